@@ -125,9 +125,9 @@ const pwa = [
       'emulator-is-loaded-in-one-place',
       '.',
       '^sandbox/',
-      'the app does not contain the emulator: payment/load-stripe.ts loads it when needed',
+      'the app does not contain the emulator: payment/card/load-stripe.ts loads it when needed',
     ),
-    from: { path: '^pwa/src/', pathNot: `${TEST_FILE}|^pwa/src/payment/load-stripe\\.ts$` },
+    from: { path: '^pwa/src/', pathNot: `${TEST_FILE}|^pwa/src/payment/card/load-stripe\\.ts$` },
   },
   forbidPackages(
     'theme-and-components-load-no-data',

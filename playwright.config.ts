@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { owner } from './e2e/shop.ts';
+import { owner } from './e2e/support/shop.ts';
 
 /** Settings that would make the shop use a real service, or differ from a first start. */
 const settings =

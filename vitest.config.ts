@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { filesWithOwnModules } from './scripts/lib/own-modules.mjs';
+import { filesWithOwnModules } from './scripts/lib/testing/own-modules.mjs';
 
 const fromRoot = (path: string) => join(import.meta.dirname, path);
 
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'graphql-server',
           globalSetup: fromRoot('sandbox/testing/global-setup.ts'),
-          setupFiles: fromRoot('graphql-server/test/setup.ts'),
+          setupFiles: fromRoot('graphql-server/test/support/setup.ts'),
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

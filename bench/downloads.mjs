@@ -2,7 +2,7 @@
 // and from nginx alone. In pairs that follow each other at once, every other pair in the other sequence: the machine is never quiet.
 import { linkSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startShop } from '../scripts/lib/shop-process.mjs';
+import { startShop } from '../scripts/lib/processes/shop-process.mjs';
 import { buyOne } from './lib/buy-one.mjs';
 import { startFileProxy } from './lib/file-proxy.mjs';
 import { cpuSeconds, peakMemoryWhile } from './lib/process-figures.mjs';

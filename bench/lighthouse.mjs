@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { needBrowser } from '../scripts/lib/find-browser.mjs';
-import { freePort } from '../scripts/lib/free-port.mjs';
+import { freePort } from '../scripts/lib/processes/free-port.mjs';
+import { needBrowser } from '../scripts/lib/testing/find-browser.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 import { withShop } from './lib/with-shop.mjs';
 

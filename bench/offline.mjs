@@ -2,7 +2,7 @@
 // The first as a ratio to an empty static page, all limits as issued: 600 kB for everything, 250 kB for the shell.
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { freePort } from '../scripts/lib/free-port.mjs';
+import { freePort } from '../scripts/lib/processes/free-port.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 import { withShopAndBrowser } from './lib/with-shop.mjs';
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import manifest from '../schema/persisted-documents.json' with { type: 'json' };
-import { startShop } from '../scripts/lib/shop-process.mjs';
+import { startShop } from '../scripts/lib/processes/shop-process.mjs';
 import { connect } from './lib/database.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 

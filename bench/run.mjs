@@ -2,7 +2,7 @@
 // is the current source: stale builds are rebuilt.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildIfStale } from '../scripts/lib/build.mjs';
+import { buildIfStale } from '../scripts/lib/build/build.mjs';
 import { fail } from '../scripts/lib/say.mjs';
 
 const NAMES = ['start', 'javascript', 'statements', 'reads', 'tickets', 'checkout', 'downloads', 'overload', 'offline', 'lighthouse'];

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startShop } from '../scripts/lib/shop-process.mjs';
+import { startShop } from '../scripts/lib/processes/shop-process.mjs';
 import { databaseUrl } from './lib/database.mjs';
 import { residentBytes } from './lib/process-figures.mjs';
 import { printTable, verdict } from './lib/table.mjs';

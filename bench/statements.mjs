@@ -1,6 +1,6 @@
 // How many SQL statements does each query cost? Aim: 1 to 2.
 import { setTimeout as delay } from 'node:timers/promises';
-import { startShop } from '../scripts/lib/shop-process.mjs';
+import { startShop } from '../scripts/lib/processes/shop-process.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
 const LIMIT = 2;

@@ -1,6 +1,6 @@
 // Does /admin/tickets stay quick as tickets grow? Its pages with figures, and searches, as ratios to 100 tickets.
 
-import { startShop } from '../scripts/lib/shop-process.mjs';
+import { startShop } from '../scripts/lib/processes/shop-process.mjs';
 import { connect } from './lib/database.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectNoViolations } from './accessibility.ts';
-import { newPerson, openProfile, profileDialog, registerQuickly } from './account.ts';
+import { expectNoViolations } from './support/accessibility.ts';
+import { newPerson, openProfile, profileDialog, registerQuickly } from './support/account.ts';
 
 const photo = readFileSync(new URL('../docs/catalogue.jpg', import.meta.url));
 

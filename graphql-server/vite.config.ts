@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { asciiOutput } from '../scripts/lib/ascii-output.ts';
+import { asciiOutput } from '../scripts/lib/build/ascii-output.ts';
 import manifest from './package.json' with { type: 'json' };
 
 /** Before the path of a program that people start by themselves. */

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from '../schema/src/app/service-worker.ts';
-import { asciiOutput } from '../scripts/lib/ascii-output.ts';
+import { asciiOutput } from '../scripts/lib/build/ascii-output.ts';
 import { chunkFileNames, codeSplitting } from './vite/chunks.ts';
 import { compressFiles, weighFirstScreens } from './vite/files.ts';
 import { assetFileNames, fontLicenses, slimFonts } from './vite/fonts.ts';

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { asciiOutput } from '../scripts/lib/ascii-output.ts';
+import { asciiOutput } from '../scripts/lib/build/ascii-output.ts';
 import manifest from './package.json' with { type: 'json' };
 
 // The half that the server loads (graphql-server/src/ops/load-sandbox.ts), apart from the server's own build.

@@ -1,7 +1,7 @@
 // node scripts/app-icons.mjs: redraws all icons of the installed app from pwa/public/icon.svg.
 import { mkdirSync } from 'node:fs';
-import { iconDrawings } from './lib/icon-drawings.mjs';
 import { fromRoot } from './lib/paths.mjs';
+import { iconDrawings } from './lib/pictures/icon-drawings.mjs';
 import { say } from './lib/say.mjs';
 
 mkdirSync(fromRoot('pwa/public/icons'), { recursive: true });

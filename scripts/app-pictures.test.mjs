@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { webManifest } from '@archive/schema/app/web-manifest';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { iconDrawings } from './lib/icon-drawings.mjs';
 import { fromRoot } from './lib/paths.mjs';
+import { iconDrawings } from './lib/pictures/icon-drawings.mjs';
 
 const manifest = webManifest({ productName: 'the Archive' });
 const index = readFileSync(fromRoot('pwa/index.html'), 'utf8');

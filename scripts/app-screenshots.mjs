@@ -2,9 +2,9 @@
 // Retakes the screenshots that browsers show when they offer to install the app.
 import { mkdirSync, statSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { needBrowser } from './lib/find-browser.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { fail, say } from './lib/say.mjs';
+import { needBrowser } from './lib/testing/find-browser.mjs';
 
 const MAX_BYTES = 400_000;
 const address = process.argv[2] ?? 'http://localhost:4000';

@@ -7,9 +7,9 @@ if (major < 20) {
 }
 // Not after a minute of installing. A Node before 20.12 cannot read `.env`: then start.mjs looks, with the Node that was installed.
 if (process.env.npm_lifecycle_event === 'prestart' && 'loadEnvFile' in process) {
-  const [{ loadDotEnv }, { requireFreeShopPort }] = [await import('./lib/dot-env.mjs'), await import('./lib/ports.mjs')];
+  const [{ loadDotEnv }, { requireFreeShopPort }] = [await import('./lib/install/dot-env.mjs'), await import('./lib/processes/ports.mjs')];
   loadDotEnv();
   await requireFreeShopPort();
 }
-const { install } = await import('./lib/install.mjs');
+const { install } = await import('./lib/install/install.mjs');
 await install();

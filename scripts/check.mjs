@@ -1,11 +1,12 @@
 // npm run check: runs every static check. Prints one line per step, and all errors at the end.
-import { checkFiles } from './lib/check-files.mjs';
-import { checkGenerated } from './lib/check-generated.mjs';
-import { checkLayers } from './lib/check-layers.mjs';
-import { run } from './lib/children.mjs';
+
+import { checkGenerated } from './lib/build/check-generated.mjs';
+import { checkFiles } from './lib/checks/check-files.mjs';
+import { checkLayers } from './lib/checks/check-layers.mjs';
+import { inParallel, step } from './lib/checks/steps.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
+import { run } from './lib/processes/children.mjs';
 import { fail, say } from './lib/say.mjs';
-import { inParallel, step } from './lib/steps.mjs';
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
 const projects = [

@@ -1,7 +1,7 @@
 // npm run codegen: the schema from the resolvers, the typed documents from the schema. With --watch, again whenever
 // either of them has changed.
 import { watch } from 'node:fs';
-import { generate } from './lib/generate.mjs';
+import { generate } from './lib/build/generate.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { fail, say } from './lib/say.mjs';
 

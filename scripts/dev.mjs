@@ -1,9 +1,10 @@
 // npm run dev: the API server and Vite's development server, both reloading; one Ctrl-C ends all.
-import { isStopping, launch, stopAll } from './lib/children.mjs';
-import { loadDotEnv } from './lib/dot-env.mjs';
+
+import { loadDotEnv } from './lib/install/dot-env.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
-import { requireFreePort } from './lib/ports.mjs';
-import { prefixLines } from './lib/prefix-lines.mjs';
+import { isStopping, launch, stopAll } from './lib/processes/children.mjs';
+import { requireFreePort } from './lib/processes/ports.mjs';
+import { prefixLines } from './lib/processes/prefix-lines.mjs';
 import { fail, say } from './lib/say.mjs';
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');

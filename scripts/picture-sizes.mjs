@@ -2,8 +2,8 @@
 // prints what belongs beside them. 'cover' is a photo set's, cropped to 3:4; 'wide' an event's, cropped to 16:10.
 import { existsSync } from 'node:fs';
 import sharp from 'sharp';
-import { averageColor, writeResponsive } from './lib/encode.mjs';
-import { PICTURE_KINDS } from './lib/picture-kinds.mjs';
+import { averageColor, writeResponsive } from './lib/pictures/encode.mjs';
+import { PICTURE_KINDS } from './lib/pictures/picture-kinds.mjs';
 import { fail, say } from './lib/say.mjs';
 
 const [name = '', picture = '', folder] = process.argv.slice(2);

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sourceFiles } from './lib/checks/source-files.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
-import { sourceFiles } from './lib/source-files.mjs';
 
 const PRICING = 'schema/src/sales/pricing.ts';
 const projects = ['graphql-server', 'pwa'];

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { needBrowser } from './lib/find-browser.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { fail, say } from './lib/say.mjs';
+import { needBrowser } from './lib/testing/find-browser.mjs';
 
 const MAX_BYTES = 300_000;
 const address = process.argv[2] ?? 'http://localhost:4000';

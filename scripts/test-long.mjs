@@ -1,7 +1,7 @@
 // npm run test:faults, test:scaling, test:hostile: a suite in its long form, against the built server; -- -t NAME narrows it.
-import { buildIfStale } from './lib/build.mjs';
-import { run } from './lib/children.mjs';
+import { buildIfStale } from './lib/build/build.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
+import { run } from './lib/processes/children.mjs';
 import { fail } from './lib/say.mjs';
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');

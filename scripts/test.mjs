@@ -3,15 +3,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIfStale } from './lib/build.mjs';
-import { run } from './lib/children.mjs';
-import { findHeadlessShell } from './lib/find-browser.mjs';
+import { buildIfStale } from './lib/build/build.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
-import { provideBrowser } from './lib/provide-browser.mjs';
+import { run } from './lib/processes/children.mjs';
 import { dim, fail, say, secondsSince } from './lib/say.mjs';
-import { listsNoTest, playwrightTotals, vitestTotals, withExitCode } from './lib/test-totals.mjs';
+import { findHeadlessShell } from './lib/testing/find-browser.mjs';
+import { provideBrowser } from './lib/testing/provide-browser.mjs';
+import { listsNoTest, playwrightTotals, vitestTotals, withExitCode } from './lib/testing/test-totals.mjs';
 
-/** @typedef {import('./lib/test-totals.mjs').Totals} Totals */
+/** @typedef {import('./lib/testing/test-totals.mjs').Totals} Totals */
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
 const filters = process.argv.slice(2);
@@ -48,7 +48,7 @@ async function runVitest() {
   if (!isBuilt) return notRun;
   const report = join(reports, 'vitest.json');
   const errors = join(reports, 'errors.json');
-  const unhandled = [`--reporter=${fromRoot('scripts/lib/unhandled-errors-reporter.mjs')}`, `--outputFile.errors=${errors}`];
+  const unhandled = [`--reporter=${fromRoot('scripts/lib/testing/unhandled-errors-reporter.mjs')}`, `--outputFile.errors=${errors}`];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...unhandled];
   const { code } = await run(node, [commandOf('vitest'), 'run', '--passWithNoTests', ...reporters, ...filters], { cwd: fromRoot() });
   return withExitCode(code, vitestTotals(report, errors));

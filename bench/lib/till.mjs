@@ -1,4 +1,4 @@
-import { startShop } from '../../scripts/lib/shop-process.mjs';
+import { startShop } from '../../scripts/lib/processes/shop-process.mjs';
 import { connect } from './database.mjs';
 
 const PATIENCE_MS = 60_000;

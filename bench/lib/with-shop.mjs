@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
-import { needBrowser } from '../../scripts/lib/find-browser.mjs';
-import { startShop } from '../../scripts/lib/shop-process.mjs';
+import { startShop } from '../../scripts/lib/processes/shop-process.mjs';
+import { needBrowser } from '../../scripts/lib/testing/find-browser.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof startShop>>} Shop */
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { needBrowser } from '../../scripts/lib/find-browser.mjs';
+import { needBrowser } from '../../scripts/lib/testing/find-browser.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const THREE_ROOT = join(dirname(createRequire(import.meta.url).resolve('three')), '..');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { startShop } from '../../scripts/lib/shop-process.mjs';
+import { startShop } from '../../scripts/lib/processes/shop-process.mjs';
 import type { Engine, Visitor } from './engine.ts';
 import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { freePort } from '../../scripts/lib/free-port.mjs';
+import { freePort } from '../../scripts/lib/processes/free-port.mjs';
 import { clearInPage, type Engine, findInPage, isHydratedInPage, type Kind, until, type Visitor } from './engine.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { newerNode24 } from './newer-node.mjs';
+import { newerNode24 } from './install/newer-node.mjs';
 import { fail } from './say.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));

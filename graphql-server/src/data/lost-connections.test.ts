@@ -2,7 +2,7 @@ import { createDatabase } from '@archive/sandbox/testing/database';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#kernel/logging/logger';
-import { openWire, type Wire } from '#test/wire';
+import { openWire, type Wire } from '#test/support/wire';
 import { endSilent, releaseLostConnections } from './lost-connections.ts';
 import { createOrm, type Orm } from './orm.ts';
 import { ReplicaReader } from './replica-reader.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { TestBrowser } from '#test/browser';
-import { buy, catalogue } from '#test/purchase';
-import { openShop } from '#test/shop';
+import { TestBrowser } from '#test/support/browser';
+import { buy, catalogue } from '#test/support/purchase';
+import { openShop } from '#test/support/shop';
 import { OwnAddress } from './own-address.ts';
 
 it.each([

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../browser.ts';
 import { ServerProcess } from '../faults/server-process.ts';
-import type { InboxMail } from '../purchase.ts';
-import { until } from '../until.ts';
+import { TestBrowser } from '../support/browser.ts';
+import type { InboxMail } from '../support/purchase.ts';
+import { until } from '../support/until.ts';
 import { forgotPassword, mailAbout, mailsAbout, newAddress, register, resetPassword, signIn, tokenIn } from './steps.ts';
 
 // Kills the server while the email with a reset link is being sent. After each kill there is one email, and its link works.

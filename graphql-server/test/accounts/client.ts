@@ -1,8 +1,8 @@
 import { browserCookieValue } from '#http/cookies/browser-cookie';
 import { before, MINUTE_MS } from '#kernel/clock';
 import { randomToken, Signer } from '#kernel/secrets/tokens';
-import { TestBrowser } from '../browser.ts';
-import type { TestShop } from '../shop.ts';
+import { TestBrowser } from '../support/browser.ts';
+import type { TestShop } from '../support/shop.ts';
 
 let clients = 0;
 

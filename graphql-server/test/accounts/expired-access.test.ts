@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#kernel/clock';
-import { addJob } from '../add-job.ts';
-import { openShop, type TestShop } from '../shop.ts';
-import { until } from '../until.ts';
+import { addJob } from '../support/add-job.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
+import { until } from '../support/until.ts';
 import { newAccount, userOf } from './steps.ts';
 
 const start = new Date();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#kernel/clock';
 import { sha256 } from '#kernel/secrets/tokens';
-import { TestBrowser } from '../browser.ts';
-import { openShop, type TestShop } from '../shop.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 import { login, newNames, register, sessionCookieOf, sessionsOf, tokenOf, userOf } from './steps.ts';
 
 let time = new Date();

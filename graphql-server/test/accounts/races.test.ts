@@ -2,9 +2,9 @@ import { REST } from '@archive/schema/rest';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestBrowser } from '../browser.ts';
-import { openShop, type TestShop } from '../shop.ts';
-import { until } from '../until.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
+import { until } from '../support/until.ts';
 import { login, newAccount, newNames, register, updateProfile, userOf } from './steps.ts';
 
 let shop: TestShop;

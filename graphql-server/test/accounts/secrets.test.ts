@@ -8,9 +8,9 @@ import { createDatabase } from '@archive/sandbox/testing/database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sha256 } from '#kernel/secrets/tokens';
-import { TestBrowser } from '../browser.ts';
-import { freePort } from '../free-port.ts';
-import { until } from '../until.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { until } from '../support/until.ts';
 import { login, newNames, PASSWORD, register, tokenOf, updateProfile } from './steps.ts';
 
 // A separate process, so that its log is written as in production.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { REST } from '@archive/schema/rest';
-import { TestBrowser } from '../browser.ts';
-import type { TestShop } from '../shop.ts';
+import { TestBrowser } from '../support/browser.ts';
+import type { TestShop } from '../support/shop.ts';
 
 /** Steps of account holders as their browsers perform them. */
 

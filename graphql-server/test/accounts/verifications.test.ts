@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { TestBrowser } from '../browser.ts';
-import { openShop, type TestShop } from '../shop.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 import { login, newAccount, newNames } from './steps.ts';
 
 // The hash dominates the cost of a sign-in. Timing is unreliable on a busy machine, so this counts the hashes.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestBrowser } from '../browser.ts';
-import { captureLog } from '../captured-log.ts';
-import { untilQuiet } from '../one-email.ts';
-import { openShop, type TestShop } from '../shop.ts';
-import { buyTicket } from '../ticket-purchase.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { captureLog } from '../support/captured-log.ts';
+import { untilQuiet } from '../support/one-email.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
+import { buyTicket } from '../support/ticket-purchase.ts';
 
 const { logger, text, lines } = captureLog('info');
 const OWNER = { username: 'owner', password: 'a good password' };

@@ -3,8 +3,8 @@ import { totalCents } from '@archive/schema/money';
 import type { SoldTicket, TicketFigures } from '@archive/schema/sales/ticket-sales';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../browser.ts';
-import { openShop, type TestShop } from '../shop.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 
 interface Row {
   status: string;

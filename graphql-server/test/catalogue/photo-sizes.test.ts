@@ -12,8 +12,8 @@ import { ReadArchive } from '#features/catalogue/photos/read-archive';
 import { ANONYMOUS } from '#kernel/actor';
 import { createLogger } from '#kernel/logging/logger';
 import { importRepositories } from '#ops/import-repositories';
-import { emptyPlace, filesOf, type Place, withClient } from '../operations/backup-steps.ts';
-import { newImportFolder, stock } from '../operations/import-folder.ts';
+import { emptyPlace, filesOf, type Place, withClient } from '../operations/backup/backup-steps.ts';
+import { newImportFolder, stock } from '../operations/import/import-folder.ts';
 
 const SECRETS = ['Ada Lovelace', '51/1', 'SERIAL-4711'];
 const KEPT = ['pose-1-view-a.jpg', 'pose-1-view-b.jpg', 'pose-2-view-a.jpg', 'pose-10-view-a.jpg'];

@@ -1,12 +1,12 @@
 import { REPLY_PROMISE } from '@archive/schema/contact/contact-texts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addJob } from '../add-job.ts';
-import { TestBrowser } from '../browser.ts';
-import { untilQuiet } from '../one-email.ts';
-import { control } from '../provider.ts';
-import { inbox, mailTo } from '../purchase.ts';
-import { openShop, type TestShop } from '../shop.ts';
-import { until } from '../until.ts';
+import { addJob } from '../support/add-job.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { untilQuiet } from '../support/one-email.ts';
+import { control } from '../support/provider.ts';
+import { inbox, mailTo } from '../support/purchase.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
+import { until } from '../support/until.ts';
 import { newMessage, OWNERS, original, ownerMails, send } from './steps.ts';
 
 let shop: TestShop;

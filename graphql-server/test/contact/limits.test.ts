@@ -2,9 +2,9 @@ import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Client } from '../accounts/client.ts';
 import { PASSWORD, prove } from '../accounts-mails/steps.ts';
-import { untilQuiet } from '../one-email.ts';
-import { inbox } from '../purchase.ts';
-import { openShop, type TestShop } from '../shop.ts';
+import { untilQuiet } from '../support/one-email.ts';
+import { inbox } from '../support/purchase.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 import { newMessage, ownerMails, send } from './steps.ts';
 
 /** Uses the real limits. Every client has its own network address. */

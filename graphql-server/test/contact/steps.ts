@@ -1,8 +1,8 @@
 import { REST } from '@archive/schema/rest';
 import PostalMime, { type Email } from 'postal-mime';
-import { TestBrowser } from '../browser.ts';
-import { type InboxMail, inbox } from '../purchase.ts';
-import type { TestShop } from '../shop.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { type InboxMail, inbox } from '../support/purchase.ts';
+import type { TestShop } from '../support/shop.ts';
 
 export const OWNERS = 'owners@archive.example';
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { S3FileStore } from '#adapters/files/s3-file-store';
 import { startTestS3, type TestS3 } from '#adapters/files/testing/s3-server';
 import { systemClock } from '#kernel/clock';
-import { captureLog } from '../captured-log.ts';
-import { atShop, buy, catalogue, downloadLinks, withChangedSignature } from '../purchase.ts';
-import { openShop, type TestShop } from '../shop.ts';
-import { unresolvedCount } from '../unresolved.ts';
+import { captureLog } from '../support/captured-log.ts';
+import { atShop, buy, catalogue, downloadLinks, withChangedSignature } from '../support/purchase.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
+import { unresolvedCount } from '../support/unresolved.ts';
 
 let s3: TestS3;
 let shop: TestShop;

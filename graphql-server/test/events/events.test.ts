@@ -3,8 +3,8 @@ import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { pictureUrl } from '@archive/schema/catalogue/picture-files';
 import { displayDate } from '@archive/schema/catalogue/time-zone';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../browser.ts';
-import { openShop, type TestShop } from '../shop.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 
 interface EventRow {
   id: number;

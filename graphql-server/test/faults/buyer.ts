@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { REST } from '@archive/schema/rest';
 import { intentIdOf } from '@archive/schema/sales/payment';
-import { TestBrowser } from '../browser.ts';
-import { type CatalogueItem, cartOf } from '../purchase.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { type CatalogueItem, cartOf } from '../support/purchase.ts';
 
 /** State shared by all buyers. */
 export interface Market {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMessage, ownerMails, send } from '../contact/steps.ts';
-import { casesOf } from '../long-form.ts';
-import { control, untilMailWasTried } from '../provider.ts';
-import { inbox } from '../purchase.ts';
-import { until } from '../until.ts';
+import { casesOf } from '../support/long-form.ts';
+import { control, untilMailWasTried } from '../support/provider.ts';
+import { inbox } from '../support/purchase.ts';
+import { until } from '../support/until.ts';
 import { ServerProcess } from './server-process.ts';
 
 // The server is killed while it stores or emails a contact message. Afterwards the owners and the sender have one email each.

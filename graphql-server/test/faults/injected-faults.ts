@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { control, untilMailWasTried } from '../provider.ts';
-import { until } from '../until.ts';
+import { control, untilMailWasTried } from '../support/provider.ts';
+import { until } from '../support/until.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { SmallDisk } from './small-disk.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../browser.ts';
-import { casesOf, isLong } from '../long-form.ts';
-import { control, untilMailWasTried } from '../provider.ts';
-import { confirm, inbox } from '../purchase.ts';
-import { confirmTicket, createTicketIntent } from '../ticket-purchase.ts';
-import { until } from '../until.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { casesOf, isLong } from '../support/long-form.ts';
+import { control, untilMailWasTried } from '../support/provider.ts';
+import { confirm, inbox } from '../support/purchase.ts';
+import { confirmTicket, createTicketIntent } from '../support/ticket-purchase.ts';
+import { until } from '../support/until.ts';
 import { faultSeed, seededIntegers } from './seeded-integers.ts';
 import { ServerProcess } from './server-process.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../browser.ts';
-import { casesOf, isLong } from '../long-form.ts';
-import { control, untilMailWasTried } from '../provider.ts';
-import { atShop, type CatalogueItem, cartOf, catalogue, confirm, createIntent, downloadLinks, inbox } from '../purchase.ts';
-import { until } from '../until.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { casesOf, isLong } from '../support/long-form.ts';
+import { control, untilMailWasTried } from '../support/provider.ts';
+import { atShop, type CatalogueItem, cartOf, catalogue, confirm, createIntent, downloadLinks, inbox } from '../support/purchase.ts';
+import { until } from '../support/until.ts';
 import { ServerProcess } from './server-process.ts';
 
 // The server is killed at different points of a purchase. Afterwards there is one order and one email with working links.

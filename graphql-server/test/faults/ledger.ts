@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { until } from '../until.ts';
+import { until } from '../support/until.ts';
 
 // Rules that payments, sales and emails must satisfy together after any fault. Amounts are in cents.
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedDatabase } from '@archive/sandbox/testing/embedded-database';
 import { Client } from 'pg';
-import { freePort } from '../free-port.ts';
-import { hasEnded, startMain, untilReady } from '../main-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { hasEnded, startMain, untilReady } from '../support/main-process.ts';
 
 const QUERY_MS = 5000;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { stripeEmulatorKeys } from '@archive/sandbox';
-import { catalogue } from '../purchase.ts';
+import { catalogue } from '../support/purchase.ts';
 import { Buyer, type Market, type PurchaseKind } from './buyer.ts';
 import { endFaults, FAULTS, type FaultName, impossibleFaults, type Target } from './injected-faults.ts';
 import { hashFiles, untilSettled } from './ledger.ts';

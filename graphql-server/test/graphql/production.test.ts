@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../browser.ts';
-import { documentOf, getDocument } from '../documents.ts';
-import { openShop, type TestShop } from '../shop.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { documentOf, getDocument } from '../support/documents.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let browser: TestBrowser;

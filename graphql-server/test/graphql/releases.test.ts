@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownQueries, publishQueries } from '#graphql/persisted-queries';
 import { FOR_EVERYONE } from '#kernel/http/cache-control';
-import { TestBrowser } from '../browser.ts';
-import { openShop, type TestShop } from '../shop.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 
 const PRODUCTION = { NODE_ENV: 'production', ALLOW_SANDBOX: 'true', ROLES: 'web' };
 const hashOf = (document: string) => createHash('sha256').update(document).digest('hex');

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
-import { isLong } from '../long-form.ts';
+import { isLong } from '../support/long-form.ts';
 
 const SCALE = isLong ? 30 : 1;
 const SHORT_MS = 1200;

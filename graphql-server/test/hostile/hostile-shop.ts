@@ -4,8 +4,8 @@ import { REST } from '@archive/schema/rest';
 import type { FastifyInstance } from 'fastify';
 import { createLogger } from '#kernel/logging/logger';
 import { PASSWORD, tokenOf } from '../accounts/steps.ts';
-import { TestBrowser } from '../browser.ts';
-import { openShop, type TestShop } from '../shop.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 
 export type Client = 'guest' | 'user' | 'admin';
 

@@ -3,7 +3,7 @@ import { REST } from '@archive/schema/rest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SILENCE_MS } from '#adapters/files/s3-client';
-import { isLong } from '../long-form.ts';
+import { isLong } from '../support/long-form.ts';
 import { attackWith, TIMEOUT } from './attack.ts';
 import { attackedShop as shop } from './attacked-shop.ts';
 import { checkLog, checkResponse } from './check.ts';

@@ -1,5 +1,5 @@
 import { intentIdOf } from '@archive/schema/sales/payment';
-import type { TestShop } from '../shop.ts';
+import type { TestShop } from '../support/shop.ts';
 
 export interface OrderRow {
   id: string;

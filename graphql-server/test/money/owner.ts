@@ -1,8 +1,8 @@
 import { intentIdOf } from '@archive/schema/sales/payment';
 import { login, newAccount } from '../accounts/steps.ts';
-import { TestBrowser } from '../browser.ts';
-import { type InboxMail, inbox } from '../purchase.ts';
-import type { TestShop } from '../shop.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { type InboxMail, inbox } from '../support/purchase.ts';
+import type { TestShop } from '../support/shop.ts';
 
 /** Email subjects: the download links, and the refund of a duplicate payment. */
 export const DOWNLOADS = 'Your photo set from the Archive';

@@ -4,13 +4,13 @@ import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendOverloaded } from '#http/overload/overload-response';
 import { newAccount } from '../accounts/steps.ts';
-import { builtApp } from '../built.ts';
 import { newMessage, OWNERS, send } from '../contact/steps.ts';
-import { errorsOfEmail, errorsOfPage } from '../html-errors.ts';
-import { untilQuiet } from '../one-email.ts';
-import { buy, type CatalogueItem, catalogue, type InboxMail, mailTo } from '../purchase.ts';
-import { openShop, type TestShop } from '../shop.ts';
-import { buyTicket } from '../ticket-purchase.ts';
+import { builtApp } from '../support/built.ts';
+import { errorsOfEmail, errorsOfPage } from '../support/html-errors.ts';
+import { untilQuiet } from '../support/one-email.ts';
+import { buy, type CatalogueItem, catalogue, type InboxMail, mailTo } from '../support/purchase.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
+import { buyTicket } from '../support/ticket-purchase.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { REST } from '@archive/schema/rest';
-import type { TestBrowser } from '../browser.ts';
+import type { TestBrowser } from '../support/browser.ts';
 import { graphql, type Outcome, rest } from './transports.ts';
 
 type Input = Record<string, unknown>;

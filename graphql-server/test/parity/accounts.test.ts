@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../browser.ts';
-import { openShop, type TestShop } from '../shop.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 import { accountOperations } from './account-operations.ts';
 import { accountScenarios, PASSWORD, TAKEN, TAKEN_TOO, UNIQUE_LENGTH } from './account-scenarios.ts';
 

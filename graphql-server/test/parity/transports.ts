@@ -1,5 +1,5 @@
 import { REST } from '@archive/schema/rest';
-import type { TestBrowser } from '../browser.ts';
+import type { TestBrowser } from '../support/browser.ts';
 
 /** The result of a call by either transport: data, or the code and message of an error. */
 export type Outcome = { data: unknown } | { code: string; message: string; fields?: Record<string, string> | undefined };

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
-import { until } from '../until.ts';
+import { freePort } from '../support/free-port.ts';
+import { until } from '../support/until.ts';
 import { NGINX, workersOf } from './nginx.ts';
 
 /** The concurrency limit per client, lower than in the deployment to keep the test small. */

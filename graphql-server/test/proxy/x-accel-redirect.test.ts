@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rawRequest } from '../downloads/raw-request.ts';
-import { atShop, buy, catalogue, downloadLinks, withChangedSignature } from '../purchase.ts';
-import { openShop, type TestShop } from '../shop.ts';
+import { atShop, buy, catalogue, downloadLinks, withChangedSignature } from '../support/purchase.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 import { hasNginxFor, openFilesOf, startNginx, type TestNginx } from './nginx.ts';
 
 describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx with X-Accel-Redirect', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login, newAccount } from '../accounts/steps.ts';
-import { TestBrowser } from '../browser.ts';
 import { rawRequest } from '../downloads/raw-request.ts';
-import { buy, type CatalogueItem, catalogue, createIntent } from '../purchase.ts';
-import { openShop, type TestShop } from '../shop.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { buy, type CatalogueItem, catalogue, createIntent } from '../support/purchase.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 
 const INBOX = ['/sandbox/inbox', '/sandbox/inbox.json', '/sandbox/inbox.json?to=a@buyer.example', '/sandbox/%69nbox', '/sandbox/inbox/'];
 const STRIPE = ['/sandbox/stripe/v1/payment_intents/pi_1', '/sandbox/stripe/v1/nothing', '/sandbox/stripe/nothing'];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type TestShop } from '../shop.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 
 const variantsOf = (path: string) => [path, path.replace('test', '%74est'), path.replace('sandbox', 's%61ndbox'), `${path}/`];
 const testControls = [

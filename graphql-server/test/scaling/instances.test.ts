@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isLong } from '../long-form.ts';
 import { hasNginxFor } from '../proxy/nginx.ts';
-import { type CatalogueItem, catalogue, downloadLinks, inbox } from '../purchase.ts';
-import { until } from '../until.ts';
+import { isLong } from '../support/long-form.ts';
+import { type CatalogueItem, catalogue, downloadLinks, inbox } from '../support/purchase.ts';
+import { until } from '../support/until.ts';
 import type { Instance } from './instance.ts';
 import { buyWithRetries } from './retrying-buyer.ts';
 import { type SeveralInstances, startSeveralInstances } from './several-instances.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { documentOf } from '../documents.ts';
+import { documentOf } from '../support/documents.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const ASSETS = 'pwa/dist/assets';
@@ -33,7 +33,7 @@ const OLDER_FIELD = ['Query(() => PromoType, {', 'Query(() => PromoType, { name:
  */
 export async function makeOlderRelease(): Promise<Release & { remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'older-release-'));
-  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/lib/renamed-build.mjs'), folder, 'older-']);
+  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/lib/build/renamed-build.mjs'), folder, 'older-']);
   for (const path of await readdir(join(folder, 'pwa'), { recursive: true }))
     if (extname(path) === '.js') await edit(join(folder, 'pwa', path), withOlderHashes);
   await edit(await programIn(join(folder, SERVER)), (text) =>

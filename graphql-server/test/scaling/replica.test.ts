@@ -2,10 +2,10 @@ import { createDatabase } from '@archive/sandbox/testing/database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#kernel/logging/logger';
-import { TestBrowser } from '../browser.ts';
-import { buy, catalogue } from '../purchase.ts';
-import { openShop, type TestShop } from '../shop.ts';
-import { buyTicket } from '../ticket-purchase.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { buy, catalogue } from '../support/purchase.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
+import { buyTicket } from '../support/ticket-purchase.ts';
 
 // A separate read-only database acts as the replica. It has one ticket of its own, so results show which database was queried.
 

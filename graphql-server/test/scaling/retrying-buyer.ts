@@ -1,7 +1,7 @@
-import { TestBrowser } from '../browser.ts';
-import { type CatalogueItem, cartOf, confirm } from '../purchase.ts';
-import type { TestShop } from '../shop.ts';
-import { until } from '../until.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { type CatalogueItem, cartOf, confirm } from '../support/purchase.ts';
+import type { TestShop } from '../support/shop.ts';
+import { until } from '../support/until.ts';
 
 /** Buys a set and retries each step after a failure. */
 export async function buyWithRetries(nginx: Pick<TestShop, 'url'>, set: CatalogueItem, email: string): Promise<void> {

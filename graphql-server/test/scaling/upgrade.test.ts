@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { SHELL_PATH, SHELL_REVISION_HEADER, WORKER_PATH } from '@archive/schema/app/service-worker';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../browser.ts';
 import { type DeployedProxy, startDeployedProxy } from '../proxy/deployed-proxy.ts';
 import { hasNginxFor } from '../proxy/nginx.ts';
-import { copyTemplate } from '../shop-template.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { copyTemplate } from '../support/shop-template.ts';
 import { Instance } from './instance.ts';
 import { LIST, makeOlderRelease, PROMO, type Release, thisRelease } from './older-release.ts';
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../accounts/client.ts';
 import { login, newNames, register } from '../accounts/steps.ts';
 import { newAddress } from '../accounts-mails/steps.ts';
-import { builtApp } from '../built.ts';
 import { newMessage } from '../contact/steps.ts';
-import { type CatalogueItem, cartOf, catalogue, confirm, createIntent, downloadLinks, mailTo } from '../purchase.ts';
-import { openShop, type TestShop } from '../shop.ts';
-import { buyTicket } from '../ticket-purchase.ts';
+import { builtApp } from '../support/built.ts';
+import { type CatalogueItem, cartOf, catalogue, confirm, createIntent, downloadLinks, mailTo } from '../support/purchase.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
+import { buyTicket } from '../support/ticket-purchase.ts';
 
 const CLASS_SIZE = 40;
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFilesOf } from '../proxy/nginx.ts';
-import { openShop, type TestShop } from '../shop.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 
 const PICTURE = 'popular.jpg';
 /** Pipelined requests allowed behind the one in flight (http/overload/connection-limits.ts). */

@@ -1,7 +1,7 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestBrowser } from '../browser.ts';
-import { openShop, type TestShop } from '../shop.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 
 /** A fraction of the production limits for new clients of a network: more tries would take longer and prove no more. */
 const SCALE = 0.2;

@@ -1,6 +1,6 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop, REAL_CARDS, type TestShop } from '../shop.ts';
+import { openShop, REAL_CARDS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

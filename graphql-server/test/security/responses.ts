@@ -5,10 +5,10 @@ import { CatalogueChangeListener } from '#adapters/database/catalogue-change-lis
 import { FreshResponses } from '#http/response-cache/fresh-responses';
 import { inlineScripts } from '#http/security-headers';
 import { newAccount } from '../accounts/steps.ts';
-import { TestBrowser } from '../browser.ts';
-import { builtApp } from '../built.ts';
 import { type RawRequest, type RawResponse, sendRequest } from '../hostile/send-request.ts';
-import { inbox, mailTo } from '../purchase.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { builtApp } from '../support/built.ts';
+import { inbox, mailTo } from '../support/purchase.ts';
 import { PUBLIC_URL, securityShop as shop } from './security-shop.ts';
 
 const get = (path: string, headers: RawRequest['headers'] = {}) => sendRequest(shop.url, { method: 'GET', path, headers });

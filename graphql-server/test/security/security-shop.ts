@@ -1,4 +1,4 @@
-import { openShop, type TestShop } from '../shop.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 
 export const PUBLIC_URL = 'https://archive.example';
 

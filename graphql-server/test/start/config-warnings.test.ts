@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { systemClock } from '#kernel/clock';
-import { captureLog } from '../captured-log.ts';
-import { openShop, REAL_CARDS } from '../shop.ts';
-import { until } from '../until.ts';
+import { captureLog } from '../support/captured-log.ts';
+import { openShop, REAL_CARDS } from '../support/shop.ts';
+import { until } from '../support/until.ts';
 
 it('unusual settings log a warning at startup', async () => {
   const { logger, text } = captureLog('warn');

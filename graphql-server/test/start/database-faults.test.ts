@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { readConfig } from '#ops/config/config';
 import { explainError } from '#ops/explain-error';
 import { start } from '#ops/start/start';
-import { withClient } from '../operations/backup-steps.ts';
+import { withClient } from '../operations/backup/backup-steps.ts';
 
 let own: URL;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createDatabase } from '@archive/sandbox/testing/database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../support/run-command.ts';
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const folder = fileURLToPath(new URL('../..', import.meta.url));

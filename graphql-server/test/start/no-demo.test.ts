@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { DEMO_FOLDER } from '#ops/folders';
 import { rejectDemoCatalogueIn } from '#ops/reject-demo-catalogue';
 import { start } from '#ops/start/start';
-import { configOf, emptyPlace, newFolder, withClient } from '../operations/backup-steps.ts';
-import { copyTemplate } from '../shop-template.ts';
+import { configOf, emptyPlace, newFolder, withClient } from '../operations/backup/backup-steps.ts';
+import { copyTemplate } from '../support/shop-template.ts';
 
 const production = {
   NODE_ENV: 'production',

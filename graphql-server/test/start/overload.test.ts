@@ -2,7 +2,7 @@ import { REST } from '@archive/schema/rest';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { OverloadSignal } from '#http/overload/overload-signal';
-import { openShop, type TestShop } from '../shop.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 
 /** Requests in flight while the server is overloaded (http/overload/limit-concurrency.ts). */
 const ALLOWED = 12;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openShop } from '../shop.ts';
+import { openShop } from '../support/shop.ts';
 
 it('the readiness check fails while the database has no tables', async () => {
   const shop = await openShop();

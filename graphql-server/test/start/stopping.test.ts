@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { openShop } from '../shop.ts';
+import { openShop } from '../support/shop.ts';
 
 // This view covers all databases of the server, and databases of one template have the same table ids, so it filters by database.
 const WAITING = `select 1 from pg_locks join pg_database on pg_database.oid = database

@@ -4,9 +4,9 @@ import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { AppConfigContext, defaultAppConfig } from '#platform/start/app-config.ts';
-import { CardForm } from './CardForm.tsx';
+import { CardForm } from './card/CardForm.tsx';
+import * as loading from './card/load-stripe.ts';
 import type { CardPayment, PaymentOutcome } from './confirm-payment.ts';
-import * as loading from './load-stripe.ts';
 
 let provider: FakeProvider;
 let isOnline: boolean;

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { RequestError, toRequestError } from '#platform/requests/request-error.ts';
 import type { CardPayment } from './confirm-payment.ts';
-import { clearPendingPayment, storePendingPayment } from './pending-payment.ts';
+import { clearPendingPayment, storePendingPayment } from './returning/pending-payment.ts';
 import type { OpenedPayment, SaleKind } from './sale-kind.ts';
 import type { Unpaid } from './unpaid-text.ts';
 

@@ -8,7 +8,7 @@ import { RequestError } from '#platform/requests/request-error.ts';
 import { AppConfigContext, defaultAppConfig } from '#platform/start/app-config.ts';
 import { storedJson } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
-import { CardForm } from './CardForm.tsx';
+import { CardForm } from './card/CardForm.tsx';
 import type { CardPayment } from './confirm-payment.ts';
 import { openAndPay, type PaidOrNot } from './open-and-pay.ts';
 

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { StoredValue } from '#platform/storage/stored-value.ts';
-import type { PendingPayment } from './pending-payment.ts';
+import type { PendingPayment } from './returning/pending-payment.ts';
 import type { Unpaid, UnpaidText } from './unpaid-text.ts';
 
 /** Our server's reply when it opens a payment or finds it open. */

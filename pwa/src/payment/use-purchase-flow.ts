@@ -6,9 +6,9 @@ import { useIsOnline } from '#platform/connection/device-online.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import type { CardPayment } from './confirm-payment.ts';
 import { openAndPay } from './open-and-pay.ts';
+import { useRecoverPendingPayment } from './returning/use-recover-pending-payment.ts';
 import type { OpenedPayment, ResultAddress, SaleKind } from './sale-kind.ts';
 import type { Unpaid, UnpaidText } from './unpaid-text.ts';
-import { useRecoverPendingPayment } from './use-recover-pending-payment.ts';
 
 export interface PurchaseFlow<Request, Text extends UnpaidText = UnpaidText> {
   /** What is being paid. The screen shows this even if another tab changes the cart meanwhile. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { migrate } from '#data/migrate';
 import { createOrm } from '#data/orm';
 import { createLogger } from '#kernel/logging/logger';
-import { openWire, type Wire } from '#test/wire';
+import { openWire, type Wire } from '#test/support/wire';
 import { CatalogueChangeListener } from './catalogue-change-listener.ts';
 
 let databaseUrl: string;

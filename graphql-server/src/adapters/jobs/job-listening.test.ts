@@ -5,7 +5,7 @@ import { Pool, type PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endSilent } from '#data/lost-connections';
 import { createLogger } from '#kernel/logging/logger';
-import { openWire, type Wire } from '#test/wire';
+import { openWire, type Wire } from '#test/support/wire';
 import { migrateJobs, startWorker } from './graphile-worker.ts';
 import { keepAskingListener } from './job-liveness.ts';
 

@@ -1,7 +1,7 @@
 import { createDatabase } from '@archive/sandbox/testing/database';
 import { Pool } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { until } from '#test/until';
+import { until } from '#test/support/until';
 import { retryingPool } from './retrying-pool.ts';
 
 const pools: Pool[] = [];

@@ -1,10 +1,10 @@
 import { REST } from '@archive/schema/rest';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { TestBrowser } from '#test/browser';
-import { builtApp } from '#test/built';
-import { getDocument } from '#test/documents';
-import { openShop, type TestShop } from '#test/shop';
+import { TestBrowser } from '#test/support/browser';
+import { builtApp } from '#test/support/built';
+import { getDocument } from '#test/support/documents';
+import { openShop, type TestShop } from '#test/support/shop';
 
 /** No response is staler than this. */
 const MAX_STALE_MS = 1000;

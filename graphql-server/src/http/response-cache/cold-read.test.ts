@@ -3,10 +3,10 @@ import { REST } from '@archive/schema/rest';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { CatalogueChangeListener } from '#adapters/database/catalogue-change-listener';
-import { TestBrowser } from '#test/browser';
-import { builtApp } from '#test/built';
-import { getDocument } from '#test/documents';
-import { openShop, type TestShop } from '#test/shop';
+import { TestBrowser } from '#test/support/browser';
+import { builtApp } from '#test/support/built';
+import { getDocument } from '#test/support/documents';
+import { openShop, type TestShop } from '#test/support/shop';
 
 /** Statements that a read may cost without the cache. */
 const LIMIT = 3;

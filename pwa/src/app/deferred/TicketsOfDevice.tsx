@@ -11,4 +11,4 @@ export function TicketsOfDevice() {
   return TicketSync && <TicketSync />;
 }
 
-const loadTickets = featureWithClient(() => import('#features/tickets/TicketSync.tsx').then((module) => module.TicketSync));
+const loadTickets = featureWithClient(() => import('#features/tickets/my-tickets/TicketSync.tsx').then((module) => module.TicketSync));

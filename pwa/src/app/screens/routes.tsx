@@ -30,9 +30,11 @@ export const screenComponents: Record<ScreenName, LazyScreen> = {
   undoEmailChange: withClient(() =>
     import('#features/account/mailed-links/UndoEmailChangePage.tsx').then((module) => module.UndoEmailChangePage),
   ),
-  ticketCheckout: checkout(() => import('#features/tickets/TicketCheckoutPage.tsx').then((module) => module.TicketCheckoutPage)),
-  ticketSuccess: withClient(() => import('#features/tickets/TicketSuccessPage.tsx').then((module) => module.TicketSuccessPage)),
-  myTickets: withClient(() => import('#features/tickets/MyTicketsPage.tsx').then((module) => module.MyTicketsPage)),
+  ticketCheckout: checkout(() => import('#features/tickets/checkout/TicketCheckoutPage.tsx').then((module) => module.TicketCheckoutPage)),
+  ticketSuccess: withClient(() =>
+    import('#features/tickets/confirmation/TicketSuccessPage.tsx').then((module) => module.TicketSuccessPage),
+  ),
+  myTickets: withClient(() => import('#features/tickets/my-tickets/MyTicketsPage.tsx').then((module) => module.MyTicketsPage)),
   adminTickets: withClient(() => import('#features/admin/AdminTicketsPage.tsx').then((module) => module.AdminTicketsPage)),
 };
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { ClientPage } from '#components/layout/layout.tsx';
-import { isReturnFailed } from '#payment/return-params.ts';
+import { isReturnFailed } from '#payment/returning/return-params.ts';
 import { PaymentFailed } from './result/PaymentProblems.tsx';
 import { PaymentResult } from './result/PaymentResult.tsx';
 

@@ -1,5 +1,5 @@
 import { useImperativeHandle } from 'react';
-import type { CardFormProps } from '../CardForm.tsx';
+import type { CardFormProps } from '../card/CardForm.tsx';
 import type { CardPayment } from '../confirm-payment.ts';
 
 type Confirm = CardPayment['confirm'];
@@ -20,7 +20,7 @@ export const fakeCard = {
   },
 };
 
-/** In place of the module '#payment/CardForm.tsx'. */
+/** In place of the module '#payment/card/CardForm.tsx'. */
 export function CardForm({ amount, email, returnPath, ref }: CardFormProps) {
   Object.assign(fakeCard, { amount, email, returnPath });
   useImperativeHandle(ref, () => ({ check: async () => null, confirm: (clientSecret) => fakeCard.confirm(clientSecret) }));

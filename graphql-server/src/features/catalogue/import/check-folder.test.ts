@@ -2,7 +2,7 @@ import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DEMO_FOLDER } from '#ops/folders';
-import { type ImportFolder, newImportFolder } from '#test/operations/import-folder';
+import { type ImportFolder, newImportFolder } from '#test/operations/import/import-folder';
 import { checkFolder } from './check-folder.ts';
 
 it('the demo catalogue has no errors', () => {

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type ImportFolder, newImportFolder } from '#test/operations/import-folder';
+import { type ImportFolder, newImportFolder } from '#test/operations/import/import-folder';
 import { checkFolder } from './check-folder.ts';
 import { posesIn } from './read-catalogue.ts';
 

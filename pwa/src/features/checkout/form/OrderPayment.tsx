@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextField } from '#components/forms/TextField.tsx';
-import { PaymentPanel } from '#payment/PaymentPanel.tsx';
+import { PaymentPanel } from '#payment/card/PaymentPanel.tsx';
 import type { PurchaseFlow } from '#payment/use-purchase-flow.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import type { OrderRequest } from '../paying/order-sale.ts';

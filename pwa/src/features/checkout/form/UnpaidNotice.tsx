@@ -7,7 +7,7 @@ import { Notice } from '#components/feedback/Notice.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { PhotoSetsListDocument } from '#generated/graphql.ts';
-import { UnpaidReason } from '#payment/PaymentPanel.tsx';
+import { UnpaidReason } from '#payment/card/PaymentPanel.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { cartStore } from '#state/cart/cart.ts';

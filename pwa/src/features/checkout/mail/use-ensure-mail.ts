@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffectEvent, useState } from 'react';
 import { isTemporaryOutage, type Outage, outageOf } from '#payment/outage.ts';
-import { clearPendingPayment } from '#payment/pending-payment.ts';
+import { clearPendingPayment } from '#payment/returning/pending-payment.ts';
 import { useRepeatedRequest } from '#payment/use-repeated-request.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { confirmedEmail, isOwnCheckout, noPurchase, type Purchase, storePurchase } from '../purchase/purchase.ts';

@@ -1,7 +1,7 @@
 import { intentIdOf } from '@archive/schema/sales/payment';
 import * as z from 'zod/mini';
-import { readPendingPayment } from '#payment/pending-payment.ts';
-import { readReturnParams, returnQuery } from '#payment/return-params.ts';
+import { readPendingPayment } from '#payment/returning/pending-payment.ts';
+import { readReturnParams, returnQuery } from '#payment/returning/return-params.ts';
 import type { ResultAddress } from '#payment/sale-kind.ts';
 import { readEntryState } from '#platform/navigation/entry-state.ts';
 import { paths } from '#platform/navigation/paths.ts';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { clearPendingPayment } from '#payment/pending-payment.ts';
+import { clearPendingPayment } from '#payment/returning/pending-payment.ts';
 import { cartStore } from '#state/cart/cart.ts';
 import { addToCollection } from '#state/collection.ts';
 import { useSession } from '#state/session/session.tsx';

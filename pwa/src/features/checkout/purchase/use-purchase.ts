@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useReturnParams } from '#payment/use-return-params.ts';
+import { useReturnParams } from '#payment/returning/use-return-params.ts';
 import { cartStore } from '#state/cart/cart.ts';
 import type { MailStatus } from '../mail/ensure-mail.ts';
 import { storedCheckout, storedEmailStatus } from '../stored-checkout.ts';

@@ -6,7 +6,7 @@ import { Stack } from '#components/layout/layout.tsx';
 import { PageActions } from '#components/layout/PageActions.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { PlainHeading } from '#components/text/typography.tsx';
-import { hideClientSecret } from '#payment/return-params.ts';
+import { hideClientSecret } from '#payment/returning/return-params.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { requestProfileDialog } from '#platform/navigation/window-events.ts';
 import { FindMyDownloads, ResultColumn, SupportContact } from './result-layout.tsx';

@@ -1,5 +1,5 @@
 import type { Reversal } from '@archive/schema/sales/reversal';
-import { storePendingPayment } from '#payment/pending-payment.ts';
+import { storePendingPayment } from '#payment/returning/pending-payment.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import type { FakeServer } from '#test/fake-server.ts';
 import { noPurchase } from '../purchase/purchase.ts';

@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { TicketSuccessPage } from '#features/tickets/TicketSuccessPage.tsx';
+import { TicketSuccessPage } from '#features/tickets/confirmation/TicketSuccessPage.tsx';
 import type { FakeServer } from '#test/fake-server.ts';
 import { aConfirmation, aTicket } from './a-ticket.ts';
 import { fundraiser } from './fundraiser.ts';

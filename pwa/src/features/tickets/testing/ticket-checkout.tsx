@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { TicketCheckoutPage } from '#features/tickets/TicketCheckoutPage.tsx';
+import { TicketCheckoutPage } from '#features/tickets/checkout/TicketCheckoutPage.tsx';
 import type { FakeServer } from '#test/fake-server.ts';
 import { WithSession } from '#test/with-session.tsx';
 

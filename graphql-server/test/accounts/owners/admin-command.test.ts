@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TestBrowser } from '../../support/browser.ts';
+import { runCommand } from '../../support/run-command.ts';
+import { openShop, type TestShop } from '../../support/shop.ts';
+import { login, newAccount, newNames } from '../steps.ts';
+
+const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+const folder = fileURLToPath(new URL('../../..', import.meta.url));
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+/** Runs `npm run admin:create` against the running shop's database. */
+const command = (...args: string[]) =>
+  runCommand([tsx, 'src/ops/commands/admin.ts', 'create', ...args], { cwd: folder, env: { DATABASE_URL: shop.databaseUrl } });
+
+const roleOf = async (username: string) => (await shop.query('select role from user_account where username = $1', [username]))[0]?.role;
+
+it('makes an existing account an owner at once, for its open sessions too, with a password that is hard to guess', async () => {
+  const { username, email, browser } = await newAccount(shop);
+  const { code, output } = await command('--username', username.toUpperCase(), '--email', email);
+  expect([code, output]).toEqual([0, expect.stringMatching(`^${username} is now an admin. New password, shown only once: [\\w-]{16}$`)]);
+  expect((await login(new TestBrowser(shop.url), username)).status).toBe(401);
+  expect((await login(new TestBrowser(shop.url), username, output.split(': ')[1])).status).toBe(200);
+  expect((await browser.graphql('{ me { isAdmin } }')).data).toEqual({ me: { isAdmin: true } });
+  expect(await command('--username', username)).toMatchObject({ code: 0, output: `${username} is already an admin.` });
+});
+
+it('rejects an account that has another address', async () => {
+  const { username } = await newAccount(shop);
+  const output = `${username} has another email address.`;
+  expect(await command('--username', username, '--email', 'else@mail.example')).toMatchObject({ code: 1, output });
+  expect(await roleOf(username)).toBe('user');
+});
+
+it('creates an account and prints its password', async () => {
+  const { username, email } = newNames();
+  const { code, output } = await command('--username', username, '--email', email);
+  expect(code).toBe(0);
+  const password = /[Pp]assword, shown only once: (\S+)$/.exec(output)?.[1] ?? '';
+  expect((await login(new TestBrowser(shop.url), username, password)).status).toBe(200);
+  expect(await roleOf(username)).toBe('admin');
+});
+
+it('requires an unused address for a new account', async () => {
+  const { email } = await newAccount(shop);
+  expect(await command('--username', 'newcomer')).toMatchObject({ code: 1, output: expect.stringContaining('add --email ADDRESS') });
+  expect(await command('--username', 'newcomer', '--email', email)).toMatchObject({
+    code: 1,
+    output: 'This email address is already in use.',
+  });
+  expect(await command('--username', 'newcomer', '--email', 'not-an-address')).toMatchObject({
+    code: 1,
+    output: 'Please enter a valid email address',
+  });
+  const errors = 'Username must be at least 3 characters\nPlease enter a valid email address';
+  expect(await command('--username', 'x', '--email', 'not-an-address')).toEqual({ code: 1, output: errors });
+  const usage = 'usage: npm run admin:create -- --username NAME [--email ADDRESS]\n   or: node dist/admin.js create --username NAME';
+  expect(await command('--email', email)).toMatchObject({ code: 1, output: expect.stringContaining(usage) });
+  expect(await roleOf('newcomer')).toBeUndefined();
+});
+
+it.each([
+  ['a misspelled option', ['--user', 'x'], "Unknown option '--user'"],
+  ['an option without its value', ['--username'], "Option '--username <value>' argument missing"],
+])('reports what is wrong with %s, without a stack trace', async (_what, args, words) => {
+  const { code, output } = await command(...args);
+  expect([code, output.slice(0, words.length)]).toEqual([1, words]);
+  expect(output).not.toMatch(/^ +at /m);
+});

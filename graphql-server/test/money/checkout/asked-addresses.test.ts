@@ -1,0 +1,103 @@
+import { REST } from '@archive/schema/rest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../../accounts/client.ts';
+import { buyAsGuest, newAddress, PASSWORD, prove } from '../../accounts-mails/steps.ts';
+import { buy, type CatalogueItem, catalogue } from '../../support/purchase.ts';
+import { openShop, type TestShop } from '../../support/shop.ts';
+
+/** What the server tells about an address, with the limits of a real shop; every client has a network address of its own. */
+let shop: TestShop;
+let first: CatalogueItem;
+let second: CatalogueItem;
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+  [first, second] = (await catalogue(shop)) as [CatalogueItem, CatalogueItem];
+});
+afterAll(() => shop.stop());
+
+const NO_DUPLICATES = {
+  success: true,
+  hasDuplicates: false,
+  duplicates: [],
+  customerInfo: { isReturningCustomer: false, purchaseCount: 0 },
+};
+
+async function check(email: string, browser = new Client(shop.url)): Promise<[status: number, reply: unknown]> {
+  const reply = await browser.post(REST.checkDuplicatePurchases, { email, photoSetIds: [first.id] });
+  return [reply.status, await reply.json()];
+}
+
+const found = () => [200, expect.objectContaining({ hasDuplicates: true, customerInfo: { isReturningCustomer: true, purchaseCount: 1 } })];
+
+describe('the duplicate check', () => {
+  it('tells five times an hour what an address bought, whoever asks, and then that it bought nothing', async () => {
+    const email = newAddress('asked');
+    await buy(shop, [first], email);
+    for (let time = 0; time < 5; time++) expect(await check(time % 2 ? email : email.toUpperCase())).toEqual(found());
+    expect(await check(email)).toEqual([200, NO_DUPLICATES]);
+    expect(await check(newAddress('other'))).toEqual([200, NO_DUPLICATES]);
+  });
+
+  it('goes on telling the browser that paid under the address, and the account that verified it', async () => {
+    const email = newAddress('buyer');
+    const [browser, account] = [new Client(shop.url), { browser: new Client(shop.url), username: email.split('@')[0] ?? '', email }];
+    await browser.fetch(REST.me);
+    await buy(shop, [first], email, browser);
+    await account.browser.post(REST.register, { ...account, password: PASSWORD });
+    await prove(shop, account);
+    for (let time = 0; time < 6; time++) await check(email);
+    expect(await check(email)).toEqual([200, NO_DUPLICATES]);
+    for (const known of [browser, account.browser]) expect(await check(email, known)).toEqual(found());
+  });
+
+  it('tells a browser that paid under the address only about its own orders once the five answers are used up', async () => {
+    const email = newAddress('victim');
+    await buy(shop, [first], email);
+    const spy = new Client(shop.url);
+    await spy.fetch(REST.me);
+    await buy(shop, [second], email, spy);
+    for (let time = 0; time < 5; time++) await check(email);
+    expect(await check(email, spy)).toEqual([200, { ...NO_DUPLICATES, customerInfo: { isReturningCustomer: true, purchaseCount: 1 } }]);
+    for (let time = 0; time < 5; time++) await ask(email, [first]);
+    expect((await ask(email, [first], spy)).status).toBe(409);
+    expect((await ask(email, [second], spy)).status).toBe(200);
+  });
+
+  it('takes no free order for a proof: anyone can place one for any address', async () => {
+    const email = newAddress('free');
+    await buy(shop, [first], email);
+    const spy = new Client(shop.url);
+    await spy.fetch(REST.me);
+    await buyAsGuest(shop, first, email, spy);
+    for (let time = 0; time < 5; time++) await check(email, spy);
+    expect(await check(email, spy)).toEqual([200, NO_DUPLICATES]);
+  });
+});
+
+async function ask(email: string, sets: CatalogueItem[], browser = new Client(shop.url)) {
+  const reply = await browser.post(REST.sendDownloadEmail, { email, photoSetIds: sets.map(({ id }) => id), totalAmount: 0 });
+  return { status: reply.status, body: (await reply.json()) as { downloads?: { url: string }[]; error?: string } };
+}
+
+describe('send-download-email', () => {
+  it('answers five guesses an hour about an address, and then that there is no such order', async () => {
+    const email = newAddress('guessed');
+    const buyer = new Client(shop.url);
+    await buyer.fetch(REST.me);
+    await buy(shop, [first, second], email, buyer);
+    expect((await ask(email, [first, second])).status).toBe(200);
+    const wrong = await ask(email, [first]);
+    expect(wrong.status).toBe(409);
+    for (let time = 0; time < 3; time++) await ask(email.toUpperCase(), [second]);
+    expect(await ask(email, [first, second])).toEqual(wrong);
+    expect(await ask(email, [first, second], buyer)).toMatchObject({ status: 200, body: { downloads: [{}, {}] } });
+  });
+
+  it('takes the browser of a guest order for a proof of its own address alone', async () => {
+    const browser = new Client(shop.url);
+    await browser.fetch(REST.me);
+    await buy(shop, [second], newAddress('first-person'), browser);
+    const next = await ask(newAddress('next-person'), [second], browser);
+    expect([next.status, next.body.downloads]).toEqual([409, undefined]);
+  });
+});

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDatabase } from '@archive/sandbox/testing/database';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { listTables, quoted } from '#ops/commands/backup/describe-database';
+import { listFiles } from '#ops/commands/backup/hashed-file';
+import { makeBackup } from '#ops/commands/backup/make-backup';
+import { restoreBackup } from '#ops/commands/backup/restore-backup';
+import { type Config, readConfig } from '#ops/config/config';
+import { freePort } from '../../support/free-port.ts';
+
+/** A database and a data folder, with or without a shop in them. */
+export interface Place {
+  databaseUrl: string;
+  dataDir: string;
+}
+
+export async function emptyPlace(): Promise<Place> {
+  return { databaseUrl: await createDatabase(), dataDir: await newFolder() };
+}
+
+export function newFolder(): Promise<string> {
+  return mkdtemp(join(inject('runDir'), 'backup-'));
+}
+
+export async function configOf({ databaseUrl, dataDir }: Place, env: Record<string, string> = {}): Promise<Config> {
+  return readConfig({
+    ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    ...{ RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'silent', ...env },
+  });
+}
+
+/** @returns the folder of the backup and the printed lines */
+export async function backUp(place: Place): Promise<{ folder: string; output: string[] }> {
+  const folder = join(await newFolder(), 'today');
+  const output: string[] = [];
+  await makeBackup(await configOf(place), folder, (line) => output.push(line));
+  return { folder, output };
+}
+
+export async function restore(place: Place, folder: string, { replace = false } = {}): Promise<string[]> {
+  const output: string[] = [];
+  await restoreBackup(await configOf(place), folder, { mayReplace: replace, mayChangeSecret: false }, (line) => output.push(line));
+  return output;
+}
+
+/** Runs work with a separate connection. */
+export async function withClient<T>({ databaseUrl }: Pick<Place, 'databaseUrl'>, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const JOBS = `select concat_ws('|', t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority)
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  left join graphile_worker._private_job_queues q on q.id = j.job_queue_id order by 1`;
+const SEQUENCES = `select schemaname || '.' || sequencename || ' ' || coalesce(last_value, 0) from pg_sequences
+  where schemaname in ('public', 'stripe_sandbox') order by 1`;
+
+/** Every row of every table as text, the waiting jobs, and the sequences. Leaves out the record of a backup, which is written after it. */
+export function rowsOf(place: Pick<Place, 'databaseUrl'>): Promise<Record<string, unknown[]>> {
+  return withClient(place, async (client) => {
+    const texts = async (sql: string) => (await client.query({ text: sql, rowMode: 'array' })).rows.flat();
+    const rows: Record<string, unknown[]> = { jobs: await texts(JOBS), sequences: await texts(SEQUENCES) };
+    for (const { schema, name } of (await listTables(client)).filter((table) => table.name !== 'last_backup')) {
+      rows[`${schema}.${name}`] = await texts(`select t::text from ${quoted(schema, name)} t order by 1`);
+    }
+    return rows;
+  });
+}
+
+/** Path -> hash of the files in the store. */
+export async function filesOf({ dataDir }: Pick<Place, 'dataDir'>): Promise<Record<string, string>> {
+  const folder = join(dataDir, 'files');
+  const paths = (await listFiles(folder)).filter((path) => !path.startsWith('~'));
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await hashOf(join(folder, path))])));
+}
+
+/** Changes a file of a backup and updates its checksum. */
+export async function forge(folder: string, path: string, change: (text: string) => string): Promise<void> {
+  await writeFile(join(folder, path), change(await readFile(join(folder, path), 'utf8')));
+  const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8');
+  const lines = await Promise.all(
+    sums.split('\n').map(async (line) => (line.endsWith(`  ${path}`) ? `${await hashOf(join(folder, path))}  ${path}` : line)),
+  );
+  await writeFile(join(folder, 'SHA256SUMS'), lines.join('\n'));
+}
+
+async function hashOf(path: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+}

@@ -1,0 +1,223 @@
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate, withPreparationLock } from '#data/migrate';
+import { makeBackup } from '#ops/commands/backup/make-backup';
+import { withOrm } from '#ops/commands/with-database';
+import { start } from '#ops/start/start';
+import { TestBrowser } from '../../support/browser.ts';
+import { atShop, buy, catalogue, confirm, createIntent, downloadLinks, type InboxMail, inbox } from '../../support/purchase.ts';
+import { openShop, type TestShop } from '../../support/shop.ts';
+import { buyTicket } from '../../support/ticket-purchase.ts';
+import { until } from '../../support/until.ts';
+import { backUp, configOf, emptyPlace, filesOf, forge, newFolder, type Place, restore, rowsOf, withClient } from './backup-steps.ts';
+
+/** Characters that a wrong encoding would lose: line separators, quotes, control characters, an emoji. */
+const MESSAGE = 'one\ntwo\r\n\u2028three\u2029 "four" \\ five \u0001 \u{1f3a8} ?';
+
+let shop: TestShop;
+let mail: InboxMail;
+let folder: string;
+let output: string[];
+
+/** Backs up a running shop that has sales and unsent email. Its worker has stopped, so nothing changes. */
+beforeAll(async () => {
+  shop = await openShop({ ROLES: 'web', APP_SECRET: '' });
+  await addSales();
+  await shop.query('update contact_message set message = $1', [MESSAGE]);
+  await addUnsentEmail();
+  ({ folder, output } = await backUp(shop));
+});
+afterAll(() => shop.stop());
+
+async function addSales(): Promise<void> {
+  const worker = await start(await configOf(shop, { ROLES: 'worker', PORT: new URL(shop.url).port }), () => {});
+  mail = await buy(shop, (await catalogue(shop)).slice(0, 1), 'one@buyer.example');
+  await buyTicket(shop, { amount: 25, name: 'Ada', email: 'two@buyer.example' });
+  const browser = new TestBrowser(shop.url);
+  await browser.post('/api/auth/register', { username: 'three', email: 'three@buyer.example', password: 'three three three' });
+  await browser.post('/api/admin-contact', { name: 'Four', email: 'four@buyer.example', subject: 'Hello', message: 'Hello, hello.' });
+  for (const to of ['two@buyer.example', 'four@buyer.example']) await until(async () => (await inbox(shop, to)).length > 0, to);
+  await worker.stop();
+}
+
+async function addUnsentEmail(): Promise<void> {
+  await confirm(shop, await createIntent(new TestBrowser(shop.url), (await catalogue(shop)).slice(1, 2)), 'late@buyer.example');
+  const has = (sql: string) => async () => (await shop.query(sql)).length > 0;
+  await until(has("select 1 from graphile_worker.jobs where task_identifier = 'handle-payment-event'"), 'a job');
+  await until(
+    has('select 1 where not exists (select 1 from stripe_sandbox.delivery where next_attempt_at is not null)'),
+    'no pending webhooks',
+  );
+}
+
+const copyOfBackup = async () => {
+  const copy = join(await newFolder(), 'copy');
+  await cp(folder, copy, { recursive: true });
+  return copy;
+};
+
+/** Restored into an empty database and folder. */
+let place: Place;
+
+describe('a backup restored into an empty place', () => {
+  beforeAll(async () => {
+    place = await emptyPlace();
+    await restore(place, folder);
+  });
+
+  it('has every row and every job', async () => {
+    const [was, is] = [await rowsOf(shop), await rowsOf(place)];
+    expect(is).toEqual(was);
+    for (const table of [
+      'public.purchase_order',
+      'public.ticket',
+      'public.user_account',
+      'public.session',
+      'stripe_sandbox.object',
+      'jobs',
+    ])
+      expect(was[table], table).not.toEqual([]);
+    const [message] = await withClient(place, async (client) => (await client.query('select message from contact_message')).rows);
+    expect(message.message).toBe(MESSAGE);
+  });
+
+  it('has every file with its permissions', async () => {
+    expect(await filesOf(place)).toEqual(await filesOf(shop));
+    const [path = ''] = Object.keys(await filesOf(shop));
+    const modeOf = async ({ dataDir }: { dataDir: string }) => (await stat(join(dataDir, 'files', path))).mode;
+    expect(await modeOf(place)).toBe(await modeOf(shop));
+  });
+
+  it('starts: sent download links work, and unsent email is sent', async () => {
+    const config = await configOf(place);
+    const app = await start(config, () => {});
+    try {
+      const url = `http://127.0.0.1:${config.PORT}`;
+      const [link = ''] = downloadLinks(mail);
+      const download = async (from: Pick<TestShop, 'url'>) => Buffer.from(await (await fetch(atShop(from, link))).arrayBuffer());
+      const bytes = await download({ url });
+      expect(bytes.equals(await download(shop))).toBe(true);
+      expect(bytes.length).toBeGreaterThan(1000);
+      await until(async () => (await inbox({ url }, 'late@buyer.example')).length > 0, 'the unsent email');
+      expect(await inbox({ url }, 'one@buyer.example')).toEqual([]);
+    } finally {
+      await app.stop();
+    }
+  });
+});
+
+describe('a backup', () => {
+  it('is readable only by its owner, and its contents are printed', async () => {
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+    expect((await stat(join(folder, 'app-secret'))).mode & 0o077).toBe(0);
+    expect(output.join('\n')).toMatch(/^\d+ tables with \d+ rows, \d+ jobs\n\d+ files\nThe secret .*\nThe backup is /);
+  });
+
+  it('that fails leaves no files, and no backup overwrites another', async () => {
+    const parent = await newFolder();
+    await expect(makeBackup(await configOf(await emptyPlace()), join(parent, 'x'), () => {})).rejects.toThrow('the database has no tables');
+    expect(await readdir(parent)).toEqual([]);
+    await expect(makeBackup(await configOf(shop), folder, () => {})).rejects.toThrow(`${folder} is not empty`);
+  });
+
+  it('that misses a file for sale is kept, reports an error, and is not recorded', async () => {
+    const noted = () => shop.query('select taken_at from last_backup');
+    const was = await noted();
+    const kept = join(await newFolder(), 'today');
+    const archive = Object.keys(await filesOf(shop)).find((path) => path.endsWith('.zip')) ?? '';
+    const bytes = await readFile(join(shop.dataDir, 'files', archive));
+    await rm(join(shop.dataDir, 'files', archive));
+    const error = `! ${archive} is sold, but is missing\nThe backup ${kept} is incomplete`;
+    await expect(makeBackup(await configOf(shop), kept, () => {})).rejects.toThrow(error);
+    expect(await readdir(kept)).toContain('SHA256SUMS');
+    expect(await noted()).toEqual(was);
+    await writeFile(join(shop.dataDir, 'files', archive), bytes);
+  });
+});
+
+describe('a restore is rejected and changes nothing', () => {
+  const expectEmpty = async (place: Place) => {
+    expect(await filesOf(place)).toEqual({});
+    const tables = await withClient(place, (client) => client.query("select 1 from pg_tables where schemaname = 'public'"));
+    expect(tables.rows).toEqual([]);
+  };
+
+  it.each([
+    ['a file has changed', (copy: string) => writeFile(join(copy, 'database/jobs.jsonl'), '{}'), 'database/jobs.jsonl has changed'],
+    ['a file is missing', (copy: string) => rm(join(copy, 'database/public.ticket.jsonl')), 'public.ticket.jsonl is missing'],
+    ['there is an extra file', (copy: string) => writeFile(join(copy, 'files/extra.zip'), ''), 'files/extra.zip is not part of it'],
+    ['the backup is incomplete', (copy: string) => rm(join(copy, 'SHA256SUMS')), 'no complete backup'],
+    [
+      'the backup comes from a newer version',
+      (copy: string) => forge(copy, 'manifest.json', (text) => text.replace('"migrations": [', '"migrations": ["29991231-future",')),
+      'newer version of the shop, which has the migration 29991231-future',
+    ],
+    [
+      'the backup has another format',
+      (copy: string) => forge(copy, 'manifest.json', (text) => text.replace('"format": 1', '"format": 2')),
+      'in format 2',
+    ],
+  ])('if %s', async (_what, damage, error) => {
+    const [copy, place] = [await copyOfBackup(), await emptyPlace()];
+    await damage(copy);
+    await expect(restore(place, copy)).rejects.toThrow(error);
+    await expectEmpty(place);
+  });
+
+  it('if the shop is running, even with --replace', async () => {
+    const was = await rowsOf(shop);
+    await expect(restore(shop, folder, { replace: true })).rejects.toThrow('is in use: stop the shop first. Nothing was restored.');
+    expect(await rowsOf(shop)).toEqual(was);
+  });
+});
+
+describe('a restore over an existing shop', () => {
+  beforeAll(async () => {
+    const change = `delete from session;
+      insert into promo_code values ('only-here', 'fixed', 100)`;
+    await withClient(place, (client) => client.query(change));
+    await writeFile(join(place.dataDir, 'files', 'only-here.zip'), 'x');
+  });
+
+  it('is rejected without --replace', async () => {
+    await expect(restore(place, folder)).rejects.toThrow(`There are files in ${place.dataDir}. To replace them, add --replace.`);
+    await expect(restore({ ...place, dataDir: await newFolder() }, folder)).rejects.toThrow('The database is not empty.');
+  });
+
+  it('keeps all existing data if it fails in the middle', async () => {
+    const was = { rows: await rowsOf(place), files: await filesOf(place) };
+    const copy = await copyOfBackup();
+    // This is the last table, so all others are already written.
+    await forge(copy, 'database/stripe_sandbox.webhook_control.jsonl', (text) => text + text);
+    await expect(restore(place, copy, { replace: true })).rejects.toThrow('webhook_control');
+    expect({ rows: await rowsOf(place), files: await filesOf(place) }).toEqual(was);
+    expect((await readdir(place.dataDir)).sort()).toEqual(['app-secret', 'files', 'inbox']);
+  });
+
+  it('replaces all existing data with --replace', async () => {
+    await restore(place, folder, { replace: true });
+    expect(await rowsOf(place)).toEqual(await rowsOf(shop));
+    expect(await filesOf(place)).toEqual(await filesOf(shop));
+    expect((await readdir(place.dataDir)).sort()).toEqual(['app-secret', 'files', 'inbox']);
+  });
+
+  it('of an older backup is migrated by the next start', async () => {
+    const copy = await copyOfBackup();
+    await forge(copy, 'manifest.json', asBeforeWebhookLag);
+    expect((await restore(place, copy, { replace: true })).at(-1)).toBe('The next start runs newer migrations: 1');
+    await withOrm(await configOf(place), async (orm, url) => void (await withPreparationLock(url, () => migrate(orm))));
+    const times = 'select count(*)::int as count, count(created_at)::int as made from payment_event';
+    const [row] = await withClient(place, async (client) => (await client.query(times)).rows);
+    expect(row).toEqual({ count: (await shop.query('select 1 from payment_event')).length, made: 0 });
+  });
+});
+
+/** Turns a manifest into that of a version without the created_at column of events. */
+function asBeforeWebhookLag(text: string): string {
+  const manifest = JSON.parse(text);
+  const events = manifest.tables.find(({ name }: { name: string }) => name === 'payment_event');
+  events.columns = events.columns.filter((column: string) => column !== 'created_at');
+  manifest.migrations = manifest.migrations.filter((name: string) => name !== '20261121-webhook-lag');
+  return JSON.stringify(manifest, null, 2).replace('"format":1', '"format": 1');
+}

@@ -1,0 +1,48 @@
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { DEMO_FOLDER } from '#ops/folders';
+import { built } from '../../support/built.ts';
+import { runCommand } from '../../support/run-command.ts';
+import type { Place } from '../backup/backup-steps.ts';
+
+export interface ImportFolder {
+  catalogue: { photoSets: Record<string, unknown>[] };
+  events: { timeZone: string; events: Record<string, unknown>[] };
+  pictures: Record<string, unknown>;
+}
+
+/** A folder to import, with one photo set and one event that the demo does not have, and with pictures of the demo. */
+export async function newImportFolder(change: (content: ImportFolder) => void = () => {}, slug = 'at-sea'): Promise<string> {
+  const folder = await mkdtemp(join(inject('runDir'), 'stock-'));
+  const read = async (file: string) => JSON.parse(await readFile(join(DEMO_FOLDER, file), 'utf8'));
+  const { photoSets } = await read('catalogue.json');
+  const { timeZone, events } = await read('events.json');
+  const pictures = await read('events/pictures.json');
+  const when = { date: '2031-03-08', from: '10:00', to: '12:00' };
+  const content: ImportFolder = {
+    catalogue: { photoSets: [{ ...photoSets[0], id: 70, slug, title: 'At Sea', price: 900 }] },
+    events: { timeZone, events: [{ ...events[0], id: 80, slug: 'drawing-boats', title: 'Drawing Boats', when }] },
+    pictures: { 'drawing-boats': pictures[events[0].slug] },
+  };
+  change(content);
+  await cp(join(DEMO_FOLDER, photoSets[0].slug), join(folder, slug), { recursive: true });
+  await mkdir(join(folder, 'events'));
+  await cp(join(DEMO_FOLDER, 'events', events[0].slug), join(folder, 'events/drawing-boats'), { recursive: true });
+  const write = (file: string, json: unknown) => writeFile(join(folder, file), JSON.stringify(json));
+  await write('catalogue.json', content.catalogue);
+  await write('events.json', content.events);
+  await write('events/pictures.json', content.pictures);
+  return folder;
+}
+
+/** `node dist/stock.js` with the place's database and files. */
+export function stock({ databaseUrl, dataDir }: Place, ...args: string[]): Promise<{ code: number; output: string }> {
+  const program = built(join(import.meta.dirname, '../../../dist/stock.js'));
+  return runCommand([program, ...args], { env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } });
+}
+
+/** The printed lines about entries. */
+export function entryLines(output: string): string[] {
+  return output.split('\n').filter((line) => /^(packing|photo set|event) /.test(line));
+}

@@ -1,0 +1,97 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { displayDate } from '@archive/schema/catalogue/time-zone';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyPlace, filesOf, newFolder, type Place, withClient } from '../backup/backup-steps.ts';
+import { entryLines, newImportFolder, stock } from './import-folder.ts';
+
+const ZIP = 'archives/at-sea.zip';
+
+/** A shop into which a folder has been imported. */
+let place: Place;
+let folder: string;
+let files: Record<string, string>;
+beforeAll(async () => {
+  place = await emptyPlace();
+});
+beforeEach(async () => {
+  folder = await newImportFolder();
+  await stock(place, folder);
+  files = await filesOf(place);
+});
+
+const stored = (key: string) => join(place.dataDir, 'files', key);
+const pictures = () => Object.keys(files).filter((key) => key.startsWith('media/photo-sets/'));
+
+/** The key of a stored photo. */
+async function originalOf(name: string): Promise<string> {
+  const [row] = await withClient(place, async (client) => {
+    return (await client.query('select original_key as key from photo where source_name = $1', [name])).rows;
+  });
+  return row.key;
+}
+
+/** Removes files during the work and restores them afterwards. */
+async function without(keys: string[], work: () => Promise<void>): Promise<void> {
+  const were = await Promise.all(keys.map(async (key) => [stored(key), await readFile(stored(key))] as const));
+  for (const key of keys) await rm(stored(key));
+  await work();
+  for (const [path, bytes] of were) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+  }
+}
+
+describe('missing files of imported entries', () => {
+  it('are all restored by another import after DATA_DIR changed', async () => {
+    const other = { ...place, dataDir: await newFolder() };
+    const { code, output } = await stock(other, folder);
+    expect([code, entryLines(output)]).toEqual([
+      0,
+      [
+        `photo set 70, 'At Sea', $9.00: exists; restored ${ZIP} and 32 more`,
+        expect.stringMatching(/^event 80, 'Drawing Boats', Free: exists; restored media\/events\/drawing-boats-\S+ and 8 more$/),
+      ],
+    ]);
+    expect(await filesOf(other)).toEqual(files);
+    expect(entryLines((await stock(other, folder)).output)).toEqual([
+      "photo set 70, 'At Sea', $9.00: exists",
+      "event 80, 'Drawing Boats', Free: exists",
+    ]);
+  });
+
+  it('are restored without changing existing files', async () => {
+    const [size = ''] = pictures();
+    await without([ZIP, size], async () => {
+      await writeFile(stored(ZIP), "the owners' own");
+      expect(entryLines((await stock(place, folder)).output)[0]).toContain(`restored ${size}`);
+      expect(await readFile(stored(ZIP), 'utf8')).toBe("the owners' own");
+      expect((await filesOf(place))[size]).toBe(files[size]);
+    });
+  });
+
+  it('are not restored from pictures that differ from those on sale', async () => {
+    await cp(join(folder, 'at-sea/pose-1-view-b.jpg'), join(folder, 'at-sea/pose-1-view-a.jpg'));
+    await cp(join(folder, 'at-sea/cover-720.jpg'), join(folder, 'at-sea/cover-900.jpg'));
+    const [[size = ''], original] = [pictures(), await originalOf('pose-1-view-a.jpg')];
+    await without([ZIP, original, size], async () => {
+      const { code, output } = await stock(place, folder);
+      expect([code, entryLines(output)[0]]).toEqual([1, expect.stringContaining(`missing: ${ZIP} and 2 more; the folder differs: cover`)]);
+      expect(output).toContain(
+        `They were not restored, because the folder has other pictures than those on sale:\n  ${ZIP}\n  ${original}\n  ${size}\n`,
+      );
+      expect(Object.keys(await filesOf(place))).not.toEqual(expect.arrayContaining([ZIP]));
+    });
+  });
+});
+
+it('the statement in docs/operations/catalogue.md moves an event together with its displayed date', async () => {
+  const docs = await readFile(join(import.meta.dirname, '../../../../docs/operations/catalogue.md'), 'utf8');
+  const [statement = ''] = /^ {4}update event set starts_at[^;]*;/m.exec(docs) ?? [];
+  const [event] = await withClient(place, async (client) => {
+    await client.query(statement.replace('id = 4', 'id = 80'));
+    return (await client.query('select date, starts_at, ends_at, time_zone from event where id = 80')).rows;
+  });
+  expect(event.starts_at).toEqual(new Date('2031-03-15T21:00:00Z'));
+  expect(event.date).toBe(displayDate(event.starts_at, event.ends_at, event.time_zone));
+});

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_FOLDER } from '#ops/folders';
+import { built } from '../../support/built.ts';
+import { atShop, buy, catalogue, downloadLinks } from '../../support/purchase.ts';
+import { openShop, type TestShop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
+import { emptyPlace, filesOf, rowsOf, withClient } from '../backup/backup-steps.ts';
+import { entryLines, newImportFolder, stock } from './import-folder.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+interface Listed {
+  id: number;
+  title: string;
+  price: number;
+  date?: string;
+  imageUrl: string;
+}
+const listed = async (what: 'photo-sets' | 'events', id: number) => {
+  const list = (await (await fetch(`${shop.url}/api/${what}`)).json()) as Listed[];
+  return list.find((entry) => entry.id === id);
+};
+/** The documented time is a second; a test machine may be slower. */
+const shows = (what: 'photo-sets' | 'events', id: number, isRight: (entry: Listed | undefined) => boolean) =>
+  until(async () => isRight(await listed(what, id)), `${what} ${id}`, 5000);
+
+it('an imported folder is on sale in the running shop and can be bought', async () => {
+  await catalogue(shop);
+  const { code, output } = await stock(shop, await newImportFolder());
+  expect([code, entryLines(output)]).toEqual([
+    0,
+    [
+      "packing 'At Sea'",
+      "photo set 70, 'At Sea', $9.00: on sale, 20 photos",
+      "event 80, 'Drawing Boats', Free: announced, Sat, Mar 8, 2031, 10:00 AM – 12:00 PM",
+    ],
+  ]);
+  await shows('photo-sets', 70, (entry) => entry?.price === 900);
+  await shows('events', 80, (entry) => entry?.date?.startsWith('Sat, Mar 8, 2031') ?? false);
+  const sets = await catalogue(shop);
+  expect(sets.at(-1)?.id).toBe(70);
+  for (const entry of [await listed('photo-sets', 70), await listed('events', 80)])
+    expect((await fetch(shop.url + entry?.imageUrl)).headers.get('content-type')).toBe('image/jpeg');
+  const mail = await buy(shop, sets.slice(-1), 'sailor@buyer.example');
+  const file = await (await fetch(atShop(shop, downloadLinks(mail)[0] ?? ''))).arrayBuffer();
+  expect(Buffer.from(file).subarray(0, 2).toString()).toBe('PK');
+});
+
+it("an import completes even if its output is closed, as with 'head'", async () => {
+  const place = await emptyPlace();
+  const program = built(join(import.meta.dirname, '../../../dist/stock.js'));
+  const env = { PATH: process.env.PATH, DATABASE_URL: place.databaseUrl, DATA_DIR: place.dataDir };
+  const child = spawn(process.execPath, [program, await newImportFolder()], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  const [[code], output] = await Promise.all([once(child, 'close'), text(child.stderr)]);
+  expect([code, output]).toEqual([0, expect.not.stringContaining('EPIPE')]);
+  const { rows } = await withClient(place, (client) =>
+    client.query('select title from photo_set union select title from event order by 1'),
+  );
+  expect(rows).toEqual([{ title: 'At Sea' }, { title: 'Drawing Boats' }]);
+});
+
+it('the shop shows changed prices and hides unpublished entries', async () => {
+  await shop.query("update photo_set set price = 700 where slug = 'at-sea'");
+  await shows('photo-sets', 70, (entry) => entry?.price === 700);
+  await shop.query("update photo_set set is_published = false where slug = 'at-sea'");
+  await shows('photo-sets', 70, (entry) => !entry);
+  await shop.query('update event set is_published = false where id = 80');
+  await shows('events', 80, (entry) => !entry);
+});
+
+it('another import does not change existing entries', async () => {
+  const [rows, files] = [await rowsOf(shop), await filesOf(shop)];
+  const advice = "(change it in the shop's database, see docs/operations/catalogue.md)";
+  const folder = await newImportFolder(({ catalogue: { photoSets }, events: { events } }) => {
+    Object.assign(photoSets[0] ?? {}, { title: 'At the Sea' });
+    Object.assign(events[0] ?? {}, { when: { date: '2031-03-08', from: '10:00', to: '12:30' } });
+  });
+  const { code, output } = await stock(shop, folder);
+  expect([code, entryLines(output)]).toEqual([
+    0,
+    [
+      `photo set 70, 'At Sea', $7.00: exists; the folder differs: title, price, published ${advice}`,
+      `event 80, 'Drawing Boats', Free: exists; the folder differs: published, when ${advice}`,
+    ],
+  ]);
+  expect([await rowsOf(shop), await filesOf(shop)]).toEqual([rows, files]);
+});
+
+it('unpublished entries are imported and hidden until they are published', async () => {
+  const folder = await newImportFolder(({ catalogue: { photoSets }, events: { events } }) => {
+    Object.assign(photoSets[0] ?? {}, { id: 71, published: false });
+    Object.assign(events[0] ?? {}, { id: 81, published: false });
+  }, 'on-land');
+  const { output } = await stock(shop, folder);
+  expect(output).toContain("photo set 71, 'At Sea', $9.00: not published, 20 photos");
+  expect(output).toContain("event 81, 'Drawing Boats', Free: not published");
+  expect([await listed('photo-sets', 71), await listed('events', 81)]).toEqual([undefined, undefined]);
+  await shop.query('update photo_set set is_published = true where id = 71');
+  await shows('photo-sets', 71, Boolean);
+});
+
+describe('an import is rejected and changes nothing for', () => {
+  const everything = async () => [await rowsOf(shop), await filesOf(shop)];
+  it.each<[string, Parameters<typeof newImportFolder>[0], string]>([
+    [
+      'a price in dollars',
+      ({ catalogue: { photoSets } }) => Object.assign(photoSets[0] ?? {}, { id: 75, price: 9.5 }),
+      'catalogue.json.photoSets.0.price: must be whole US cents',
+    ],
+    [
+      'an id that another photo set has',
+      ({ catalogue: { photoSets } }) => Object.assign(photoSets[0] ?? {}, { id: 1 }),
+      "catalogue.json: at-sea: the id 1 belongs to 'First Light'; 72 is free",
+    ],
+    [
+      'an id that another event has',
+      ({ events: { events } }) => Object.assign(events[0] ?? {}, { id: 3 }),
+      "events.json: drawing-boats: the id 3 belongs to 'Lighting the Figure'; 82 is free",
+    ],
+    [
+      'a slug that another photo set has',
+      ({ catalogue: { photoSets } }) => Object.assign(photoSets[0] ?? {}, { id: 75 }),
+      "catalogue.json: at-sea: photo set 70, 'At Sea', has this slug or its files",
+    ],
+  ])('%s', async (_what, change, error) => {
+    const before = await everything();
+    const { code, output } = await stock(shop, await newImportFolder(change));
+    expect([code, output]).toEqual([1, expect.stringContaining(error)]);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+it('an import into an empty database creates the tables and the whole demo', async () => {
+  const place = await emptyPlace();
+  expect(await stock(place, DEMO_FOLDER)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("'Season 1 Complete Collection', $48.00: on sale, 100 photos"),
+  });
+  const { rows } = await withClient(place, (client) =>
+    client.query('select archive_key as key, archive_bytes::int as size from photo_set'),
+  );
+  expect(rows).toHaveLength(6);
+  expect(Object.keys(await filesOf(place))).toEqual(expect.arrayContaining(rows.map(({ key }) => key)));
+});
+
+it.each([[[]], [['--help']], [['a', 'b']], [['--force', 'a']], [['/nowhere']]])(
+  'an import with the arguments %j prints an error',
+  async (args) => {
+    const { code, output } = await stock(shop, ...args);
+    expect([code, output]).toEqual([1, expect.stringMatching(/usage|Unknown option|is not a folder/)]);
+    expect(output).not.toMatch(/^\s+at /m);
+  },
+);
