@@ -44,7 +44,7 @@ export const SERVER_PATHS = [
 
 /** Matches addresses at or below one of the paths, with or without a query: '/media' and '/media/a?b', never '/media-kit'. */
 export function startsWithAny(paths: readonly string[]): RegExp {
-  return new RegExp(`^(?:${paths.map((path) => path.replaceAll('..', '\\.')).join('|')})(?:[/?]|$)`);
+  return new RegExp(`^(?:${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})(?:[/?]|$)`);
 }
 
 /** Worker to page: the server's response at this address has changed since the page got it from the cache. */

@@ -5,7 +5,7 @@ const good = { name: 'Ann', email: 'ann@mail.example', subject: 'Hello', message
 
 function faultsOf(change: Record<string, unknown>): Record<string, string> {
   const { error } = contactInput.safeParse({ ...good, ...change });
-  return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('..'), issue.message]));
+  return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
 }
 
 describe('contactInput', () => {
