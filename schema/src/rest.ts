@@ -25,6 +25,7 @@ export const REST = {
   adminTickets: '/api/admin/tickets',
   adminTicketsCsv: '/api/admin/tickets.csv',
   promoCode: '/api/promo-code',
+  confirmKept: '/api/kept/confirm',
   stripeWebhook: '/api/stripe/webhook',
   openApi: '/api/openapi.json',
 } as const;

@@ -1,4 +1,7 @@
+import { CollectionService } from '#features/collection/collection.service';
+import { ConfirmKept } from '#features/collection/confirm-kept';
 import { DownloadsService } from '#features/downloads/downloads.service';
+import { PhotosService } from '#features/downloads/photos.service';
 import { AlertFailedRefunds } from '#features/payments/operator-alerts';
 import { HandlePaymentEvent, ReceivePaymentEvent } from '#features/payments/payment-events';
 import { PromoCodesService } from '#features/promo-codes/promo-codes.service';
@@ -23,6 +26,9 @@ export function createContainer(outside: Outside) {
     ...createContact(outside, shared),
     promoCodes: new PromoCodesService(shared.promoCodes, shared.limits, clock),
     downloads: new DownloadsService(shared.lines, shared.links, shared.limits),
+    photos: new PhotosService(shared.collection, shared.grants, shared.limits),
+    collection: new CollectionService(shared.collection, shared.grants, shared.limits, clock),
+    confirmKept: new ConfirmKept(shared.collection, shared.grants, shared.limits, clock),
     receivePaymentEvent: new ReceivePaymentEvent(gateway, paymentEvents, transactions, jobs, clock),
     handlePaymentEvent: new HandlePaymentEvent(paymentEvents, new AlertFailedRefunds(gateway, alerts), clock, logger),
     ...createOrders(outside, shared),

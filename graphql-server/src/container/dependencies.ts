@@ -2,6 +2,7 @@ import type { Brand } from '@archive/schema/app/app-config';
 import type { Orm } from '#data/orm';
 import { ReplicaReader } from '#data/replica-reader';
 import { AccountTokenRepository } from '#data/repositories/account-token.repository';
+import { CollectionRepository } from '#data/repositories/collection.repository';
 import { ContactMessageRepository } from '#data/repositories/contact-message.repository';
 import { EventRepository } from '#data/repositories/event.repository';
 import { KnownDeviceRepository } from '#data/repositories/known-device.repository';
@@ -20,6 +21,7 @@ import { TicketSalesRepository } from '#data/repositories/ticket-sales.repositor
 import { UserRepository } from '#data/repositories/user.repository';
 import { Transactions } from '#data/transactions';
 import { DownloadLinks } from '#domain/download-links';
+import { PurchaseGrants } from '#domain/purchase-grants';
 import { OperatorAlerts } from '#features/payments/operator-alerts';
 import type { Clock } from '#kernel/clock';
 import { type MakeLimiter, RateLimits } from '#kernel/limits/rate-limit';
@@ -71,6 +73,7 @@ export function createShared({ orm, makeLimiter, onRejected, clock, logger, sett
     alerts: new OperatorAlerts(repositories.paymentAlerts, repositories.transactions, clock, logger),
     limits: new RateLimits(settings.rateLimitScale, makeLimiter, onRejected),
     links: new DownloadLinks(secret, publicUrl),
+    grants: new PurchaseGrants(secret, publicUrl),
     passwords: new Passwords(),
     brand: { productName, supportEmail },
   };
@@ -81,6 +84,7 @@ function createRepositories({ em }: Orm, logger: Logger) {
     transactions: new Transactions(em),
     photoSets: new PhotoSetRepository(em),
     photos: new PhotoRepository(em),
+    collection: new CollectionRepository(em),
     promoCodes: new PromoCodeRepository(em),
     orders: new OrderRepository(em),
     orderSearch: new OrderSearchRepository(em),

@@ -1,6 +1,6 @@
 import type { Cents } from '@archive/schema/money';
 import { DateTimeISOResolver } from 'graphql-scalars';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { CentsScalar } from './cents.types.ts';
 
 /** A picture in GraphQL, with the size of the largest. Not in a feature, because photo sets and events both have pictures. */
@@ -12,6 +12,14 @@ export class Picture {
   @Field(() => Int) declare height: number;
   @Field(() => [Int]) declare widths: number[];
   @Field(() => String, { description: 'Average color as #rrggbb, shown until the picture arrives.' }) declare color: string;
+}
+
+@ObjectType({ description: 'The figure in a photo, in fractions of its width and height.' })
+export class FigureBox {
+  @Field(() => Float) declare x: number;
+  @Field(() => Float) declare y: number;
+  @Field(() => Float) declare width: number;
+  @Field(() => Float) declare height: number;
 }
 
 /**

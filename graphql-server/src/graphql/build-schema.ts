@@ -9,6 +9,7 @@ import { TicketSalesResolver } from '#features/admin/ticket-sales.resolver';
 import { EventsResolver } from '#features/catalogue/events/events.resolver';
 import { PhotoSetsResolver } from '#features/catalogue/photo-sets/photo-sets.resolver';
 import { CheckoutResolver } from '#features/checkout/checkout.resolver';
+import { CollectionResolver } from '#features/collection/collection.resolver';
 import { ContactResolver } from '#features/contact/contact.resolver';
 import { OrdersResolver } from '#features/orders/orders.resolver';
 import { PromoCodesResolver } from '#features/promo-codes/promo-codes.resolver';
@@ -42,6 +43,7 @@ const RESOLVERS = [
   ],
   [AccountSessionsResolver, (services) => new AccountSessionsResolver(services.accountSessions)],
   [CheckoutResolver, (services) => new CheckoutResolver(services.checkout, services.checkDuplicates)],
+  [CollectionResolver, (services) => new CollectionResolver(services.collection)],
   [ContactResolver, (services) => new ContactResolver(services.sendContactMessage)],
   [EventsResolver, (services) => new EventsResolver(services.events)],
   [OrdersResolver, (services) => new OrdersResolver(services.ensureMailSent)],

@@ -7,8 +7,10 @@ import { eventRoutes } from '#features/catalogue/events/events.routes';
 import { mediaRoutes } from '#features/catalogue/photo-sets/media.routes';
 import { photoSetRoutes } from '#features/catalogue/photo-sets/photo-sets.routes';
 import { checkoutRoutes } from '#features/checkout/checkout.routes';
+import { keptRoutes } from '#features/collection/kept.routes';
 import { contactRoutes } from '#features/contact/contact.routes';
 import { downloadRoutes } from '#features/downloads/downloads.routes';
+import { photoRoutes } from '#features/downloads/photos.routes';
 import { orderRoutes } from '#features/orders/orders.routes';
 import { paymentRoutes } from '#features/payments/payments.routes';
 import { promoCodeRoutes } from '#features/promo-codes/promo-codes.routes';
@@ -31,5 +33,7 @@ export function mountRoutes(app: FastifyInstance, services: Container, files: Fi
   ticketRoutes(app, services.tickets, services.ticketSignatures);
   ticketSalesRoutes(app, services.ticketSales);
   paymentRoutes(app, services.receivePaymentEvent);
+  photoRoutes(app, services.photos, files);
+  keptRoutes(app, services.confirmKept);
   downloadRoutes(app, services.downloads, { files, brand: services.brand });
 }

@@ -1,3 +1,5 @@
+import { PHOTOS_PATH } from '../catalogue/photo.ts';
+
 /** What the page, the service worker and the server have to agree on. */
 
 /** The worker's own address. It controls everything below its folder. */
@@ -32,6 +34,7 @@ export const SERVER_PATHS = [
   GRAPHQL_PATH,
   '/api',
   '/downloads',
+  PHOTOS_PATH,
   MEDIA_PATH,
   '/sandbox',
   '/healthz',

@@ -1,5 +1,8 @@
 /** Photos of a set and the sizes they exist in. Pure; the browser, the server and the import share it. */
 
+/** Beginning of the addresses of sold photos. */
+export const PHOTOS_PATH = '/photos';
+
 /** Long edges in pixels that a sold photo is cut to. */
 export const PHOTO_EDGES = [320, 800, 1600, 2560, 4096] as const;
 
@@ -56,5 +59,5 @@ export function edgeFor(pixels: number, edges: readonly number[]): number {
 
 /** The address of one file of a sold photo. */
 export function photoUrl(photoSetId: number, token: string, edge: number): string {
-  return `/photos/${photoSetId}/${token}-${edge}.jpg`;
+  return `${PHOTOS_PATH}/${photoSetId}/${token}-${edge}.jpg`;
 }

@@ -6,6 +6,7 @@ import { type Html, html } from '#kernel/html';
 import { FOR_CLIENT_ONLY } from '#kernel/http/cache-control';
 import type { FileStore } from '#ports/file-store';
 import type { DownloadsService } from './downloads.service.ts';
+import { grantIn } from './grant-in.ts';
 import { findSold, sendFile } from './send-file.ts';
 
 /** How long a storage address is valid after the redirect; resuming later requests a new one. */
@@ -32,7 +33,7 @@ export function downloadRoutes(app: FastifyInstance, service: DownloadsService, 
       method: ['GET', 'HEAD'],
       url: '/downloads/:downloadFile',
       handler: async (request, reply) => {
-        const { key, filename } = await service.authorize(request.actor, { ...request.params, ...query(request.query) });
+        const { key, filename } = await service.authorize(request.actor, { ...request.params, ...grantIn(request.query) });
         // A signed address is valid for one method, so HEAD is answered here.
         const storageUrl = request.method === 'GET' ? await files.signedUrl(key, { seconds: STORAGE_URL_SECONDS, filename }) : null;
         if (storageUrl) {
@@ -44,11 +45,6 @@ export function downloadRoutes(app: FastifyInstance, service: DownloadsService, 
       },
     });
   });
-}
-
-/** A repeated parameter is a list, which is never part of a signed link. */
-function query({ line, sig }: DownloadParams['Querystring']): { line?: string; sig?: string } {
-  return { ...(line === undefined ? {} : { line: String(line) }), ...(sig === undefined ? {} : { sig: String(sig) }) };
 }
 
 /** The page for a link that does not work: the reason, and what to do. */

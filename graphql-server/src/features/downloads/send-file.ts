@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#kernel/errors';
-import { FOR_CLIENT_ONLY } from '#kernel/http/cache-control';
+import { FOR_CLIENT_A_DAY, FOR_CLIENT_ONLY } from '#kernel/http/cache-control';
 import { attachmentDisposition } from '#kernel/http/content-disposition';
 import { countUnresolved } from '#kernel/metrics/metrics';
 import type { ByteRange, FileStore, StoredFile } from '#ports/file-store';
@@ -11,8 +11,8 @@ import { requestedRange } from './requested-range.ts';
 export interface FileToSend {
   /** Key in the file store. */
   key: string;
-  /** The file name for the reader. */
-  filename: string;
+  /** The name under which the reader saves it. Without one it is shown in a page, and the reader's browser may keep it for a day. */
+  filename?: string;
   contentType: string;
   /** How long a reader may stop reading before the connection is closed. A download that was cut can be resumed. */
   stallMs?: number;
@@ -26,10 +26,10 @@ const STALL_MS = 120_000;
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, store: FileStore, file: FileToSend): Promise<FastifyReply> {
   const stored = await findSold(request, store, file.key);
-  setValidators(reply, stored);
+  setValidators(reply, stored, file);
   const verdict = checkPreconditions(request.headers, stored);
   if (verdict !== 'go-on') return reply.code(verdict === 'not-modified' ? 304 : 412).send();
-  const range = rangeFor(request, stored);
+  const range = file.filename ? rangeFor(request, stored) : null;
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${stored.size}`).send();
   if (request.method === 'HEAD' || stored.size === 0) {
     sendHead(reply, file, stored, range).end();
@@ -51,10 +51,10 @@ export async function findSold(request: FastifyRequest, store: FileStore, key: s
   throw notFound('This file is not available at the moment. Please try again later.');
 }
 
-function setValidators(reply: FastifyReply, { etag, modifiedAt }: StoredFile): void {
+function setValidators(reply: FastifyReply, { etag, modifiedAt }: StoredFile, { filename }: FileToSend): void {
   reply.headers({
-    'accept-ranges': 'bytes',
-    'cache-control': FOR_CLIENT_ONLY,
+    'accept-ranges': filename ? 'bytes' : 'none',
+    'cache-control': filename ? FOR_CLIENT_ONLY : FOR_CLIENT_A_DAY,
     etag,
     'last-modified': modifiedAt.toUTCString(),
     'referrer-policy': 'no-referrer',
@@ -79,7 +79,7 @@ function proxyJudgesAlike({ headers }: FastifyRequest, stored: StoredFile, range
 }
 
 function setContentHeaders(reply: FastifyReply, { contentType, filename }: FileToSend): FastifyReply {
-  return reply.type(contentType).header('content-disposition', attachmentDisposition(filename));
+  return reply.type(contentType).header('content-disposition', filename ? attachmentDisposition(filename) : 'inline');
 }
 
 /** Bypasses Fastify, which would set the length 0 for HEAD, and whose compression plugin would break ranges. */

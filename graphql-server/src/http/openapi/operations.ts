@@ -8,6 +8,7 @@ import {
   tokenInput,
 } from '@archive/schema/accounts/account';
 import { eventReply } from '@archive/schema/catalogue/event';
+import { confirmKeptInput } from '@archive/schema/catalogue/kept-sets';
 import { photoSetReply } from '@archive/schema/catalogue/photo-set';
 import { contactInput } from '@archive/schema/contact/contact';
 import { REST } from '@archive/schema/rest';
@@ -89,6 +90,12 @@ export const OPERATIONS: readonly Operation[] = [
     ...{ id: 'getTicketKey', method: 'get', path: REST.ticketKey, tag: 'Tickets' },
     summary: 'The public key that checks the QR codes of tickets without a network.',
     reply: replies.ticketKey,
+  },
+  {
+    ...{ id: 'confirmKept', method: 'post', path: REST.confirmKept, tag: 'Catalogue' },
+    summary: 'Which of these photo sets a device may still keep, with new licenses.',
+    body: confirmKeptInput,
+    reply: replies.confirmedSets,
   },
   {
     ...{ id: 'getMe', method: 'get', path: REST.me, tag: 'Account' },

@@ -1,15 +1,7 @@
 import type { Cents } from '@archive/schema/money';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
-import { Picture } from '#domain/catalogue.types';
+import { FigureBox, Picture } from '#domain/catalogue.types';
 import { CentsScalar } from '#domain/cents.types';
-
-@ObjectType({ description: 'The figure in a photo, in fractions of its width and height.' })
-export class FigureBox {
-  @Field(() => Float) declare x: number;
-  @Field(() => Float) declare y: number;
-  @Field(() => Float) declare width: number;
-  @Field(() => Float) declare height: number;
-}
 
 @ObjectType({ description: 'The free pose from one vantage point.' })
 export class SampleView {

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { PhotoRepository } from '#data/repositories/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
+import { sizeKeyOf } from '#domain/photo-files';
 import type { FileStore } from '#ports/file-store';
 import type { PhotoCutter } from '#ports/photo-cutter';
-import { sizeKeyOf } from './store-original.ts';
 import { storePicture } from './store-picture.ts';
 
 /** Pixels of the long edge of one photo on the sheet: enough to recognize the pose, too few to draw from. */

@@ -5,12 +5,12 @@ import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
 import type { Photo } from '#data/entities/photo';
 import type { PhotoRepository } from '#data/repositories/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
+import { sizeKeyOf } from '#domain/photo-files';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
 import type { CutPhoto, CutResult, PhotoCutter, PhotoSize } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
 import { composeSheet, type SheetStores } from './compose-sheet.ts';
-import { sizeKeyOf } from './store-original.ts';
 import { storePicture } from './store-picture.ts';
 
 /** Cuts stored photos to the sizes that the app shows, free poses first. Safe to repeat after a crash at any point. */

@@ -27,8 +27,3 @@ export async function storeOriginal(files: FileStore, photoSetId: number, file: 
 function originalKeyOf(photoSetId: number, token: string): string {
   return `photos/${photoSetId}/${token}-original.jpg`;
 }
-
-/** Where a size of a photo is stored. */
-export function sizeKeyOf(photoSetId: number, token: string, edge: number): string {
-  return `photos/${photoSetId}/${token}-${edge}.jpg`;
-}

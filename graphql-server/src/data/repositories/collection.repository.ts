@@ -1,0 +1,117 @@
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ArchivePart } from '../entities/archive-part.ts';
+import type { RevocationReason } from '../entities/order-line.ts';
+import { Photo } from '../entities/photo.ts';
+import { PAID_STATUSES, sqlList } from '../entities/sale.ts';
+
+/** Who wants to see photos: an account, lines of genuine grants, or both. */
+export interface PhotoOwner {
+  userId: string | null;
+  lineIds: readonly string[];
+}
+
+/** A set that someone owns, directly or as a part of a Complete Collection. */
+export interface OwnedSetRow {
+  id: number;
+  title: string;
+  slug: string;
+  picture: Picture;
+  season: number | null;
+  version: number;
+  poseCount: number;
+  photoCount: number;
+  line: string;
+  purchasedAt: Date;
+  /** Set while the bank decides about a dispute. */
+  hold: 'dispute' | null;
+}
+
+/** The state of one line's right to one set. */
+export interface KeptRow {
+  line: string;
+  id: number;
+  version: number;
+  reason: RevocationReason | null;
+  isRevoked: boolean;
+}
+
+/** Paid lines of an owner, as `bought`. */
+const BOUGHT = `bought as (
+  select l.id, l.photo_set_id, l.revoked_at, l.revocation_reason, o.paid_at from purchase_order o
+    join purchase_order_line l on l.order_id = o.id where o.user_id = ? and o.status in (${sqlList(PAID_STATUSES)})
+  union select l.id, l.photo_set_id, l.revoked_at, l.revocation_reason, o.paid_at from purchase_order_line l
+    join purchase_order o on o.id = l.order_id where l.id = any(?::uuid[]) and o.status in (${sqlList(PAID_STATUSES)}))`;
+
+/** The sets that each of these lines opens, as `opened`. */
+const OPENED = `opened as (
+  select b.*, b.photo_set_id as set_id from bought b
+  union all select b.*, p.photo_set_id from bought b join purchase_order_line_part p on p.line_id = b.id)`;
+
+/** A photo of the version that buyers get. */
+const IN_VERSION =
+  'f.withdrawn_at is null and f.added_in <= s.current_version and (f.removed_in is null or f.removed_in > s.current_version)';
+
+/** More than the catalogue will have; only bounds a mistake. */
+const MAX_SETS = 1000;
+
+/** What people may open: the sets and photos that they own. */
+export class CollectionRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The sets of an owner that have photos, newest purchase first. A set bought twice appears once. */
+  listSets(owner: PhotoOwner, photoSetId: number | null = null): Promise<OwnedSetRow[]> {
+    return this.em.execute<OwnedSetRow[]>(
+      `with ${BOUGHT}, ${OPENED}, owned as (
+         select distinct on (set_id) * from opened where (revoked_at is null or revocation_reason = 'dispute') and (?::int is null or set_id = ?)
+         order by set_id, revoked_at is not null, paid_at desc, id)
+       select s.id, s.title, s.slug, s.picture, s.season, s.current_version as version, n.poses as "poseCount", n.photos as "photoCount",
+         w.id as line, w.paid_at as "purchasedAt", case when w.revoked_at is null then null else 'dispute' end as hold
+       from owned w join photo_set s on s.id = w.set_id, lateral (
+         select count(distinct p.id)::int as poses, count(*)::int as photos from pose p join photo f on f.pose_id = p.id
+         where p.photo_set_id = s.id and ${IN_VERSION}) n
+       where n.photos > 0 order by w.paid_at desc, s.position, s.id limit ${MAX_SETS}`,
+      [owner.userId, pgList(owner.lineIds), photoSetId, photoSetId],
+    );
+  }
+
+  /** The photos of the version that buyers get, in order, with their poses. */
+  async listPhotos(photoSetId: number): Promise<Photo[]> {
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select f.id from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id where s.id = ? and ${IN_VERSION}`,
+      [photoSetId],
+    );
+    const ids = rows.map(({ id }) => id);
+    return this.em.find(Photo, { id: { $in: ids } }, { populate: ['pose'], orderBy: [{ pose: { position: 'asc' } }, { position: 'asc' }] });
+  }
+
+  listArchives(photoSetId: number, version: number): Promise<ArchivePart[]> {
+    return this.em.find(ArchivePart, { photoSet: photoSetId, version }, { orderBy: { number: 'asc' } });
+  }
+
+  /** Whether an owner may see this size of a photo now. */
+  async ownsPhoto(owner: PhotoOwner, photoSetId: number, token: string, edge: number): Promise<boolean> {
+    const rows = await this.em.execute<unknown[]>(
+      `with ${BOUGHT} select 1 from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id
+       where f.token = ? and s.id = ? and ${IN_VERSION} and f.files @> ?::jsonb and exists (
+         select 1 from bought b where b.revoked_at is null and (b.photo_set_id = s.id or exists (
+           select 1 from purchase_order_line_part lp where lp.line_id = b.id and lp.photo_set_id = s.id)))`,
+      [owner.userId, pgList(owner.lineIds), token, photoSetId, JSON.stringify([{ edge }])],
+    );
+    return rows.length > 0;
+  }
+
+  /** The sets that these paid lines contain, each with what became of it. */
+  listKept(lineIds: readonly string[]): Promise<KeptRow[]> {
+    return this.em.execute<KeptRow[]>(
+      `with ${BOUGHT}, ${OPENED} select o.id as line, s.id, s.current_version as version, o.revocation_reason as reason,
+         o.revoked_at is not null as "isRevoked" from opened o join photo_set s on s.id = o.set_id`,
+      [null, pgList(lineIds)],
+    );
+  }
+}
+
+/** Ids have no characters that an array literal would need quotes for. */
+function pgList(ids: readonly string[]): string {
+  return `{${ids.join()}}`;
+}

@@ -1,0 +1,59 @@
+import type { PurchaseGrant, SetLicense } from '@archive/schema/catalogue/kept-sets';
+import type { ArchivePart } from '#data/entities/archive-part';
+import type { Photo } from '#data/entities/photo';
+import type { CollectionRepository, OwnedSetRow, PhotoOwner } from '#data/repositories/collection.repository';
+import type { PurchaseGrants } from '#domain/purchase-grants';
+import { type Actor, userIdOf } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
+import type { RateLimits } from '#kernel/limits/rate-limit';
+
+/** More purchases than a device collects as a guest. */
+const MAX_GRANTS = 200;
+
+/** Everything that opens a set, and what a device needs to keep it. */
+export interface OwnedSetContent {
+  set: OwnedSetRow;
+  photos: Photo[];
+  archives: ArchivePart[];
+  license: SetLicense;
+}
+
+/** The sets that the caller owns: by account, or by the grants of emailed links. */
+export class CollectionService {
+  constructor(
+    private readonly collection: CollectionRepository,
+    private readonly grants: PurchaseGrants,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest purchase first. Empty for a guest without grants. */
+  async list(actor: Actor, grants: readonly PurchaseGrant[]): Promise<OwnedSetRow[]> {
+    await this.limits.attempt('collection', actor);
+    const owner = this.ownerOf(actor, grants);
+    return isNobody(owner) ? [] : this.collection.listSets(owner);
+  }
+
+  /** A set with its photos; null when the caller doesn't own it, or not now. */
+  async open(actor: Actor, photoSetId: number, grant: PurchaseGrant | null): Promise<OwnedSetContent | null> {
+    await this.limits.attempt('collection', actor);
+    const owner = this.ownerOf(actor, grant ? [grant] : []);
+    const [set] = isNobody(owner) ? [] : await this.collection.listSets(owner, photoSetId);
+    if (!set || set.hold) return null;
+    return {
+      set,
+      photos: await this.collection.listPhotos(set.id),
+      archives: await this.collection.listArchives(set.id, set.version),
+      license: this.grants.license(set.id, set.line, this.clock.now()),
+    };
+  }
+
+  private ownerOf(actor: Actor, grants: readonly PurchaseGrant[]): PhotoOwner {
+    const lineIds = grants.slice(0, MAX_GRANTS).flatMap((grant) => this.grants.lineOf(grant) ?? []);
+    return { userId: userIdOf(actor), lineIds };
+  }
+}
+
+function isNobody({ userId, lineIds }: PhotoOwner): boolean {
+  return userId === null && lineIds.length === 0;
+}

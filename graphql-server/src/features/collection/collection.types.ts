@@ -1,0 +1,82 @@
+import type { PhotoFile as StoredPhotoFile } from '@archive/schema/catalogue/photo';
+import type { Reversal } from '@archive/schema/sales/reversal';
+import { DateTimeISOResolver } from 'graphql-scalars';
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { FigureBox, Picture } from '#domain/catalogue.types';
+import { ReversalType } from '#domain/reversal.types';
+
+@InputType({ description: 'Opens the photos of one purchase without an account. From an emailed link.' })
+export class PurchaseGrantInput {
+  @Field(() => ID) declare line: string;
+  @Field(() => String) declare sig: string;
+}
+
+@ObjectType({ description: 'A photo set that the caller may open in the app.' })
+export class OwnedSet {
+  @Field(() => Int) declare id: number;
+  @Field(() => String) declare slug: string;
+  @Field(() => String) declare title: string;
+  @Field(() => Picture) declare picture: Picture;
+  @Field(() => Int, { nullable: true }) declare season: number | null;
+  @Field(() => Int, { description: 'Counts up when the owners change the photos.' }) declare version: number;
+  @Field(() => Int) declare poseCount: number;
+  @Field(() => Int) declare photoCount: number;
+  @Field(() => ID, { description: 'The order line that it came with. A grant of this line opens it.' }) declare line: string;
+  @Field(() => DateTimeISOResolver) declare purchasedAt: Date;
+  @Field(() => ReversalType, { nullable: true, description: 'Why it cannot be opened at the moment.' }) declare hold: Reversal | null;
+}
+
+@ObjectType({ description: 'One size of a photo: /photos/{set}/{token}-{edge}.jpg.' })
+class PhotoFile {
+  @Field(() => Int, { description: 'Pixels of the long edge.' }) declare edge: number;
+  @Field(() => Int) declare bytes: number;
+  @Field(() => String) declare sha256: string;
+}
+
+@ObjectType({ description: 'A pose from one vantage point.' })
+export class OwnedView {
+  @Field(() => String, { description: 'Part of the addresses of its files.' }) declare token: string;
+  @Field(() => Int, { description: 'Pixels of the whole photo.' }) declare width: number;
+  @Field(() => Int) declare height: number;
+  @Field(() => Float, { nullable: true, description: 'Degrees around the figure, 0 up to 360; null if unknown.' }) declare turn:
+    | number
+    | null;
+  @Field(() => FigureBox, { nullable: true }) declare figure: FigureBox | null;
+  @Field(() => String) declare color: string;
+  @Field(() => String) declare alt: string;
+  @Field(() => [PhotoFile], { description: 'Smallest first; empty while its sizes are being cut.' }) declare files: StoredPhotoFile[];
+}
+
+@ObjectType()
+export class OwnedPose {
+  @Field(() => Int, { description: '1 for the first pose of the set.' }) declare position: number;
+  @Field(() => String) declare name: string;
+  @Field(() => Boolean) declare isSample: boolean;
+  @Field(() => [OwnedView]) declare views: OwnedView[];
+}
+
+@ObjectType({ description: 'Proof that a device may keep the set, for POST /api/kept/confirm. It opens nothing.' })
+export class SetLicense {
+  @Field(() => ID) declare line: string;
+  @Field(() => String) declare sig: string;
+  @Field(() => DateTimeISOResolver) declare expiresAt: Date;
+}
+
+@ObjectType({ description: 'One zip of a set.' })
+export class OwnedArchive {
+  @Field(() => Int, { description: '1 for the first.' }) declare number: number;
+  @Field(() => Float) declare bytes: number;
+  @Field(() => String, { description: 'Opaque name in /downloads/{downloadFile}.' }) declare downloadFile: string;
+}
+
+@ObjectType({ description: 'Everything that opens a set, and what a device needs to keep it.' })
+export class OwnedSetManifest {
+  @Field(() => Int) declare id: number;
+  @Field(() => String) declare slug: string;
+  @Field(() => String) declare title: string;
+  @Field(() => Picture) declare picture: Picture;
+  @Field(() => Int) declare version: number;
+  @Field(() => [OwnedPose]) declare poses: OwnedPose[];
+  @Field(() => [OwnedArchive]) declare archives: OwnedArchive[];
+  @Field(() => SetLicense) declare license: SetLicense;
+}

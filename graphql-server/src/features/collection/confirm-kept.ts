@@ -1,0 +1,34 @@
+import { type ConfirmedSet, type ConfirmKeptInput, confirmKeptInput } from '@archive/schema/catalogue/kept-sets';
+import type { CollectionRepository, KeptRow } from '#data/repositories/collection.repository';
+import type { PurchaseGrants } from '#domain/purchase-grants';
+import type { Actor } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
+import type { RateLimits } from '#kernel/limits/rate-limit';
+
+/** Says which sets a device may still keep. Works without a session: the licenses prove which purchases are meant. */
+export class ConfirmKept {
+  constructor(
+    private readonly collection: CollectionRepository,
+    private readonly grants: PurchaseGrants,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(actor: Actor, input: unknown): Promise<{ sets: ConfirmedSet[] }> {
+    const { sets } = await this.limits.validated(actor, confirmKeptInput, input);
+    await this.limits.attempt('collection', actor);
+    const genuine = sets.filter(({ id, ...license }) => this.grants.isLicense(id, license));
+    const rows = genuine.length ? await this.collection.listKept(genuine.map(({ line }) => line)) : [];
+    return {
+      sets: sets.map((kept) => {
+        const row = genuine.includes(kept) && rows.find(({ line, id }) => line === kept.line.toLowerCase() && id === kept.id);
+        return row ? this.stateOf(kept, row) : { id: kept.id, status: 'gone' };
+      }),
+    };
+  }
+
+  private stateOf({ id, line }: ConfirmKeptInput['sets'][number], { version, reason, isRevoked }: KeptRow): ConfirmedSet {
+    if (isRevoked) return { id, status: reason ?? 'refund' };
+    return { id, status: 'valid', version, license: this.grants.license(id, line, this.clock.now()) };
+  }
+}

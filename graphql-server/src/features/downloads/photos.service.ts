@@ -1,0 +1,41 @@
+import type { CollectionRepository } from '#data/repositories/collection.repository';
+import { sizeKeyOf } from '#domain/photo-files';
+import type { PurchaseGrants } from '#domain/purchase-grants';
+import { type Actor, userIdOf } from '#kernel/actor';
+import { notFound } from '#kernel/errors';
+import type { RateLimits } from '#kernel/limits/rate-limit';
+
+export interface PhotoRequest {
+  photoSetId: string;
+  /** '{token}-{edge}.jpg' */
+  file: string;
+  /** Order line and signature of an emailed link; absent for a signed-in user. */
+  line?: string | undefined;
+  sig?: string | undefined;
+}
+
+const FILE = /^([0-9a-f]{32})-([1-9]\d{0,4})\.jpg$/;
+const SET_ID = /^[1-9]\d{0,8}$/;
+
+/** Decides who may see a sold photo. Called for every photo, so that a refund applies at once. */
+export class PhotosService {
+  constructor(
+    private readonly collection: CollectionRepository,
+    private readonly grants: PurchaseGrants,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** Key in the file store. @throws AppError NOT_FOUND for everything that the caller doesn't own: the answer reveals nothing */
+  async authorize(actor: Actor, { photoSetId, file, ...grant }: PhotoRequest): Promise<string> {
+    await this.limits.attempt('photo', actor);
+    const [, token, edge] = FILE.exec(file) ?? [];
+    const lineId = this.grants.lineOf({ line: grant.line ?? '', sig: grant.sig ?? '' });
+    const owner = { userId: userIdOf(actor), lineIds: lineId ? [lineId] : [] };
+    const isSomebody = owner.userId !== null || lineId !== null;
+    if (token && edge && isSomebody && SET_ID.test(photoSetId)) {
+      const id = Number(photoSetId);
+      if (await this.collection.ownsPhoto(owner, id, token, Number(edge))) return sizeKeyOf(id, token, Number(edge));
+    }
+    throw notFound('This photo is not in your collection.');
+  }
+}

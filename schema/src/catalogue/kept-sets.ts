@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/** Photo sets that a device keeps, and what the server says about them. */
+
+/** Days for which a device may keep a set before it must ask again. */
+export const LICENSE_DAYS = 30;
+
+/** Proof that a purchase opens its photos without an account: an order line and our signature. From an emailed link. */
+export interface PurchaseGrant {
+  line: string;
+  sig: string;
+}
+
+/** Proof that a device may keep a set. It opens nothing. */
+export interface SetLicense extends PurchaseGrant {
+  expiresAt: Date;
+}
+
+/**
+ * 'valid': may be kept, with a new license. 'refund', 'dispute', 'duplicate': the purchase was revoked. 'gone': the set or the purchase
+ * doesn't exist, or the license is not ours.
+ */
+export const KEPT_STATUSES = ['valid', 'refund', 'dispute', 'duplicate', 'gone'] as const;
+export type KeptStatus = (typeof KEPT_STATUSES)[number];
+
+/** More sets than a device has room for. */
+export const MAX_KEPT_SETS = 500;
+
+/** A line and its signature. Anything of the wrong shape is the same as a wrong signature. */
+export const grantInput = z.object({ line: z.string().check(z.maxLength(100)), sig: z.string().check(z.maxLength(100)) });
+
+/** The body of `POST /api/kept/confirm`. */
+export const confirmKeptInput = z.object({
+  sets: z.array(z.extend(grantInput, { id: z.int().check(z.positive(), z.maximum(2_147_483_647)) })).check(z.maxLength(MAX_KEPT_SETS)),
+});
+export type ConfirmKeptInput = z.output<typeof confirmKeptInput>;
+
+/** One set of its reply. `license` and `version` only for a valid one. */
+export interface ConfirmedSet {
+  id: number;
+  status: KeptStatus;
+  version?: number;
+  license?: SetLicense;
+}
