@@ -54,7 +54,7 @@ describe('an emailed download link', () => {
       expect(reply.status).toBe(200);
       expect(reply.headers.get('content-disposition')).toContain('attachment');
       expect(reply.headers.get('cache-control')).toContain('no-store');
-      expect(await namesIn(Buffer.from(await reply.arrayBuffer()))).toHaveLength(20);
+      expect(await namesIn(Buffer.from(await reply.arrayBuffer()))).toHaveLength(40);
     }
   });
 

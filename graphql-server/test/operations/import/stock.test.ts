@@ -39,7 +39,7 @@ it('an imported folder is on sale in the running shop and can be bought', async 
     0,
     [
       "packing 'At Sea'",
-      "photo set 70, 'At Sea', $9.00: on sale, 20 photos",
+      "photo set 70, 'At Sea', $9.00: on sale, 40 photos",
       "event 80, 'Drawing Boats', Free: announced, Sat, Mar 8, 2031, 10:00 AM – 12:00 PM",
     ],
   ]);
@@ -101,7 +101,7 @@ it('unpublished entries are imported and hidden until they are published', async
     Object.assign(events[0] ?? {}, { id: 81, published: false });
   }, 'on-land');
   const { output } = await stock(shop, folder);
-  expect(output).toContain("photo set 71, 'At Sea', $9.00: not published, 20 photos");
+  expect(output).toContain("photo set 71, 'At Sea', $9.00: not published, 40 photos");
   expect(output).toContain("event 81, 'Drawing Boats', Free: not published");
   expect([await listed('photo-sets', 71), await listed('events', 81)]).toEqual([undefined, undefined]);
   await shop.query('update photo_set set is_published = true where id = 71');
@@ -143,7 +143,7 @@ it('an import into an empty database creates the tables and the whole demo', asy
   const place = await emptyPlace();
   expect(await stock(place, DEMO_FOLDER)).toMatchObject({
     code: 0,
-    output: expect.stringContaining("'Season 1 Complete Collection', $48.00: on sale, 100 photos"),
+    output: expect.stringContaining("'Season 1 Complete Collection', $48.00: on sale, 200 photos"),
   });
   const { rows } = await withClient(place, (client) =>
     client.query('select archive_key as key, archive_bytes::int as size from photo_set'),
