@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -26,7 +26,10 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx with X-Acc
     // Without the proxy, the response of the app contains the internal path.
     for (const link of links) {
       const zip = randomBytes(100_003);
-      await writeFile(join(shop.dataDir, 'files', await internalPath(link)), zip);
+      const path = join(shop.dataDir, 'files', await internalPath(link));
+      // It is a link to the file of every other test's shop.
+      await rm(path);
+      await writeFile(path, zip);
       zips.push(zip);
     }
   });

@@ -1,0 +1,214 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { REST } from '@archive/schema/rest';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PurchaseGrants } from '#domain/purchase-grants';
+import { type Account, newAddress, register } from '../accounts-mails/steps.ts';
+import { TestBrowser } from '../support/browser.ts';
+import { buy, type CatalogueItem, catalogue } from '../support/purchase.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
+import { addressOf, bytesOf, collectionOf, cutAll, grantedAddress, openSet, type TestPhoto } from './steps.ts';
+
+let shop: TestShop;
+let sets: CatalogueItem[];
+let photos: TestPhoto[];
+/** Owns the first set. */
+let owner: Account;
+let guest: TestBrowser;
+
+beforeAll(async () => {
+  shop = await openShop();
+  [sets, photos] = [await catalogue(shop), await cutAll(shop)];
+  guest = new TestBrowser(shop.url);
+  owner = await register(shop, newAddress('collector'));
+  await buy(shop, sets.slice(0, 1), owner.email, owner.browser);
+});
+afterAll(() => shop.stop());
+
+const first = () => sets[0] as CatalogueItem;
+const photosOf = (id: number) => photos.filter(({ setId }) => setId === id);
+const photoOf = (id: number) => photosOf(id)[0] as TestPhoto;
+const grantOf = (line: string) =>
+  Object.fromEntries(new URL(new PurchaseGrants(shop.secret, shop.url).url({ id: 1, slug: 'a' }, line)).searchParams);
+const lineOf = async (email: string) =>
+  (
+    await shop.query<{ id: string }>(
+      'select l.id from purchase_order_line l join purchase_order o on o.id = l.order_id where o.email = $1',
+      [email],
+    )
+  )[0]?.id as string;
+const status = async (browser: TestBrowser, address: string) => (await browser.fetch(address)).status;
+
+/** Buys as a guest. @returns the grant of the line */
+async function grantFor(set: CatalogueItem, name: string): Promise<{ line: string; sig: string }> {
+  const email = newAddress(name);
+  await buy(shop, [set], email);
+  return grantOf(await lineOf(email)) as { line: string; sig: string };
+}
+
+describe('the collection', () => {
+  it('of an account has each owned set once, with its photos', async () => {
+    expect(await collectionOf(owner.browser)).toEqual([
+      { id: first().id, title: first().title, photoCount: photosOf(first().id).length, line: await lineOf(owner.email), hold: null },
+    ]);
+    const manifest = await openSet(owner.browser, first().id);
+    expect(manifest?.poses.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
+    expect(manifest?.poses.flatMap(({ views }) => views.map(({ token }) => token))).toEqual(photosOf(first().id).map(({ token }) => token));
+    expect(manifest?.archives).toEqual([{ number: 1, bytes: expect.any(Number), downloadFile: expect.stringMatching(/\.zip$/) }]);
+  });
+
+  it('is empty for a guest, and a set of somebody else cannot be opened', async () => {
+    expect(await collectionOf(guest)).toEqual([]);
+    expect(await openSet(guest, first().id)).toBeNull();
+    expect(await openSet(owner.browser, sets[1]?.id ?? 0)).toBeNull();
+  });
+
+  it('opens by the grant of an emailed link, on any device', async () => {
+    const grant = await grantFor(first(), 'granted');
+    expect((await collectionOf(guest, [grant])).map(({ id, line }) => [id, line])).toEqual([[first().id, grant.line]]);
+    expect((await openSet(guest, first().id, grant))?.id).toBe(first().id);
+    expect(await collectionOf(guest, [{ ...grant, sig: `${grant.sig}x` }])).toEqual([]);
+  });
+
+  it('has the parts of a Complete Collection as it was sold', async () => {
+    const whole = sets.find(({ title }) => title.includes('Complete Collection')) as CatalogueItem;
+    const grant = await grantFor(whole, 'everything');
+    const parts = sets.filter((set) => set !== whole).map(({ id }) => id);
+    const ids = async () => (await collectionOf(guest, [grant])).map(({ id }) => id).sort((a, b) => a - b);
+    expect(await ids()).toEqual(parts);
+    await shop.query('delete from photo_set_part where part_id = $1', [first().id]);
+    expect(await ids()).toEqual(parts);
+    expect(await status(guest, grantedAddress(photoOf(first().id), grant))).toBe(200);
+  });
+});
+
+describe('a sold photo', () => {
+  it('is shown to its owner, who may keep it for a day', async () => {
+    const photo = photoOf(first().id);
+    const reply = await owner.browser.fetch(addressOf(photo, 800));
+    expect(reply.status).toBe(200);
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'inline',
+      'cache-control': 'private, max-age=86400',
+      'accept-ranges': 'none',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(Buffer.from(await reply.arrayBuffer())).toEqual(bytesOf(photo.token, 800));
+    const again = await owner.browser.fetch(addressOf(photo, 800), { headers: { 'if-none-match': reply.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    const part = await owner.browser.fetch(addressOf(photo, 800), { headers: { range: 'bytes=0-3' } });
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([200, bytesOf(photo.token, 800).length]);
+  });
+
+  it('answers everybody else as if it did not exist', async () => {
+    const photo = photoOf(first().id);
+    const body = async (browser: TestBrowser, address: string) => {
+      const reply = await browser.fetch(address);
+      return [reply.status, ((await reply.json()) as { error: string }).error];
+    };
+    const missing = await body(guest, addressOf({ ...photo, token: randomBytes(16).toString('hex') }));
+    expect(missing[0]).toBe(404);
+    expect(await body(guest, addressOf(photo))).toEqual(missing);
+    expect(await body(owner.browser, addressOf(photoOf(sets[1]?.id ?? 0)))).toEqual(missing);
+    // Its other sizes were not cut, and it belongs to one set.
+    expect(await body(owner.browser, addressOf(photo, 1600))).toEqual(missing);
+    expect(await body(owner.browser, addressOf({ ...photo, setId: sets[1]?.id ?? 0 }))).toEqual(missing);
+  });
+
+  it.each([
+    ['refund', 'refund'],
+    ['dispute', 'dispute'],
+    ['duplicate', 'duplicate'],
+  ])('closes at once after a %s, and opens again if the owners restore it', async (reason, kept) => {
+    const grant = await grantFor(first(), `revoked-${reason}`);
+    const license = (await openSet(guest, first().id, grant))?.license;
+    const address = grantedAddress(photoOf(first().id), grant);
+    await shop.query('update purchase_order_line set revoked_at = now(), revocation_reason = $2 where id = $1', [grant.line, reason]);
+    expect(await status(guest, address)).toBe(404);
+    expect(await openSet(guest, first().id, grant)).toBeNull();
+    expect((await collectionOf(guest, [grant])).map(({ hold }) => hold)).toEqual(reason === 'dispute' ? ['dispute'] : []);
+    expect(await confirmed([{ id: first().id, ...license }])).toEqual([{ id: first().id, status: kept }]);
+    await shop.query('update purchase_order_line set revoked_at = null, revocation_reason = null where id = $1', [grant.line]);
+    expect(await status(guest, address)).toBe(200);
+  });
+
+  it('that was withdrawn or replaced is no longer shown', async () => {
+    const [withdrawn, replaced, added] = photosOf(first().id).slice(-3) as [TestPhoto, TestPhoto, TestPhoto];
+    await shop.query('update photo set withdrawn_at = now() where token = $1', [withdrawn.token]);
+    await shop.query('update photo set removed_in = 2 where token = $1', [replaced.token]);
+    await shop.query('update photo set added_in = 2 where token = $1', [added.token]);
+    const statuses = () => Promise.all([withdrawn, replaced, added].map((photo) => status(owner.browser, addressOf(photo))));
+    expect(await statuses()).toEqual([404, 200, 404]);
+    await shop.query('update photo_set set current_version = 2 where id = $1', [first().id]);
+    expect(await statuses()).toEqual([404, 404, 200]);
+    expect((await openSet(owner.browser, first().id))?.version).toBe(2);
+    await shop.query('update photo_set set current_version = 1 where id = $1', [first().id]);
+    await shop.query('update photo set withdrawn_at = null, removed_in = null, added_in = 1');
+  });
+
+  it('is revealed by no other request', async () => {
+    const grant = await grantFor(sets[1] as CatalogueItem, 'property');
+    const photo = fc.constantFrom(...photos, { ...photoOf(first().id), token: '0'.repeat(32) });
+    const line = fc.constantFrom(grant.line, randomUUID(), '', "'", '../..', grant.line.toUpperCase());
+    const sig = fc.constantFrom(grant.sig, grant.sig.slice(1), '', 'a', '%00', '🎨');
+    const odd = fc.constantFrom('', '/', '%2e%2e%2f', '-320.jpg', '.jpg%00', '?', ';', '\\', '%', '-99999', '-0');
+    const request = fc.record({
+      photo,
+      line,
+      sig,
+      odd,
+      edge: fc.constantFrom(320, 800, 1600, 0, -1),
+      isOwner: fc.boolean(),
+      who: fc.constantFrom('guest', 'owner'),
+    });
+    const property = fc.asyncProperty(request, async ({ photo, line, sig, odd, edge, who }) => {
+      const address = `${addressOf(photo, edge)}${odd}${odd.includes('?') ? '' : '?'}line=${encodeURIComponent(line)}&sig=${encodeURIComponent(sig)}`;
+      const browser = who === 'owner' ? owner.browser : guest;
+      const reply = await browser.fetch(address);
+      const body = Buffer.from(await reply.arrayBuffer());
+      const owns =
+        (who === 'owner' && photo.setId === first().id) ||
+        (photo.setId === sets[1]?.id && line.toLowerCase() === grant.line && sig === grant.sig);
+      expect(reply.status).toBeLessThan(500);
+      if (reply.status === 200) expect(owns && body.equals(bytesOf(photo.token, edge))).toBe(true);
+      else expect(body.includes(`photo ${photo.token}`)).toBe(false);
+    });
+    await fc.assert(property, { numRuns: 1000 });
+  }, 120_000);
+});
+
+async function confirmed(list: unknown[]): Promise<unknown> {
+  const reply = await new TestBrowser(shop.url).post(REST.confirmKept, { sets: list });
+  return ((await reply.json()) as { sets?: unknown }).sets ?? reply.status;
+}
+
+describe('confirming what a device keeps', () => {
+  it('renews a license for 30 days, without a session', async () => {
+    const { license } = (await openSet(owner.browser, first().id)) as { license: { line: string; sig: string } };
+    const [renewed] = (await confirmed([{ id: first().id, ...license }])) as { license: { expiresAt: string } }[];
+    expect(renewed).toMatchObject({ id: first().id, status: 'valid', version: 1, license: { line: license.line, sig: license.sig } });
+    expect((Date.parse(renewed?.license.expiresAt ?? '') - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
+  });
+
+  it('tells nothing about a license that is not ours', async () => {
+    const { license } = (await openSet(owner.browser, first().id)) as { license: { line: string; sig: string } };
+    const others = [
+      { id: sets[1]?.id, ...license },
+      { id: first().id, line: license.line, sig: 'x' },
+      { id: first().id, line: randomUUID(), sig: license.sig },
+      { id: first().id, line: "'", sig: license.sig },
+    ];
+    expect(await confirmed(others)).toEqual(others.map(({ id }) => ({ id, status: 'gone' })));
+    // A license is no grant: it opens nothing.
+    expect(await status(guest, grantedAddress(photoOf(first().id), license))).toBe(404);
+  });
+
+  it.each([[[{ id: 'x', line: 'a', sig: 'b' }]], [[{ id: 1 }]], [Array(501).fill({ id: 1, line: 'a', sig: 'b' })], [[null]]])(
+    'rejects invalid input: %#',
+    async (list) => {
+      expect(await confirmed(list)).toBe(400);
+    },
+  );
+});
