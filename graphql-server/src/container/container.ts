@@ -25,7 +25,7 @@ export function createContainer(outside: Outside) {
     ...createCatalogue(outside, shared),
     ...createContact(outside, shared),
     promoCodes: new PromoCodesService(shared.promoCodes, shared.limits, clock),
-    downloads: new DownloadsService(shared.lines, shared.links, shared.limits),
+    downloads: new DownloadsService(shared.lines, shared.photos, shared.links, shared.limits),
     photos: new PhotosService(shared.collection, shared.grants, shared.limits),
     collection: new CollectionService(shared.collection, shared.grants, shared.limits, clock),
     confirmKept: new ConfirmKept(shared.collection, shared.grants, shared.limits, clock),

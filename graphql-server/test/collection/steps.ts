@@ -6,7 +6,7 @@ import { sizeKeyOf } from '#domain/photo-files';
 import type { TestBrowser } from '../support/browser.ts';
 import type { TestShop } from '../support/shop.ts';
 
-export const EDGES = [320, 800];
+const EDGES = [320, 800];
 
 export interface TestPhoto {
   setId: number;

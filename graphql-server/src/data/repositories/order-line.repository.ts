@@ -41,10 +41,15 @@ export class OrderLineRepository {
     return rows.map(({ id }) => id);
   }
 
-  findOwnedFile(userId: string, downloadFile: string): Promise<OrderLine | null> {
+  /** The user's line with a zip of that name, in any version. */
+  async findOwnedFile(userId: string, downloadFile: string): Promise<OrderLine | null> {
+    const rows = await this.em.execute<{ id: number }[]>('select photo_set_id as id from archive_part where download_file = ?', [
+      downloadFile,
+    ]);
+    const photoSet = { $in: rows.map(({ id }) => id) };
     return this.em.findOne(
       OrderLine,
-      { order: { user: userId, ...paid }, photoSet: { downloadFile }, revokedAt: null },
+      { order: { user: userId, ...paid }, photoSet, revokedAt: null },
       { populate: ['order', 'photoSet'], refresh: true },
     );
   }

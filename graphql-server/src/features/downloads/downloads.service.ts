@@ -1,5 +1,6 @@
 import type { OrderLine, RevocationReason } from '#data/entities/order-line';
 import type { OrderLineRepository } from '#data/repositories/order-line.repository';
+import type { PhotoRepository } from '#data/repositories/photo.repository';
 import type { DownloadLinks } from '#domain/download-links';
 import { type Actor, userIdOf } from '#kernel/actor';
 import { AppError, notFound } from '#kernel/errors';
@@ -32,6 +33,7 @@ const REVOKED: Record<RevocationReason, string> = {
 export class DownloadsService {
   constructor(
     private readonly lines: OrderLineRepository,
+    private readonly photos: PhotoRepository,
     private readonly links: DownloadLinks,
     private readonly limits: RateLimits,
   ) {}
@@ -40,7 +42,11 @@ export class DownloadsService {
   async authorize(actor: Actor, request: DownloadRequest): Promise<DownloadableFile> {
     await this.limits.attempt('download', actor);
     const line = request.sig ? await this.byLink(request) : await this.byOwner(actor, request);
-    return { key: line.photoSet.archiveKey, filename: `${line.title}.zip` };
+    // Links name a zip as it was sold; buyers get the current version.
+    const archive = await this.photos.findCurrentArchive(line.photoSet.id, request.downloadFile);
+    if (!archive) throw notFound(NOT_FOUND);
+    const { fileKey, number, count } = archive;
+    return { key: fileKey, filename: count > 1 ? `${line.title} (${number} of ${count}).zip` : `${line.title}.zip` };
   }
 
   private async byLink({ downloadFile, line: lineId, sig }: DownloadRequest): Promise<OrderLine> {

@@ -17,7 +17,7 @@ export interface CrawlerOptions {
 const CACHE_CONTROL = 'public, max-age=3600';
 
 /** Paths for programs. Private screens are not listed: crawlers must read them to see their 'noindex'. */
-const CLOSED = ['/api/', '/graphql', '/downloads/', '/sandbox/'];
+const CLOSED = ['/api/', '/graphql', '/downloads/', '/photos/', '/sandbox/'];
 
 /** robots.txt and the sitemap. */
 export function crawlerRoutes(app: FastifyInstance, { events, photoSets, publicUrl }: CrawlerOptions): void {

@@ -1,6 +1,7 @@
 import { intentIdOf } from '@archive/schema/sales/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
+import { DownloadLinks } from '#domain/download-links';
 import { TestBrowser } from '../../support/browser.ts';
 import { untilQuiet } from '../../support/one-email.ts';
 import { refund, stripeOf } from '../../support/provider.ts';
@@ -101,6 +102,32 @@ it('a download path that does not exist is rejected, path traversal included', a
   for (const path of ['/downloads/..%2f..%2fetc%2fpasswd', '/downloads/nothing.zip?line=a&sig=b']) {
     expect((await fetch(shop.url + path)).status).toBeGreaterThanOrEqual(400);
   }
+});
+
+describe('a set in several zips', () => {
+  it('has a link for each, and links of an earlier version give the current one', async () => {
+    const [first] = sets as [CatalogueItem];
+    const [old] = await shop.query<{ id: number; fileKey: string; downloadFile: string }>(
+      `select id, file_key as "fileKey", download_file as "downloadFile" from archive_part where photo_set_id = $1`,
+      [first.id],
+    );
+    await shop.query(
+      `insert into archive_part (photo_set_id, version, number, file_key, bytes, download_file) values ($1, 2, 1, $2, 1, 'new-1.zip'), ($1, 2, 2, $2, 1, 'new-2.zip')`,
+      [first.id, old?.fileKey],
+    );
+    await shop.query('update photo_set set current_version = 2 where id = $1', [first.id]);
+    const signed = new DownloadLinks(shop.secret, shop.url);
+    const lineId = new URL(links[0] ?? '').searchParams.get('line') ?? '';
+    const nameOf = async (downloadFile: string) =>
+      (await fetch(signed.url({ downloadFile, lineId }))).headers.get('content-disposition')?.match(/filename="([^"]*)"/)?.[1] ?? null;
+    expect(await Promise.all([old?.downloadFile ?? '', 'new-1.zip', 'new-2.zip', 'other.zip'].map(nameOf))).toEqual([
+      `${first.title} (1 of 2).zip`,
+      `${first.title} (1 of 2).zip`,
+      `${first.title} (2 of 2).zip`,
+      null,
+    ]);
+    await shop.query('update photo_set set current_version = 1 where id = $1', [first.id]);
+  });
 });
 
 describe('after a refund', () => {

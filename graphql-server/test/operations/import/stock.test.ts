@@ -39,7 +39,7 @@ it('an imported folder is on sale in the running shop and can be bought', async 
     0,
     [
       "packing 'At Sea'",
-      "photo set 70, 'At Sea', $9.00: on sale, 40 photos",
+      "photo set 70, 'At Sea', $9.00: on sale, 20 photos",
       "event 80, 'Drawing Boats', Free: announced, Sat, Mar 8, 2031, 10:00 AM – 12:00 PM",
     ],
   ]);
@@ -101,7 +101,7 @@ it('unpublished entries are imported and hidden until they are published', async
     Object.assign(events[0] ?? {}, { id: 81, published: false });
   }, 'on-land');
   const { output } = await stock(shop, folder);
-  expect(output).toContain("photo set 71, 'At Sea', $9.00: not published, 40 photos");
+  expect(output).toContain("photo set 71, 'At Sea', $9.00: not published, 20 photos");
   expect(output).toContain("event 81, 'Drawing Boats', Free: not published");
   expect([await listed('photo-sets', 71), await listed('events', 81)]).toEqual([undefined, undefined]);
   await shop.query('update photo_set set is_published = true where id = 71');

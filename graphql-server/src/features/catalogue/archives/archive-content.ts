@@ -9,9 +9,29 @@ export interface ArchiveEntry {
   bytes: number;
 }
 
-/** Where the zip of a set is stored. */
-export function archiveKeyOf(slug: string): string {
-  return `archives/${slug}.zip`;
+/** Where a zip of a set is stored. @param number 1 for the first */
+export function archiveKeyOf(name: string, number = 1): string {
+  return number === 1 ? `archives/${name}.zip` : `archives/${name}-${number}.zip`;
+}
+
+/** Some unpackers and file systems fail above 2 GB. */
+const MAX_ARCHIVE_BYTES = 1_900_000_000;
+
+/** More than the headers of a file in a zip take. */
+const ENTRY_BYTES = 1000;
+
+/** Divides photos into as few zips as their size allows, in order. A photo is never divided. */
+export function splitIntoArchives(entries: readonly ArchiveEntry[], maxBytes = MAX_ARCHIVE_BYTES): ArchiveEntry[][] {
+  const archives: ArchiveEntry[][] = [];
+  let rest = 0;
+  for (const entry of entries) {
+    const bytes = entry.bytes + ENTRY_BYTES;
+    const current = bytes <= rest ? archives.at(-1) : undefined;
+    if (current) current.push(entry);
+    else archives.push([entry]);
+    rest = (current ? rest : maxBytes) - bytes;
+  }
+  return archives;
 }
 
 /** What the zips of existing sets contain, one set after the other. */

@@ -1,13 +1,14 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { expect, inject, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
 import { FsFileStore } from '#adapters/files/fs-file-store';
 import { S3FileStore } from '#adapters/files/s3-file-store';
 import { startTestS3 } from '#adapters/files/testing/s3-server';
 import { DEMO_FOLDER } from '#ops/folders';
 import type { FileStore } from '#ports/file-store';
-import type { ArchiveEntry } from './archive-content.ts';
+import { type ArchiveEntry, splitIntoArchives } from './archive-content.ts';
 import { packArchive } from './pack-archive.ts';
 
 const KEY = 'archives/a.zip';
@@ -51,4 +52,24 @@ it('a zip of another size than the one that was sold is not stored', async () =>
   const entries = await storePhotos(store);
   expect(await packArchive(store, KEY, entries, 17)).toBeGreaterThan(17);
   expect(await store.stat(KEY)).toBeNull();
+});
+
+describe('photos that are too large for one zip', () => {
+  const entry = (bytes: number): ArchiveEntry => ({ folder: 'a', name: `${bytes}.jpg`, key: `photos/${bytes}`, bytes });
+
+  it('are divided in order, and none is left out', () => {
+    const property = fc.property(fc.array(fc.integer({ min: 1, max: 9000 })), (sizes) => {
+      const archives = splitIntoArchives(sizes.map(entry), 10_000);
+      expect(archives.flat().map(({ bytes }) => bytes)).toEqual(sizes);
+      for (const archive of archives) expect(archive.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(10_000);
+      // As few as their order allows: the next photo did not fit.
+      for (const [index, [next]] of archives.slice(1).entries())
+        expect((archives[index] ?? []).reduce((sum, { bytes }) => sum + bytes + 1000, (next?.bytes ?? 0) + 1000)).toBeGreaterThan(10_000);
+    });
+    fc.assert(property);
+  });
+
+  it('are in one zip up to 1.9 GB', () => {
+    expect(splitIntoArchives([entry(900_000_000), entry(900_000_000), entry(900_000_000)]).map(({ length }) => length)).toEqual([2, 1]);
+  });
 });

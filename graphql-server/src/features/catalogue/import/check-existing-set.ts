@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { formatPrice } from '@archive/schema/money';
 import type { PhotoSet } from '#data/entities/photo-set';
-import { contentOfSets } from '../archives/archive-content.ts';
+import { contentOfSets, splitIntoArchives } from '../archives/archive-content.ts';
 import { packArchive } from '../archives/pack-archive.ts';
 import { cleanJpeg } from '../photos/clean-jpeg.ts';
 import { differences, existingOutcome, type ImportContext, type RestoredFiles } from './import-context.ts';
@@ -55,10 +55,12 @@ async function restoreArchives({ photos, photoSets, files }: ImportContext, phot
   const archives = await photos.listArchives(photoSet.id, photoSet.currentVersion);
   const parts = await photoSets.listParts(photoSet.id);
   const content = await contentOfSets({ photos }, [photoSet, ...parts]);
-  for (const { fileKey, bytes } of archives) {
+  const contents = splitIntoArchives(content);
+  for (const { fileKey, bytes, number } of archives) {
     if (await files.stat(fileKey)) continue;
-    const isComplete = content.length > 0 && (await Promise.all(content.map(({ key }) => files.stat(key)))).every(Boolean);
-    const isSame = isComplete && (await packArchive(files, fileKey, content, bytes)) === bytes;
+    const packed = contents[number - 1] ?? [];
+    const isComplete = packed.length > 0 && (await Promise.all(packed.map(({ key }) => files.stat(key)))).every(Boolean);
+    const isSame = isComplete && (await packArchive(files, fileKey, packed, bytes)) === bytes;
     result[isSame ? 'restored' : 'lost'].push(fileKey);
   }
   return result;

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { cents, formatPrice } from '@archive/schema/money';
-import type { NewArchive, NewPose } from '#data/repositories/photo.repository';
-import { randomToken } from '#kernel/secrets/tokens';
-import { type ArchiveEntry, archiveKeyOf, contentOfSets } from '../archives/archive-content.ts';
-import { packArchive } from '../archives/pack-archive.ts';
+import type { NewPose } from '#data/repositories/photo.repository';
+import { type ArchiveEntry, contentOfSets } from '../archives/archive-content.ts';
+import { packArchives } from '../archives/pack-archive.ts';
 import { storeOriginal } from '../photos/store-original.ts';
 import { checkExistingSet } from './check-existing-set.ts';
 import type { ImportContext } from './import-context.ts';
@@ -38,15 +37,16 @@ async function addPhotoSet(context: ImportContext, entry: CatalogueEntry, entrie
   const poses = await storePoses(context, entry);
   const parts = partsOf(entry, entries);
   const content = [...contentOf(slug, poses), ...(await contentOfSets(context, parts))];
-  const fileKey = archiveKeyOf(slug);
-  const archive: NewArchive = { fileKey, bytes: await packArchive(files, fileKey, content), downloadFile: `${randomToken(18)}.zip` };
+  const archives = await packArchives(files, slug, content);
+  const [archive] = archives;
+  if (!archive) throw new Error(`'${title}' has no photos.`);
   const picture = await storePictureSizes(files, folder, coverOf(slug), entry.cover);
   await transactions.run(async () => {
-    const { bytes: archiveBytes, downloadFile } = archive;
-    const zip = { archiveKey: fileKey, archiveBytes, downloadFile };
+    // As releases before versions read it.
+    const zip = { archiveKey: archive.fileKey, archiveBytes: archive.bytes, downloadFile: archive.downloadFile };
     const row = { id, slug, title, description, price, season, position, ...zip, isPublished, createdAt: now, picture };
     if (!(await photoSets.addIfAbsent(row))) return;
-    await photos.addFirstVersion(id, poses, [archive], now);
+    await photos.addFirstVersion(id, poses, archives, now);
     await photos.addParts(
       id,
       parts.map((part) => part.id),

@@ -8,7 +8,7 @@ import type { Transactions } from '#data/transactions';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
-import { packArchive } from '../archives/pack-archive.ts';
+import { packArchives } from '../archives/pack-archive.ts';
 import { entriesOfZip } from '../archives/zip-entries.ts';
 import { UnreadableJpeg } from './clean-jpeg.ts';
 import { storeOriginal } from './store-original.ts';
@@ -49,8 +49,8 @@ export class ReadArchive {
     await this.transactions.run(async () => {
       await this.transactions.lock(`poses:${photoSetId}`);
       if (await this.photos.hasPoses(photoSetId)) return;
-      await this.photos.addFirstVersion(photoSetId, poses, [packed ?? archiveOf(photoSet)], photoSet.createdAt);
-      if (packed) await this.photoSets.saveArchive(photoSetId, packed);
+      await this.photos.addFirstVersion(photoSetId, poses, packed ?? [archiveOf(photoSet)], photoSet.createdAt);
+      if (packed?.[0]) await this.photoSets.saveArchive(photoSetId, packed[0]);
       await this.jobs.add('cut-photos', {});
     });
   }
@@ -82,8 +82,7 @@ export class ReadArchive {
         ...{ folder: photoSet.slug, name: sourceName, key: originalKey, bytes: originalBytes },
       })),
     );
-    const fileKey = `archives/${photoSet.slug}.clean.zip`;
-    return { fileKey, bytes: await packArchive(this.files, fileKey, entries), downloadFile: photoSet.downloadFile };
+    return packArchives(this.files, `${photoSet.slug}.clean`, entries, photoSet.downloadFile);
   }
 }
 
