@@ -5,7 +5,19 @@ import { join } from 'node:path';
 import { buildIfStale } from '../scripts/lib/build/build.mjs';
 import { fail } from '../scripts/lib/say.mjs';
 
-const NAMES = ['start', 'javascript', 'statements', 'reads', 'tickets', 'checkout', 'downloads', 'overload', 'offline', 'lighthouse'];
+const NAMES = [
+  'start',
+  'javascript',
+  'statements',
+  'reads',
+  'tickets',
+  'checkout',
+  'downloads',
+  'overload',
+  'offline',
+  'photos',
+  'lighthouse',
+];
 const asked = process.argv[2];
 if (asked && !NAMES.includes(asked)) fail(`There is no measurement '${asked}', but ${NAMES.join(', ')}.`);
 

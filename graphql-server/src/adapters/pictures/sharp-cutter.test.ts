@@ -61,6 +61,33 @@ describe('a cut photo', () => {
     expect(color).toMatch(/^#[0-9a-f]{6}$/);
   });
 
+  it.each([
+    ['CMYK', (blue: sharp.Sharp) => blue.toColourspace('cmyk').withIccProfile('cmyk')],
+    ['Display P3', (blue: sharp.Sharp) => blue.withIccProfile('p3')],
+    ['gray', (blue: sharp.Sharp) => blue.grayscale()],
+  ])('of another color space (%s) looks the same without its profile', async (_name, convert) => {
+    const background = { r: 40, g: 90, b: 160 };
+    const original = await convert(sharp({ create: { width: 400, height: 300, channels: 3, background } }))
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const { photos, color } = await cutter.cut(original, [{ edge: 320, format: 'jpg' }]);
+    const { space, channels, icc } = await sharp(photos[0]?.content).metadata();
+    expect([space, channels, icc]).toEqual(['srgb', 3, undefined]);
+    const expected = await sharp(original).toColourspace('srgb').resize(1, 1).removeAlpha().raw().toBuffer();
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+    for (const [index, value] of [red, green, blue].entries())
+      expect(Math.abs((value ?? 0) - (expected.length === 3 ? (expected[index] ?? 0) : (expected[0] ?? 0)))).toBeLessThan(4);
+  });
+
+  it('is rejected with more pixels than any camera has', async () => {
+    const file = Buffer.from(await photo(160, 80));
+    // Its header says 20,000 x 20,000.
+    const frame = file.indexOf(Buffer.from([0xff, 0xc0]));
+    file.writeUInt16BE(20_000, frame + 5);
+    file.writeUInt16BE(20_000, frame + 7);
+    await expect(cutter.cut(file, [{ edge: 320, format: 'jpg' }])).rejects.toMatchObject({ reason: 'too many pixels' });
+  });
+
   it('is not larger than the original', async () => {
     const { photos } = await cutter.cut(await photo(300, 200), [{ edge: 800, format: 'jpg' }]);
     expect(photos[0]).toMatchObject({ width: 300, height: 200 });
