@@ -13,6 +13,7 @@ import { printTable, verdict } from './lib/table.mjs';
 const VIEWS = 6;
 const DEMO = join(import.meta.dirname, '../demo/catalogue');
 const SERVER = join(import.meta.dirname, '../graphql-server/dist');
+const NODE = join(import.meta.dirname, '../node_modules/.bin/node');
 const IMPORT_LIMIT_MB = 400;
 const CUT_LIMIT_MB = 512;
 /** Bytes stored for a byte imported: original, zip, and every size. */
@@ -77,7 +78,7 @@ async function writeFolder() {
 /** Grain over a soft picture compresses like a photo: about 10 MB. */
 async function cameraPhoto() {
   const grain = await sharp({
-    create: { width: 6000, height: 4000, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 9 } },
+    create: { width: 6000, height: 4000, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 26 } },
   })
     .png({ compressionLevel: 1 })
     .toBuffer();
@@ -91,7 +92,7 @@ async function cameraPhoto() {
 async function importFolder() {
   const env = { PATH: process.env.PATH, DATA_DIR: shop.dataDir, DATABASE_URL: databaseUrl(shop.dataDir), LOG_LEVEL: 'silent' };
   const since = performance.now();
-  const command = spawn(process.execPath, [join(SERVER, 'stock.js'), folder], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const command = spawn(NODE, [join(SERVER, 'stock.js'), folder], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise((resolve) => command.once('exit', resolve));
   const peak = await peakUntil(ended, () => [Number(command.pid)]);
   if (command.exitCode !== 0) throw new Error('The import failed.');
