@@ -72,8 +72,8 @@ function flatness(buyers, size) {
   const whole = median(ordersOf(buyers, size).map(sum));
   const ratio = median(ratios);
   const perSecond = (1000 / median(roundsOf(buyers, size).map(({ msPerOrder }) => msPerOrder))).toFixed(1);
-  const figures = [perSecond, whole.toFixed(0), median(works).toFixed(0), ratio.toFixed(2), ...ends];
-  return [buyers, size, ...figures, verdict(ratio <= LIMIT)];
+  const results = [perSecond, whole.toFixed(0), median(works).toFixed(0), ratio.toFixed(2), ...ends];
+  return [buyers, size, ...results, verdict(ratio <= LIMIT)];
 }
 
 /** Milliseconds that an order of each round takes, without the greeting. @param {number} buyers @param {number} size */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
 import { buyOne } from './lib/buy-one.mjs';
 import { startFileProxy } from './lib/file-proxy.mjs';
-import { cpuSeconds, peakMemoryWhile } from './lib/process-figures.mjs';
+import { cpuSeconds, peakMemoryWhile } from './lib/process-usage.mjs';
 import { readSlowly, startReaders } from './lib/readers.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
@@ -49,16 +49,16 @@ async function throughProxy() {
 
 /** @param {string} name @param {Source} source @param {Source | null} baseline @param {number} cpuLimit seconds per GiB */
 async function compare(name, source, baseline, cpuLimit) {
-  const figures = /** @type {{ ratio: number, cpu: number, baseCpu: number, speed: number, baseSpeed: number }[]} */ ([]);
+  const runs = /** @type {{ ratio: number, cpu: number, baseCpu: number, speed: number, baseSpeed: number }[]} */ ([]);
   for (const each of [source, baseline]) if (each) await warmUp(each);
   for (let pair = 0; pair < PAIRS; pair++) {
     const both = /** @type {Record<string, { speed: number, cpu: number }>} */ ({});
     const turns = pair % 2 ? [source, baseline] : [baseline, source];
     for (const turn of turns) if (turn) both[turn === source ? 'own' : 'base'] = await measure(turn);
     const { own = { speed: 0, cpu: 0 }, base = own } = both;
-    figures.push({ ratio: own.speed / base.speed, cpu: own.cpu, baseCpu: base.cpu, speed: own.speed, baseSpeed: base.speed });
+    runs.push({ ratio: own.speed / base.speed, cpu: own.cpu, baseCpu: base.cpu, speed: own.speed, baseSpeed: base.speed });
   }
-  const of = (/** @type {keyof typeof figures[number]} */ figure) => figures.map((each) => each[figure]).sort((a, b) => a - b);
+  const of = (/** @type {keyof typeof runs[number]} */ name) => runs.map((run) => run[name]).sort((a, b) => a - b);
   const cpu = median(of('cpu'));
   const cpuRow = [`${name}: CPU per GiB`, `${cpu.toFixed(2)} s`, `${cpuLimit} s`, (cpu / cpuLimit).toFixed(2), verdict(cpu <= cpuLimit)];
   if (!baseline) return [cpuRow];

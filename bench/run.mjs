@@ -1,4 +1,4 @@
-// npm run bench [-- NAME]: every measurement, or the one of that name. Each prints figures against a stated limit. What is measured
+// npm run bench [-- NAME]: every measurement, or the one of that name. Each prints its results and their limits. What is measured
 // is the current source: stale builds are rebuilt.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
 import { databaseUrl } from './lib/database.mjs';
-import { residentBytes } from './lib/process-figures.mjs';
+import { residentBytes } from './lib/process-usage.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
 const MEMORY_LIMIT_MB = 150;

@@ -1,4 +1,4 @@
-// Does /admin/tickets stay quick as tickets grow? Its pages with figures, and searches, as ratios to 100 tickets.
+// Does /admin/tickets stay quick as tickets grow? Its pages with stats, and searches, as ratios to 100 tickets.
 
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
 import { connect } from './lib/database.mjs';
@@ -16,10 +16,10 @@ const cookie = await signIn();
 
 const QUERY = `query ($input: TicketPageInputType!) { adminTickets(input: $input) { total
   items { id name email ticketId receiptNumber amountPaid purchaseDate status }
-  figures { totalTickets totalRevenue averageDonation communityFund } } }`;
+  stats { totalTickets totalRevenue averageDonation communityFund } } }`;
 /** @type {Record<string, (pages: number) => object>} */
 const requests = {
-  'first page and figures': () => ({}),
+  'first page and stats': () => ({}),
   'a search that finds a few': () => ({ search: 'guest 99' }),
   'a search that finds everything': () => ({ search: 'buyer.example' }),
   'the same by name': () => ({ search: 'buyer.example', sort: 'name' }),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TicketFigures } from '@archive/schema/sales/ticket-sales';
+import type { TicketStats } from '@archive/schema/sales/ticket-sales';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../support/browser.ts';
 import { isLong } from '../support/long-form.ts';
@@ -71,7 +71,7 @@ describe(`a shop under load with injected faults (FAULT_SEED=${seed})`, { timeou
 
   it('shows the owners the same totals', async () => {
     const tickets = ledger.sales.filter(({ kind, status }) => kind === 'ticket' && ['paid', 'partly-refunded'].includes(status));
-    expect(await ownersFigures()).toMatchObject({
+    expect(await ownersStats()).toMatchObject({
       totalTickets: tickets.length,
       totalRevenue: netRevenue(ledger, 'ticket', ledger.sales),
     });
@@ -81,11 +81,11 @@ describe(`a shop under load with injected faults (FAULT_SEED=${seed})`, { timeou
 
   it('causes no unexpected exit of the server', () => expect(storm.server.unexpectedExits).toBe(0));
 
-  async function ownersFigures(): Promise<TicketFigures | undefined> {
+  async function ownersStats(): Promise<TicketStats | undefined> {
     const owner = new TestBrowser(storm.server.url);
     const password = (await readFile(join(storm.server.dataDir, 'admin-password'), 'utf8')).trim();
     expect((await owner.post('/api/auth/login', { username: 'admin', password })).status).toBe(200);
-    const query = 'query ($input: TicketPageInputType!) { adminTickets(input: $input) { figures { totalTickets totalRevenue } } }';
-    return (await owner.graphql<{ adminTickets: { figures: TicketFigures } }>(query, { input: {} })).data?.adminTickets.figures;
+    const query = 'query ($input: TicketPageInputType!) { adminTickets(input: $input) { stats { totalTickets totalRevenue } } }';
+    return (await owner.graphql<{ adminTickets: { stats: TicketStats } }>(query, { input: {} })).data?.adminTickets.stats;
   }
 });

@@ -92,8 +92,8 @@ export interface SoldTicket {
   status: TicketStatus;
 }
 
-/** The four figures above the table, net of refunds. */
-export interface TicketFigures {
+/** The four totals above the table, net of refunds. */
+export interface TicketStats {
   /** Fully refunded tickets do not count. */
   totalTickets: number;
   totalRevenue: Cents;

@@ -1,7 +1,7 @@
 import type { Cents } from '@archive/schema/money';
 import { MAX_TICKETS_FOUND, TICKET_SORTS, TICKET_STATUSES, type TicketSort, type TicketStatus } from '@archive/schema/sales/ticket-sales';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
-import { Arg, Ctx, Field, ID, InputType, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, ObjectType, Query, Resolver, Root, registerEnumType } from 'type-graphql';
 import { CentsScalar } from '#domain/cents.types';
 import type { GraphQLContext } from '#kernel/request';
 import type { TicketSalesService } from './ticket-sales.service.ts';
@@ -39,7 +39,7 @@ export class AdminTicket {
 }
 
 @ObjectType({ description: 'Net of refunds and lost disputes.' })
-export class TicketFiguresType {
+export class TicketStatsType {
   @Field(() => NonNegativeIntResolver) declare totalTickets: number;
   @Field(() => CentsScalar) declare totalRevenue: Cents;
   @Field(() => CentsScalar) declare averageDonation: Cents;
@@ -51,10 +51,10 @@ export class AdminTickets {
   @Field(() => [AdminTicket]) declare items: AdminTicket[];
   @Field(() => NonNegativeIntResolver, { description: `How many tickets match the search; counted up to ${MAX_TICKETS_FOUND}.` })
   declare total: number;
-  @Field(() => TicketFiguresType, { description: 'Totals of all sold tickets.' }) declare figures: TicketFiguresType;
+  @Field(() => TicketStatsType, { description: 'Totals of all sold tickets.' }) declare stats: TicketStatsType;
 }
 
-@Resolver()
+@Resolver(() => AdminTickets)
 export class TicketSalesResolver {
   constructor(private readonly service: TicketSalesService) {}
 
@@ -64,5 +64,9 @@ export class TicketSalesResolver {
     @Arg('input', () => TicketPageInputType) input: TicketPageInputType,
   ): Promise<AdminTickets> {
     return this.service.table(actor, input);
+  }
+  @FieldResolver(() => TicketStatsType, { deprecationReason: 'Use `stats`. Apps of release 0.1 query this name.' })
+  figures(@Root() { stats }: AdminTickets): TicketStatsType {
+    return stats;
   }
 }

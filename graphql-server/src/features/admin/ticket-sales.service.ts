@@ -2,8 +2,8 @@ import { totalCents } from '@archive/schema/money';
 import { communityFund } from '@archive/schema/sales/ticket';
 import {
   type SoldTicket,
-  type TicketFigures,
   type TicketPageInput,
+  type TicketStats,
   ticketExportInput,
   ticketPageInput,
 } from '@archive/schema/sales/ticket-sales';
@@ -29,10 +29,10 @@ export class TicketSalesService {
   ) {}
 
   /** One page of the table and the totals. @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
-  async table(actor: Actor, rawInput: unknown): Promise<TicketPage & { figures: TicketFigures }> {
+  async table(actor: Actor, rawInput: unknown): Promise<TicketPage & { stats: TicketStats }> {
     const input = checked(actor, rawInput);
     const [page, sums] = await Promise.all([this.find(input), this.sales.sums()]);
-    return { ...page, figures: figuresOf(sums) };
+    return { ...page, stats: statsOf(sums) };
   }
 
   /** One page without the totals. */
@@ -80,7 +80,7 @@ function checked(actor: Actor, rawInput: unknown): TicketPageInput {
   return validate(ticketPageInput, Object.fromEntries(given));
 }
 
-function figuresOf({ tickets, netSales }: TicketSums): TicketFigures {
+function statsOf({ tickets, netSales }: TicketSums): TicketStats {
   return {
     totalTickets: tickets,
     totalRevenue: netSales,

@@ -11,7 +11,7 @@ import { isRead } from '../safe-methods.ts';
 import type { ShopMetrics } from './shop-metrics.ts';
 
 export interface MetricsOptions {
-  figures: Pick<ShopMetrics, 'refresh'>;
+  shop: Pick<ShopMetrics, 'refresh'>;
   /** METRICS_TOKEN */
   token: string | undefined;
 }
@@ -32,7 +32,7 @@ export async function listenForMetrics(host: string, port: number, options: Metr
   };
 }
 
-function createMetricsServer({ figures, token }: MetricsOptions): Server {
+function createMetricsServer({ shop, token }: MetricsOptions): Server {
   return createServer(async (request, response) => {
     const path = request.url?.split('?', 1)[0];
     if (path === '/healthz') return response.setHeader('content-type', 'application/json').end('{"status":"alive"}');
@@ -40,7 +40,7 @@ function createMetricsServer({ figures, token }: MetricsOptions): Server {
     const client = { headers: request.headers, peer: request.socket.remoteAddress };
     if (!isMetrics || !mayReadMetrics(client, token)) return response.writeHead(404).end();
     try {
-      await figures.refresh();
+      await shop.refresh();
       response.writeHead(200, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' }).end(await metricsText());
     } catch {
       response.writeHead(500).end();
@@ -92,11 +92,11 @@ function isPrivate(peer: string): boolean {
 }
 
 /** The Prometheus response. Everyone else gets a 404. */
-export function metricsRoutes(app: FastifyInstance, { figures, token }: MetricsOptions): void {
+export function metricsRoutes(app: FastifyInstance, { shop, token }: MetricsOptions): void {
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', FOR_CLIENT_ONLY);
     if (!mayReadMetrics({ headers: request.headers, peer: request.socket.remoteAddress }, token)) return sendNotFound(reply);
-    await figures.refresh();
+    await shop.refresh();
     return reply.type(METRICS_TYPE).send(await metricsText());
   });
 }

@@ -211,12 +211,12 @@ export function recordBuild(version: string, revision: string): void {
   build.set({ version, revision }, 1);
 }
 
-let hasProcessFigures = false;
+let isProcessWatched = false;
 
 /** Exports memory, processor, event loop delay and garbage collection of this process. */
 export function watchProcess(): void {
-  if (hasProcessFigures) return;
-  hasProcessFigures = true;
+  if (isProcessWatched) return;
+  isProcessWatched = true;
   collectDefaultMetrics({ register: registry });
 }
 

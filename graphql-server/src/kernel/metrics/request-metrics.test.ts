@@ -4,7 +4,7 @@ import { RequestMetrics } from './request-metrics.ts';
 
 it('exports times exactly as prom-client would', async () => {
   const [own, others] = [new Registry(), new Registry()];
-  const figures = new RequestMetrics(own);
+  const metrics = new RequestMetrics(own);
   const histogram = new Histogram({
     name: 'archive_http_request_seconds',
     help: 'From the first byte of a request to the last byte of its response; a download takes as long as its client.',
@@ -14,7 +14,7 @@ it('exports times exactly as prom-client would', async () => {
   });
   for (const seconds of [0, 0.001, 0.0011, 0.3, 10, 10.1, 5000]) {
     for (const route of ['/a', '/b "quoted"\\']) {
-      figures.count('GET', route, 200, seconds);
+      metrics.count('GET', route, 200, seconds);
       histogram.observe({ route }, seconds);
     }
   }
@@ -23,9 +23,9 @@ it('exports times exactly as prom-client would', async () => {
 
 it('counts requests by method, route and status, and can be read repeatedly', async () => {
   const registry = new Registry();
-  const figures = new RequestMetrics(registry);
-  for (const status of [200, 200, 404]) figures.count('GET', '/a', status, 0.1);
-  figures.count('POST', '/a', 200, 0.1);
+  const metrics = new RequestMetrics(registry);
+  for (const status of [200, 200, 404]) metrics.count('GET', '/a', status, 0.1);
+  metrics.count('POST', '/a', 200, 0.1);
   const lines = async () => (await registry.getSingleMetricAsString('archive_http_requests_total')).split('\n').slice(2);
   const expected = [
     'archive_http_requests_total{method="GET",route="/a",status="200"} 2',

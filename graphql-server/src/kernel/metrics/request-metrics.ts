@@ -5,7 +5,7 @@ const BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 
 
 interface Route {
   /** Method -> status -> how many. */
-  answers: Map<string, Map<number, number>>;
+  responses: Map<string, Map<number, number>>;
   /** How many were within each bound, but above the previous one. */
   buckets: Float64Array;
   seconds: number;
@@ -27,8 +27,8 @@ export class RequestMetrics {
       registers: [registry],
       collect() {
         this.reset();
-        for (const [route, { answers }] of routes)
-          for (const [method, statuses] of answers) for (const [status, count] of statuses) this.inc({ method, route, status }, count);
+        for (const [route, { responses }] of routes)
+          for (const [method, statuses] of responses) for (const [status, count] of statuses) this.inc({ method, route, status }, count);
       },
     });
     // The registry uses no other member of a metric, whatever its type says.
@@ -38,17 +38,17 @@ export class RequestMetrics {
 
   /** @param seconds null to count without timing */
   count(method: string, route: string, status: number, seconds: number | null): void {
-    const figures = this.#routes.get(route) ?? this.#add(route);
-    const statuses = figures.answers.get(method) ?? addTo(figures.answers, method, new Map<number, number>());
+    const counts = this.#routes.get(route) ?? this.#add(route);
+    const statuses = counts.responses.get(method) ?? addTo(counts.responses, method, new Map<number, number>());
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (seconds === null) return;
     const bucket = BOUNDS.findIndex((bound) => seconds <= bound);
-    figures.buckets[bucket] = (figures.buckets[bucket] ?? 0) + 1;
-    figures.seconds += seconds;
+    counts.buckets[bucket] = (counts.buckets[bucket] ?? 0) + 1;
+    counts.seconds += seconds;
   }
 
   #add(route: string): Route {
-    return addTo(this.#routes, route, { answers: new Map(), buckets: new Float64Array(BOUNDS.length), seconds: 0 });
+    return addTo(this.#routes, route, { responses: new Map(), buckets: new Float64Array(BOUNDS.length), seconds: 0 });
   }
 }
 

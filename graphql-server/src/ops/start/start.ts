@@ -47,7 +47,7 @@ export async function start(
     const infrastructure = await openInfrastructure({ config, logger, clock, disposers, onProgress });
     const services = createContainer({ ...infrastructure, clock, logger, onRejected, settings: settingsOf(config, infrastructure.secret) });
     await RequestContext.create(infrastructure.orm.em, () => seedFirstAdmin(services.makeFirstAdmin, config, onProgress));
-    const metrics = { figures: new ShopMetrics(infrastructure.pool), token: config.METRICS_TOKEN };
+    const metrics = { shop: new ShopMetrics(infrastructure.pool), token: config.METRICS_TOKEN };
     if (config.METRICS_PORT !== undefined) disposers.add(await listenForMetrics(config.HOST, config.METRICS_PORT, metrics));
     const server = config.isWeb ? await listen(config, infrastructure, services, { logger, clock, disposers, metrics, onRejected }) : null;
     if (config.isWorker) {

@@ -1,5 +1,5 @@
 import { intentIdOf } from '@archive/schema/sales/payment';
-import type { SoldTicket, TicketFigures } from '@archive/schema/sales/ticket-sales';
+import type { SoldTicket, TicketStats } from '@archive/schema/sales/ticket-sales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../support/browser.ts';
 import { untilQuiet } from '../../support/one-email.ts';
@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** The ticket sales that the owners see. */
-async function ticketSales(): Promise<{ items: SoldTicket[]; figures: TicketFigures }> {
-  const { data, errors } = await owner.graphql<{ adminTickets: { items: SoldTicket[]; figures: TicketFigures } }>(
+async function ticketSales(): Promise<{ items: SoldTicket[]; stats: TicketStats }> {
+  const { data, errors } = await owner.graphql<{ adminTickets: { items: SoldTicket[]; stats: TicketStats } }>(
     `{ adminTickets(input: {}) { items { amountPaid amountRefunded status }
-       figures { totalTickets totalRevenue averageDonation communityFund } } }`,
+       stats { totalTickets totalRevenue averageDonation communityFund } } }`,
   );
   if (!data) throw new Error(errors?.[0]?.message);
   return data.adminTickets;
@@ -52,9 +52,9 @@ describe('a disputed ticket', () => {
     await confirm(shop, await buy(20), email);
     const [lost, won] = [await payDisputed(await buy(30), email), await payDisputed(await buy(40), email)];
     const expectSales = async (tickets: number, dollars: number, row: object) => {
-      const { items, figures } = await ticketSales();
-      expect(figures).toMatchObject({ totalTickets: tickets, totalRevenue: dollars * 100, communityFund: dollars * 40 });
-      expect(items.reduce((sum, { amountPaid, amountRefunded }) => sum + amountPaid - amountRefunded, 0)).toBe(figures.totalRevenue);
+      const { items, stats } = await ticketSales();
+      expect(stats).toMatchObject({ totalTickets: tickets, totalRevenue: dollars * 100, communityFund: dollars * 40 });
+      expect(items.reduce((sum, { amountPaid, amountRefunded }) => sum + amountPaid - amountRefunded, 0)).toBe(stats.totalRevenue);
       expect(items.find(({ amountPaid }) => amountPaid === 3000)).toMatchObject(row);
     };
     await expectSales(3, 90, { amountRefunded: 0, status: 'disputed' });

@@ -10,8 +10,8 @@ import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { Figures } from './Figures.tsx';
 import { totalText } from './Pages.tsx';
+import { TicketStats } from './TicketStats.tsx';
 import { TicketTable, TicketTableSkeleton } from './TicketTable.tsx';
 import { useTableView, useTicketTable } from './use-ticket-table.ts';
 
@@ -23,7 +23,7 @@ export function TicketSales() {
   if (!tickets) return <TicketTableSkeleton />;
   return (
     <>
-      <Figures figures={tickets.figures} />
+      <TicketStats stats={tickets.stats} />
       <Tools>
         <TicketSearch search={view.search} onSearch={(search) => change({ search })} />
         <Export search={view.search} total={isLoading ? null : tickets.total} />

@@ -7,8 +7,8 @@ import { Stack } from '#components/layout/layout.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { EmailText } from '#components/text/EmailText.tsx';
 import type { AdminTicketsQuery } from '#generated/graphql.ts';
-import { List } from './Figures.tsx';
 import { Pages } from './Pages.tsx';
+import { StatsList } from './TicketStats.tsx';
 import { TicketTableHead } from './TicketTableHead.tsx';
 import { AmountCell, Body, CodeCell, EmailCell, NameCell, PlainCell, Row, Table } from './table-parts.ts';
 import type { TableView } from './use-ticket-table.ts';
@@ -54,18 +54,18 @@ function TicketRow({ ticket }: { ticket: AdminTicketsQuery['adminTickets']['item
   );
 }
 
-const FIGURES = ['tickets', 'revenue', 'average', 'fund'];
+const STATS = ['tickets', 'revenue', 'average', 'fund'];
 
 /** Placeholders while the screen loads. */
 export function TicketTableSkeleton() {
   return (
     <Stack $gap="l">
       <VisuallyHidden role="status">Loading tickets...</VisuallyHidden>
-      <List as="div" aria-hidden>
-        {FIGURES.map((name) => (
+      <StatsList as="div" aria-hidden>
+        {STATS.map((name) => (
           <Skeleton key={name} $height="6rem" />
         ))}
-      </List>
+      </StatsList>
       <Skeleton $height="24rem" />
     </Stack>
   );

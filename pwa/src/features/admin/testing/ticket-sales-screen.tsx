@@ -19,8 +19,8 @@ export const userIs = (isAdmin: boolean) => () => ({
   },
 });
 
-const figures = {
-  __typename: 'TicketFiguresType',
+const stats = {
+  __typename: 'TicketStatsType',
   totalTickets: 1234,
   totalRevenue: 1852000,
   averageDonation: 1501,
@@ -33,7 +33,7 @@ export function aRow(index: number, status: TicketStatus = 'paid') {
 }
 
 export function sales(total: number, items = [aRow(1), aRow(2)]) {
-  return { adminTickets: { __typename: 'AdminTickets', total, items: total === 0 ? [] : items, figures } };
+  return { adminTickets: { __typename: 'AdminTickets', total, items: total === 0 ? [] : items, stats } };
 }
 
 /** The page as an owner sees it, and the requests that it sends. */

@@ -1,5 +1,5 @@
 import { formatAmount } from '@archive/schema/money';
-import type { TicketFigures } from '@archive/schema/sales/ticket-sales';
+import type { TicketStats as Stats } from '@archive/schema/sales/ticket-sales';
 import { COMMUNITY_SHARE_PERCENT } from '@archive/schema/sales/ticket-texts';
 import { styled } from 'styled-components';
 import { Caption } from '#components/text/typography.tsx';
@@ -8,19 +8,19 @@ import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 
 /** The four stats of all tickets sold. */
-export function Figures({ figures }: { figures: TicketFigures }) {
-  const { totalTickets, totalRevenue, averageDonation, communityFund } = figures;
+export function TicketStats({ stats }: { stats: Stats }) {
+  const { totalTickets, totalRevenue, averageDonation, communityFund } = stats;
   return (
-    <List>
-      <Figure label="Total Tickets" value={totalTickets.toLocaleString('en-US')} />
-      <Figure label="Total Revenue" value={formatAmount(totalRevenue)} />
-      <Figure label="Average Donation" value={formatAmount(averageDonation)} />
-      <Figure label="Community Fund" value={formatAmount(communityFund)} note={`${COMMUNITY_SHARE_PERCENT}% of sales`} />
-    </List>
+    <StatsList>
+      <Stat label="Total Tickets" value={totalTickets.toLocaleString('en-US')} />
+      <Stat label="Total Revenue" value={formatAmount(totalRevenue)} />
+      <Stat label="Average Donation" value={formatAmount(averageDonation)} />
+      <Stat label="Community Fund" value={formatAmount(communityFund)} note={`${COMMUNITY_SHARE_PERCENT}% of sales`} />
+    </StatsList>
   );
 }
 
-function Figure({ label, value, note }: { label: string; value: string; note?: string }) {
+function Stat({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
     <Card>
       <dt>{label}</dt>
@@ -30,7 +30,7 @@ function Figure({ label, value, note }: { label: string; value: string; note?: s
   );
 }
 
-export const List = styled.dl`
+export const StatsList = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${t.space.s};
