@@ -32,7 +32,8 @@ export default defineConfig({
         admin: `${CHECKED}src/ops/commands/admin.ts`,
         backup: `${CHECKED}src/ops/commands/backup.ts`,
         restore: `${CHECKED}src/ops/commands/restore.ts`,
-        stock: `${CHECKED}src/ops/commands/stock.ts`,
+        // Deployments call this name.
+        stock: `${CHECKED}src/ops/commands/import-catalogue.ts`,
       },
       // The names of classes are the names of GraphQL types. Nothing may lie deeper than main.js: paths are counted from there.
       output: { comments: false, keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

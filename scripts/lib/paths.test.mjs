@@ -8,7 +8,7 @@ import { fromRoot } from './paths.mjs';
 const clone = mkdtempSync(join(tmpdir(), 'clone-'));
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
-it.each(['backup', 'restore', 'stock'])('without installed packages npm run %s prints one line with what to do', (command) => {
+it.each(['backup', 'restore', 'import-catalogue'])('scripts/%s.mjs says in one line what to do without installed packages', (command) => {
   for (const path of ['package.json', `scripts/${command}.mjs`, 'scripts/lib'])
     cpSync(fromRoot(path), join(clone, path), { recursive: true });
   const { status, stderr } = spawnSync(process.execPath, [`scripts/${command}.mjs`, 'folder'], { cwd: clone, encoding: 'utf8' });

@@ -18,9 +18,15 @@ it('the required version is the one that the server is built for', () => {
   expect(nodeVersionError(String(Number.parseInt(String(server.build?.target).slice(4), 10) - 1))).not.toBeNull();
 });
 
-it.each(['main', 'admin', 'backup', 'restore', 'stock'])('the built %s checks the version before it loads anything else', (name) => {
+it.each([
+  ['main', 'main'],
+  ['admin', 'admin'],
+  ['backup', 'backup'],
+  ['restore', 'restore'],
+  ['stock', 'import-catalogue'],
+])('the built %s checks the version before it loads anything else', (name, chunk) => {
   const program = readFileSync(built(join(import.meta.dirname, '../../dist', `${name}.js`)), 'utf8');
   const all = (pattern: RegExp) => [...program.matchAll(pattern)].map(([, path]) => path);
   expect(all(/^import .*?from "(.*?)";$/gm)).toEqual([expect.stringMatching(/^\.\/require-node-version-/)]);
-  expect(all(/^await import\("(.*?)"\);$/gm)).toEqual([expect.stringMatching(`^\\./${name}-`)]);
+  expect(all(/^await import\("(.*?)"\);$/gm)).toEqual([expect.stringMatching(`^\\./${chunk}-`)]);
 });

@@ -13,7 +13,7 @@ import { ANONYMOUS } from '#kernel/actor';
 import { createLogger } from '#kernel/logging/logger';
 import { importRepositories } from '#ops/import-repositories';
 import { emptyPlace, filesOf, type Place, withClient } from '../operations/backup/backup-steps.ts';
-import { newImportFolder, stock } from '../operations/import/import-folder.ts';
+import { importCatalogue, newImportFolder } from '../operations/import/import-folder.ts';
 
 const SECRETS = ['Ada Lovelace', '51/1', 'SERIAL-4711'];
 const KEPT = ['pose-1-view-a.jpg', 'pose-1-view-b.jpg', 'pose-2-view-a.jpg', 'pose-10-view-a.jpg'];
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await keepFew(folder);
   await addMetadata(join(folder, 'at-sea/pose-1-view-a.jpg'));
   await damage(join(folder, 'at-sea/pose-2-view-a.jpg'));
-  await stock(place, folder);
+  await importCatalogue(place, folder);
   orm = await createOrm({ url: place.databaseUrl });
 });
 afterAll(() => orm.close());

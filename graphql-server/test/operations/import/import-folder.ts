@@ -14,7 +14,7 @@ export interface ImportFolder {
 
 /** A folder to import, with one photo set and one event that the demo does not have, and with pictures of the demo. */
 export async function newImportFolder(change: (content: ImportFolder) => void = () => {}, slug = 'at-sea'): Promise<string> {
-  const folder = await mkdtemp(join(inject('runDir'), 'stock-'));
+  const folder = await mkdtemp(join(inject('runDir'), 'import-'));
   const read = async (file: string) => JSON.parse(await readFile(join(DEMO_FOLDER, file), 'utf8'));
   const { photoSets } = await read('catalogue.json');
   const { timeZone, events } = await read('events.json');
@@ -39,7 +39,7 @@ export async function newImportFolder(change: (content: ImportFolder) => void = 
 }
 
 /** `node dist/stock.js` with the place's database and files. */
-export function stock({ databaseUrl, dataDir }: Place, ...args: string[]): Promise<{ code: number; output: string }> {
+export function importCatalogue({ databaseUrl, dataDir }: Place, ...args: string[]): Promise<{ code: number; output: string }> {
   const program = built(join(import.meta.dirname, '../../../dist/stock.js'));
   return runCommand([program, ...args], { env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } });
 }

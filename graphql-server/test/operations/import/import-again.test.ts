@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { displayDate } from '@archive/schema/catalogue/time-zone';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyPlace, filesOf, newFolder, type Place, withClient } from '../backup/backup-steps.ts';
-import { entryLines, newImportFolder, stock } from './import-folder.ts';
+import { entryLines, importCatalogue, newImportFolder } from './import-folder.ts';
 
 const ZIP = 'archives/at-sea.zip';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   folder = await newImportFolder();
-  await stock(place, folder);
+  await importCatalogue(place, folder);
   files = await filesOf(place);
 });
 
@@ -45,7 +45,7 @@ async function without(keys: string[], work: () => Promise<void>): Promise<void>
 describe('missing files of imported entries', () => {
   it('are all restored by another import after DATA_DIR changed', async () => {
     const other = { ...place, dataDir: await newFolder() };
-    const { code, output } = await stock(other, folder);
+    const { code, output } = await importCatalogue(other, folder);
     expect([code, entryLines(output)]).toEqual([
       0,
       [
@@ -54,7 +54,7 @@ describe('missing files of imported entries', () => {
       ],
     ]);
     expect(await filesOf(other)).toEqual(files);
-    expect(entryLines((await stock(other, folder)).output)).toEqual([
+    expect(entryLines((await importCatalogue(other, folder)).output)).toEqual([
       "photo set 70, 'At Sea', $9.00: exists",
       "event 80, 'Drawing Boats', Free: exists",
     ]);
@@ -64,7 +64,7 @@ describe('missing files of imported entries', () => {
     const [size = ''] = pictures();
     await without([ZIP, size], async () => {
       await writeFile(stored(ZIP), "the owners' own");
-      expect(entryLines((await stock(place, folder)).output)[0]).toContain(`restored ${size}`);
+      expect(entryLines((await importCatalogue(place, folder)).output)[0]).toContain(`restored ${size}`);
       expect(await readFile(stored(ZIP), 'utf8')).toBe("the owners' own");
       expect((await filesOf(place))[size]).toBe(files[size]);
     });
@@ -75,7 +75,7 @@ describe('missing files of imported entries', () => {
     await cp(join(folder, 'at-sea/cover-720.jpg'), join(folder, 'at-sea/cover-900.jpg'));
     const [[size = ''], original] = [pictures(), await originalOf('pose-1-view-a.jpg')];
     await without([ZIP, original, size], async () => {
-      const { code, output } = await stock(place, folder);
+      const { code, output } = await importCatalogue(place, folder);
       expect([code, entryLines(output)[0]]).toEqual([1, expect.stringContaining(`missing: ${ZIP} and 2 more; the folder differs: cover`)]);
       expect(output).toContain(
         `They were not restored, because the folder has other pictures than those on sale:\n  ${ZIP}\n  ${original}\n  ${size}\n`,

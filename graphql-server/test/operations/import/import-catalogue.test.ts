@@ -9,7 +9,7 @@ import { atShop, buy, catalogue, downloadLinks } from '../../support/purchase.ts
 import { openShop, type TestShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 import { emptyPlace, filesOf, rowsOf, withClient } from '../backup/backup-steps.ts';
-import { entryLines, newImportFolder, stock } from './import-folder.ts';
+import { entryLines, importCatalogue, newImportFolder } from './import-folder.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const shows = (what: 'photo-sets' | 'events', id: number, isRight: (entry: Liste
 
 it('an imported folder is on sale in the running shop and can be bought', async () => {
   await catalogue(shop);
-  const { code, output } = await stock(shop, await newImportFolder());
+  const { code, output } = await importCatalogue(shop, await newImportFolder());
   expect([code, entryLines(output)]).toEqual([
     0,
     [
@@ -84,7 +84,7 @@ it('another import does not change existing entries', async () => {
     Object.assign(photoSets[0] ?? {}, { title: 'At the Sea' });
     Object.assign(events[0] ?? {}, { when: { date: '2031-03-08', from: '10:00', to: '12:30' } });
   });
-  const { code, output } = await stock(shop, folder);
+  const { code, output } = await importCatalogue(shop, folder);
   expect([code, entryLines(output)]).toEqual([
     0,
     [
@@ -100,7 +100,7 @@ it('unpublished entries are imported and hidden until they are published', async
     Object.assign(photoSets[0] ?? {}, { id: 71, published: false });
     Object.assign(events[0] ?? {}, { id: 81, published: false });
   }, 'on-land');
-  const { output } = await stock(shop, folder);
+  const { output } = await importCatalogue(shop, folder);
   expect(output).toContain("photo set 71, 'At Sea', $9.00: not published, 20 photos");
   expect(output).toContain("event 81, 'Drawing Boats', Free: not published");
   expect([await listed('photo-sets', 71), await listed('events', 81)]).toEqual([undefined, undefined]);
@@ -133,7 +133,7 @@ describe('an import is rejected and changes nothing for', () => {
     ],
   ])('%s', async (_what, change, error) => {
     const before = await everything();
-    const { code, output } = await stock(shop, await newImportFolder(change));
+    const { code, output } = await importCatalogue(shop, await newImportFolder(change));
     expect([code, output]).toEqual([1, expect.stringContaining(error)]);
     expect(await everything()).toEqual(before);
   });
@@ -141,7 +141,7 @@ describe('an import is rejected and changes nothing for', () => {
 
 it('an import into an empty database creates the tables and the whole demo', async () => {
   const place = await emptyPlace();
-  expect(await stock(place, DEMO_FOLDER)).toMatchObject({
+  expect(await importCatalogue(place, DEMO_FOLDER)).toMatchObject({
     code: 0,
     output: expect.stringContaining("'Season 1 Complete Collection', $48.00: on sale, 200 photos"),
   });
@@ -155,7 +155,7 @@ it('an import into an empty database creates the tables and the whole demo', asy
 it.each([[[]], [['--help']], [['a', 'b']], [['--force', 'a']], [['/nowhere']]])(
   'an import with the arguments %j prints an error',
   async (args) => {
-    const { code, output } = await stock(shop, ...args);
+    const { code, output } = await importCatalogue(shop, ...args);
     expect([code, output]).toEqual([1, expect.stringMatching(/usage|Unknown option|is not a folder/)]);
     expect(output).not.toMatch(/^\s+at /m);
   },
