@@ -1,8 +1,8 @@
-// How many orders a second go the whole way: intent, card, webhook, settling, mail? Where does the time go, and is it the same
-// with a thousand times the orders? One shop for each number of orders, all of them running, measured in turn. BENCH_ROUNDS for more.
+// How many orders a second complete the payment flow (intent, card, webhook, settling, email), how long each step takes, and whether a
+// thousand times the orders slow it down. One running shop per number of orders, measured in turn. BENCH_ROUNDS sets the rounds.
 import { fillOrders } from './lib/fill-orders.mjs';
+import { openCheckout } from './lib/open-checkout.mjs';
 import { printTable, verdict } from './lib/table.mjs';
-import { openTill } from './lib/till.mjs';
 
 const SIZES = [100, 10_000, 100_000];
 /** Buyers at once -> orders in a round. */
@@ -10,55 +10,65 @@ const ROUND = new Map([
   [1, 8],
   [8, 32],
 ]);
-/** So many times as long as with the smallest number of orders may one take. */
+/** An order may take this many times as long as with the smallest number of orders. */
 const LIMIT = 1.3;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
-/** How long the inbox's SMTP server (smtp-server) delays its greeting, to catch clients that talk too soon. Idle time. */
+/** The inbox's SMTP server (smtp-server) delays its greeting this long, to detect clients that send too early. Idle time. */
 const GREETING_MS = 100;
-/** Until the code is compiled, and PostgreSQL has read its pages. */
-const WARM_UP = 48;
+/** Orders that compile the code and fill PostgreSQL's cache before anything is measured. */
+const UNMEASURED_ORDERS = 48;
 
 const STEPS = [
-  'create-intent: priced, written, asked for at the provider',
-  'confirm: the card is charged',
-  'webhook: the provider tells us, we write it down',
-  'settle: its job asks the provider and marks the order paid',
-  `mail: its job hands the mail over, ${GREETING_MS} ms of it the greeting`,
+  'create-intent: price the order, store it, create the intent at Stripe',
+  'confirm: charge the card',
+  'webhook: receive the event and store it',
+  'settle: the job reads the payment and marks the order paid',
+  `email: the job sends it, ${GREETING_MS} ms of it for the greeting`,
 ];
 
 /**
- * An order is the milliseconds of its steps.
+ * An order is a list of the milliseconds of its steps.
  * @typedef {{ size: number, buyers: number, msPerOrder: number, orders: number[][] }} Measured
  */
 /** @type {Measured[]} */
 const measured = [];
-const tills = [];
+const checkouts = [];
 try {
   for (const size of SIZES) {
-    const till = await openTill();
-    tills.push({ size, till });
-    await fillOrders(till.database, size);
-    await till.sell(8, WARM_UP);
+    const checkout = await openCheckout();
+    checkouts.push({ size, checkout });
+    await fillOrders(checkout.database, size);
+    await checkout.sell(8, UNMEASURED_ORDERS);
   }
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [buyers, count] of ROUND)
-      for (const { size, till } of inTurn(tills, round)) measured.push({ size, buyers, ...(await till.sell(buyers, count)) });
+      for (const { size, checkout } of rotated(checkouts, round)) measured.push({ size, buyers, ...(await checkout.sell(buyers, count)) });
 } finally {
-  for (const { till } of tills) await till.close();
+  for (const { checkout } of checkouts) await checkout.close();
 }
 
-printTable(`Orders from create-intent to mail (limit: ${LIMIT} times the work at ${SIZES[0]}, median of ${ROUNDS} rounds)`, [
-  ['buyers at once', 'orders there', 'per second', 'one takes, ms', 'of it work', `against ${SIZES[0]}`, 'lowest', 'highest', 'within'],
+printTable(`Orders from create-intent to email (limit: ${LIMIT} times the work at ${SIZES[0]}, median of ${ROUNDS} rounds)`, [
+  [
+    'concurrent buyers',
+    'stored orders',
+    'per second',
+    'ms per order',
+    'without greeting',
+    `times ${SIZES[0]}`,
+    'lowest',
+    'highest',
+    'within',
+  ],
   ...[...ROUND.keys()].flatMap((buyers) => SIZES.map((size) => flatness(buyers, size))),
 ]);
 const columns = [...ROUND.keys()].flatMap((buyers) => [SIZES[0] ?? 0, SIZES.at(-1) ?? 0].map((size) => ({ buyers, size })));
-printTable('Where the time of an order goes: milliseconds and share (medians)', [
-  ['step', ...columns.map(({ buyers, size }) => `${buyers} at once, ${size} there`)],
+printTable('Time per step: milliseconds and share (medians)', [
+  ['step', ...columns.map(({ buyers, size }) => `${buyers} buyers, ${size} orders`)],
   ...STEPS.map((name, step) => [name, ...columns.map(({ buyers, size }) => shareOf(ordersOf(buyers, size), step))]),
 ]);
 
-/** Another begins each round, and every other round goes the other way. @template T @param {T[]} all @param {number} round */
-function inTurn(all, round) {
+/** Starts each round with another item, and reverses every other round. @template T @param {T[]} all @param {number} round */
+function rotated(all, round) {
   const begin = round % all.length;
   const turned = [...all.slice(begin), ...all.slice(0, begin)];
   return round % 2 ? turned.reverse() : turned;
@@ -76,7 +86,7 @@ function flatness(buyers, size) {
   return [buyers, size, ...results, verdict(ratio <= LIMIT)];
 }
 
-/** Milliseconds that an order of each round takes, without the greeting. @param {number} buyers @param {number} size */
+/** Milliseconds per order of each round, without the greeting. @param {number} buyers @param {number} size */
 function worksOf(buyers, size) {
   return roundsOf(buyers, size).map(({ orders }) => median(orders.map(sum)) - GREETING_MS);
 }

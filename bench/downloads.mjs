@@ -1,5 +1,5 @@
-// Downloads of one file of 200 MB by four readers at once: from the shop itself, through nginx to which the shop hands it over,
-// and from nginx alone. In pairs that follow each other at once, every other pair in the other sequence: the machine is never quiet.
+// Four clients download one 200 MB file: from the shop itself, from nginx through X-Accel-Redirect, and from nginx alone. Measured in
+// alternating pairs, every other pair in reverse order, because other programs use the machine too.
 import { linkSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
@@ -23,7 +23,7 @@ const path = await buyOne(first.url);
 const plain = enlargeArchives(join(dataDir, 'files/archives'));
 const rows = [];
 const alone = await startFileProxy({ app: first.url, files: join(dataDir, 'files') });
-if (!alone) console.log('nginx is not installed (apt-get install nginx-light): only what needs no comparison is measured');
+if (!alone) console.log('nginx is not installed (apt-get install nginx-light), so nothing is compared with it');
 const nginx = alone && { url: `${alone.plainUrl}/archives/${plain}`, pids: alone.pids };
 const fromShop = { url: first.url + path, pids: () => [first.pid] };
 rows.push(...(await compare('the shop itself', fromShop, nginx, 0.8)), await memoryRow(fromShop));
@@ -32,14 +32,17 @@ await first.stop();
 if (alone) rows.push(...(await throughProxy()));
 readers.stop();
 first.remove();
-printTable(`${READERS} readers of 200 MB, median of ${PAIRS} pairs`, [['what', 'figure', 'limit', 'of the limit', 'within'], ...rows]);
+printTable(`${READERS} clients downloading 200 MB, median of ${PAIRS} pairs`, [
+  ['what', 'result', 'limit', 'of the limit', 'within'],
+  ...rows,
+]);
 
 async function throughProxy() {
   const shop = await startShop({ FILE_PROXY: 'x-accel-redirect' }, dataDir);
   const proxy = await startFileProxy({ app: shop.url, files: join(dataDir, 'files') });
   if (!proxy) return [];
-  const handedOver = { url: proxy.url + path, pids: () => [shop.pid, ...proxy.pids()] };
-  const found = await compare('handed over to nginx', handedOver, { url: `${proxy.plainUrl}/archives/${plain}`, pids: proxy.pids }, 0.8);
+  const sentByNginx = { url: proxy.url + path, pids: () => [shop.pid, ...proxy.pids()] };
+  const found = await compare('sent by nginx', sentByNginx, { url: `${proxy.plainUrl}/archives/${plain}`, pids: proxy.pids }, 0.8);
   await proxy.stop();
   await shop.stop();
   return found;
@@ -50,7 +53,7 @@ async function throughProxy() {
 /** @param {string} name @param {Source} source @param {Source | null} baseline @param {number} cpuLimit seconds per GiB */
 async function compare(name, source, baseline, cpuLimit) {
   const runs = /** @type {{ ratio: number, cpu: number, baseCpu: number, speed: number, baseSpeed: number }[]} */ ([]);
-  for (const each of [source, baseline]) if (each) await warmUp(each);
+  for (const each of [source, baseline]) if (each) await compileFirst(each);
   for (let pair = 0; pair < PAIRS; pair++) {
     const both = /** @type {Record<string, { speed: number, cpu: number }>} */ ({});
     const turns = pair % 2 ? [source, baseline] : [baseline, source];
@@ -78,9 +81,9 @@ async function compare(name, source, baseline, cpuLimit) {
   ];
 }
 
-/** So that all of it is compiled, as in a shop that has been open for a while. @param {Source} source */
-async function warmUp({ url }) {
-  for (let ask = 0; ask < 300; ask++) await (await fetch(url, { headers: { range: 'bytes=0-0' } })).arrayBuffer();
+/** Lets V8 compile all of the code, as in a shop that has run for a while. @param {Source} source */
+async function compileFirst({ url }) {
+  for (let request = 0; request < 300; request++) await (await fetch(url, { headers: { range: 'bytes=0-0' } })).arrayBuffer();
   await readers.read(url, SIZE);
 }
 
@@ -94,15 +97,15 @@ async function measure({ url, pids }) {
 }
 
 /**
- * Every other one of 50 readers takes a little and then waits. Several times, because V8 fills the room that it has reserved for young
- * objects before it clears it up: what downloads hold is what the process grows by as a rule. @param {Source} source
+ * Every other one of 50 clients reads a little and then pauses. The median of several rounds counts, because in some of them V8 also
+ * grows the memory for young objects. @param {Source} source
  */
 async function memoryRow({ url, pids }) {
   const rounds = [];
   for (let round = 0; round < MEMORY_ROUNDS; round++)
     rounds.push((await peakMemoryWhile(Number(pids()[0]), () => readSlowly(url, { readers: 50, size: SIZE }))) / MB);
   console.log(
-    `50 downloads at once, ${MEMORY_ROUNDS} times: the process grew by ${rounds.map((growth) => growth.toFixed(0)).join(', ')} MB`,
+    `50 concurrent downloads, ${MEMORY_ROUNDS} times: the process grew by ${rounds.map((growth) => growth.toFixed(0)).join(', ')} MB`,
   );
   const growth = median(rounds.sort((a, b) => a - b));
   const name = `the shop itself: memory of 50 downloads, median of ${MEMORY_ROUNDS}`;
@@ -114,7 +117,7 @@ function median(sorted) {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Gives every zip the same 200 MB. @param {string} folder @returns a zip's name */
+/** Replaces every zip with the same 200 MB file. @param {string} folder @returns the name of a zip */
 function enlargeArchives(folder) {
   const large = join(folder, '..', 'large.zip');
   writeFileSync(large, Buffer.alloc(SIZE, crypto.getRandomValues(new Uint8Array(65_521))));

@@ -1,5 +1,5 @@
-// How much JavaScript do the first screens load? Limit: 120 kB (120,000 bytes) compressed; what
-// comes when the page is loaded (the client, offline parts) is listed beside it.
+// The compressed JavaScript of the first screens, at most 120 kB (120,000 bytes). Scripts that load after the page (GraphQL client,
+// deferred features) are listed next to it.
 import { gzipSync } from 'node:zlib';
 import { printTable, verdict } from './lib/table.mjs';
 import { withShopAndBrowser } from './lib/with-shop.mjs';
@@ -10,14 +10,14 @@ await withShopAndBrowser(async (shop, browser) => {
   for (const path of ['/', '/photo-sets']) {
     const page = await browser.newPage({ serviceWorkers: 'block' });
     await page.goto(shop.url + path, { waitUntil: 'networkidle' });
-    // what the page names is what it needs; the rest comes behind it
+    // The page names the scripts that it needs first. The others load later.
     const [scripts, later] = await page.evaluate(() => {
       const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
       const text = [...document.scripts].map((script) => script.text).join();
       const isFirst = (/** @type {PerformanceEntry} */ { name }) => text.includes(new URL(name).pathname);
       return [files.filter(isFirst), files.filter((file) => !isFirst(file))].map((list) => list.map(({ name }) => name));
     });
-    const [bytes, behind] = [await weigh(scripts), await weigh(later)];
+    const [bytes, laterBytes] = [await weigh(scripts), await weigh(later)];
     const ratio = bytes / LIMIT_BYTES;
     rows.push([
       path,
@@ -25,13 +25,13 @@ await withShopAndBrowser(async (shop, browser) => {
       (bytes / 1000).toFixed(1),
       ratio.toFixed(2),
       verdict(bytes > 0 && ratio <= 1),
-      (behind / 1000).toFixed(1),
+      (laterBytes / 1000).toFixed(1),
     ]);
     await page.close();
   }
 });
 printTable(`JavaScript of the first screens (limit ${LIMIT_BYTES / 1000} kB gzip)`, [
-  ['screen', 'files', 'kB gzip', 'of the limit', 'within', 'kB behind it'],
+  ['screen', 'files', 'kB gzip', 'of the limit', 'within', 'kB later'],
   ...rows,
 ]);
 

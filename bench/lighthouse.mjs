@@ -1,5 +1,5 @@
-// What Lighthouse says of the public pages on a phone, and how soon the largest thing is painted beside a static page: the whole
-// same markup, styles, fonts and pictures, without the scripts. Both in the same run, by the same simulation.
+// Lighthouse scores of the public pages on a phone, and the largest contentful paint against a static page with the same markup,
+// styles, fonts and pictures but no scripts. Both run in the same simulation.
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
@@ -11,7 +11,7 @@ import { printTable, verdict } from './lib/table.mjs';
 import { withShop } from './lib/with-shop.mjs';
 
 const PATHS = ['/', '/photo-sets', '/events', '/events/2', '/raising-futures', '/contact'];
-/** They depend on the device and are not for search engines. They load the card form, so they get less than the public pages. */
+/** Excluded from search engines. They load the card form, so their limit is lower. */
 /** @type {[path: string, hasCart: boolean][]} */
 const CHECKOUTS = [
   ['/checkout', false],
@@ -62,22 +62,22 @@ await withShop(async (shop) => {
   }
 });
 
-printTable(`Lighthouse on a phone (best of ${RUNS}, all to be 100; layout shift to be 0)`, scores);
-printTable(`the same of the checkout pages (performance ${LIMIT_PAYING}, the others 100; layout shift 0)`, payingScores);
-printTable(`largest contentful paint (limit ${LIMIT_LCP} times a static page with the same content)`, paints);
+printTable(`Lighthouse on a phone (best of ${RUNS}; limits: all 100, layout shift 0)`, scores);
+printTable(`Checkout pages (limits: performance ${LIMIT_PAYING}, the others 100, layout shift 0)`, payingScores);
+printTable(`Largest contentful paint (limit ${LIMIT_LCP} times a static page with the same content)`, paints);
 
-/** The best of several: whatever else the machine does makes it worse. @param {string} url @param {number} port of the browser */
+/** The best of several runs, because other work of the machine only lowers the scores. @param {string} url @param {number} port of the browser */
 async function audit(url, port) {
   let best;
   for (let run = 0; run < RUNS; run += 1) {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });
-    if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
     if (!best || (result.lhr.categories.performance?.score ?? 0) > (best.categories.performance?.score ?? 0)) best = result.lhr;
   }
   return /** @type {NonNullable<typeof best>} */ (best);
 }
 
-/** Lighthouse keeps local storage. Two sets, as a buyer has them. @param {string} url @param {number} port of the browser */
+/** Puts two sets into the cart. Lighthouse does not clear the local storage. @param {string} url @param {number} port of the browser */
 async function fillCart(url, port) {
   const photoSets = await (await fetch(`${url}/api/photo-sets`)).json();
   const cart = photoSets.slice(0, 2).map((/** @type {{ id: number, title: string, price: number }} */ { id, title, price }) => ({
@@ -96,7 +96,7 @@ function paintOf({ audits }) {
   return audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
 }
 
-/** The same markup without the app: what the page could be at best. @param {string} shopUrl */
+/** Serves the same markup without the app, which is the best that a page could reach. @param {string} shopUrl */
 async function serveStaticPages(shopUrl) {
   const port = await freePort();
   const pages = new Map();
@@ -108,7 +108,7 @@ async function serveStaticPages(shopUrl) {
   const server = createServer(async (request, response) => {
     const page = pages.get(request.url);
     if (page) return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(page);
-    // its picture and its fonts, after the first time from memory: it must not be slower than it could be
+    // Pictures and fonts come from memory after the first request, so that this server adds no delay.
     const file = files.get(request.url) ?? (await take(request.url ?? '/'));
     files.set(request.url, file);
     response.writeHead(file.status, { 'content-type': file.type, 'cache-control': 'public, max-age=31536000' }).end(file.body);

@@ -1,9 +1,9 @@
-// How near do remembered answers come to a bare node:http server that sends the same bytes? Aim: 0.8 of it. Cold: at most 3 statements.
-// In pairs, one server after the other, because the machine's other work weighs on both. BENCH_PAIRS, BENCH_SECONDS for more.
+// Cached responses against a bare node:http server that sends the same bytes: at least 0.8 of its speed. Without the cache: at most 3
+// statements. Measured in pairs, one server after the other, because other work of the machine slows both. BENCH_PAIRS, BENCH_SECONDS.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { get as httpGet } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -16,13 +16,13 @@ const LIMIT = 0.8;
 const COLD_LIMIT = 3;
 const PAIRS = Number(process.env.BENCH_PAIRS ?? 9);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 0.7);
-/** Set on each message by Node in both servers: not part of the bytes that are compared. */
-const OF_CONNECTION = new Set(['date', 'connection', 'keep-alive']);
+/** Headers that Node sets in both servers. They are not part of the compared bytes. */
+const CONNECTION_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-reads-'));
 const shop = await startShop({ ROLES: 'web' });
 const node = join(import.meta.dirname, '../node_modules/.bin/node');
-const pressure = fork(join(import.meta.dirname, 'lib/pressure.mjs'), { execPath: node });
+const load = fork(join(import.meta.dirname, 'lib/load-generator.mjs'), { execPath: node });
 
 const photoSets = persisted('PhotoSetsList');
 const preflight = { 'apollo-require-preflight': 'true', accept: 'application/json' };
@@ -39,11 +39,11 @@ try {
   for (const [name, path, headers] of reads)
     for (const connections of [1, 16, 64]) rows.push(await compare(name, path, headers, connections));
   const head = ['read', 'connections', 'bytes', 'per second', 'bare, per second', 'ratio (median)', 'lowest', 'highest', 'within'];
-  printTable(`Reads from memory against a bare node:http server (limit ${LIMIT}, ${PAIRS} pairs of ${SECONDS} s)`, [head, ...rows]);
-  const cold = ['cold read', 'askers', 'statements', 'of the limit', 'within'];
+  printTable(`Cached reads against a bare node:http server (limit ${LIMIT}, ${PAIRS} pairs of ${SECONDS} s)`, [head, ...rows]);
+  const cold = ['cold read', 'clients', 'statements', 'of the limit', 'within'];
   printTable(`SQL statements after a change (limit ${COLD_LIMIT})`, [cold, ...(await countCold())]);
 } finally {
-  pressure.disconnect();
+  load.disconnect();
   await shop.stop();
   shop.remove();
   rmSync(folder, { recursive: true, force: true });
@@ -52,24 +52,24 @@ try {
 /** @param {string} operation */
 function persisted(operation) {
   const [hash] = Object.entries(manifest).find(([, text]) => text.includes(`query ${operation} `)) ?? [];
-  if (!hash) throw new Error(`There is no operation '${operation}'`);
+  if (!hash) throw new Error(`Unknown operation '${operation}'`);
   const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } });
   return `/graphql?${new URLSearchParams({ operationName: operation, variables: '{}', extensions })}`;
 }
 
-/** @param {string} name @param {string} path @param {Record<string, string>} wishes @param {number} connections */
-async function compare(name, path, wishes, connections) {
-  const { headers, sample } = await settled(path, wishes);
+/** @param {string} name @param {string} path @param {Record<string, string>} requestHeaders @param {number} connections */
+async function compare(name, path, requestHeaders, connections) {
+  const { headers, sample } = await cachedResponse(path, requestHeaders);
   const bare = await startBare(sample);
   const urls = [shop.url + path, `http://127.0.0.1:${bare.port}${path}`];
-  // Until both are compiled.
+  // Lets V8 compile both.
   for (const url of urls) await measure(url, headers, 16, 1, sample.status);
   const pairs = /** @type {number[][]} */ ([]);
   for (let pair = 0; pair < PAIRS; pair++) {
     // The order alternates from pair to pair.
-    const turn = pair % 2 ? [1, 0] : [0, 1];
+    const order = pair % 2 ? [1, 0] : [0, 1];
     const speeds = [0, 0];
-    for (const which of turn) speeds[which] = await measure(urls[which] ?? '', headers, connections, SECONDS, sample.status);
+    for (const which of order) speeds[which] = await measure(urls[which] ?? '', headers, connections, SECONDS, sample.status);
     pairs.push(speeds);
   }
   bare.stop();
@@ -89,19 +89,19 @@ async function compare(name, path, wishes, connections) {
   ];
 }
 
-/** @param {string} path @param {Record<string, string>} wishes the answer as it is once it is remembered in every coding */
-async function settled(path, wishes) {
-  const wantsBrotli = wishes['accept-encoding']?.includes('br');
-  for (let patience = 0; patience < 100; patience++) {
-    const whole = await ask(path, { ...wishes, 'if-none-match': '"none"' });
+/** The response as it is once every coding is cached. @param {string} path @param {Record<string, string>} requestHeaders */
+async function cachedResponse(path, requestHeaders) {
+  const wantsBrotli = requestHeaders['accept-encoding']?.includes('br');
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const whole = await get(path, { ...requestHeaders, 'if-none-match': '"none"' });
     if (!wantsBrotli || whole.headers['content-encoding'] === 'br') {
-      if (wishes['if-none-match'] === undefined) return { headers: wishes, sample: whole };
-      const headers = { ...wishes, 'if-none-match': whole.headers.etag ?? '' };
-      return { headers, sample: await ask(path, headers) };
+      if (requestHeaders['if-none-match'] === undefined) return { headers: requestHeaders, sample: whole };
+      const headers = { ...requestHeaders, 'if-none-match': whole.headers.etag ?? '' };
+      return { headers, sample: await get(path, headers) };
     }
     await delay(50);
   }
-  throw new Error(`${path} never came in brotli`);
+  throw new Error(`${path} was never sent with brotli`);
 }
 
 /**
@@ -109,11 +109,11 @@ async function settled(path, wishes) {
  * @param {Record<string, string>} headers
  * @returns {Promise<{ status: number, headers: Record<string, string>, body: string }>}
  */
-function ask(path, headers) {
+function get(path, headers) {
   return new Promise((resolve, reject) => {
-    get(shop.url + path, { headers }, async (response) => {
+    httpGet(shop.url + path, { headers }, async (response) => {
       const chunks = await response.toArray();
-      const own = Object.entries(response.headers).filter(([name]) => !OF_CONNECTION.has(name));
+      const own = Object.entries(response.headers).filter(([name]) => !CONNECTION_HEADERS.has(name));
       resolve({
         status: response.statusCode ?? 0,
         headers: /** @type {any} */ (Object.fromEntries(own)),
@@ -140,10 +140,9 @@ async function startBare(sample) {
  * @param {number} status
  */
 async function measure(url, headers, connections, duration, status) {
-  pressure.send({ url, headers, connections, duration, sampleInt: 100 });
-  const [{ perSecond, wrong, statuses }] = await once(pressure, 'message');
-  if (wrong || String(statuses) !== String(status))
-    throw new Error(`${url}: ${wrong} requests failed, and these statuses came: ${statuses}`);
+  load.send({ url, headers, connections, duration, sampleInt: 100 });
+  const [{ perSecond, wrong, statuses }] = await once(load, 'message');
+  if (wrong || String(statuses) !== String(status)) throw new Error(`${url}: ${wrong} requests failed, with these statuses: ${statuses}`);
   return perSecond;
 }
 
@@ -153,25 +152,25 @@ function median(sorted) {
   return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
 }
 
-/** As the database counts them, without the change listener's heartbeat and without the card sandbox's clock. */
+/** Counted in the database's log, without the change listener's heartbeat and the Stripe emulator. */
 async function countCold() {
   const client = await connect(shop.dataDir);
   const log = join(shop.dataDir, 'postgres', 'server.log');
   await client.query("alter system set log_statement = 'all'");
   await client.query('select pg_reload_conf()');
   const rows = [];
-  for (const [name, path, wishes] of reads.slice(0, 3))
-    for (const askers of [1, 64]) {
+  for (const [name, path, headers] of reads.slice(0, 3))
+    for (const clients of [1, 64]) {
       await client.query('update photo_set set title = title');
       await delay(500);
       const before = readFileSync(log, 'utf8').length;
-      await Promise.all(Array.from({ length: askers }, () => ask(path, wishes)));
+      await Promise.all(Array.from({ length: clients }, () => get(path, headers)));
       await delay(500);
       const lines = readFileSync(log, 'utf8').slice(before).split('\n');
       const statements = lines.filter(
         (line) => /LOG: +(statement|execute [^:]+): /.test(line) && !/: select 1$|stripe_sandbox/.test(line),
       ).length;
-      rows.push([name, askers, statements, (statements / COLD_LIMIT).toFixed(2), verdict(statements > 0 && statements <= COLD_LIMIT)]);
+      rows.push([name, clients, statements, (statements / COLD_LIMIT).toFixed(2), verdict(statements > 0 && statements <= COLD_LIMIT)]);
     }
   await client.end();
   return rows;

@@ -1,29 +1,17 @@
-// npm run bench [-- NAME]: every measurement, or the one of that name. Each prints its results and their limits. What is measured
-// is the current source: stale builds are rebuilt.
+// npm run bench [-- NAME]: runs every measurement, or the named one. Each prints its results and their limits. Stale builds are rebuilt
+// first.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIfStale } from '../scripts/lib/build/build.mjs';
 import { fail } from '../scripts/lib/say.mjs';
 
-const NAMES = [
-  'start',
-  'javascript',
-  'statements',
-  'reads',
-  'tickets',
-  'checkout',
-  'downloads',
-  'overload',
-  'offline',
-  'photos',
-  'lighthouse',
-];
-const asked = process.argv[2];
-if (asked && !NAMES.includes(asked)) fail(`There is no measurement '${asked}', but ${NAMES.join(', ')}.`);
+const NAMES = ['start', 'javascript', 'statements', 'reads', 'tickets', 'checkout', 'downloads', 'overload', 'offline', 'photos', 'lighthouse'];
+const requested = process.argv[2];
+if (requested && !NAMES.includes(requested)) fail(`Unknown measurement '${requested}'. Use one of: ${NAMES.join(', ')}.`);
 
 await buildIfStale().catch((error) => fail(`The build failed:\n\n${error.message}`));
 
-for (const name of asked ? [asked] : NAMES) {
+for (const name of requested ? [requested] : NAMES) {
   const script = join(import.meta.dirname, `${name}.mjs`);
   const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(3)], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
-// How long until the shop answers? A first start makes the database and the demo shop, a second finds them.
-// How much memory does a web process occupy that has nothing to do, with the services of a deployment instead of emulators?
-// `npm run bench -- start --clone` also times a fresh clone: git clone, npm start, ready (one to three minutes).
+// How long a start takes: the first one, which creates the database and the demo shop, and the second one. And how much memory an idle web
+// process uses without emulators. `npm run bench -- start --clone` also times a fresh clone: git clone, npm start, ready (one to three
+// minutes).
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,24 +37,24 @@ function row(name, ms, limitMs) {
   return [name, (ms / 1000).toFixed(2), (limitMs / 1000).toFixed(0), (ms / limitMs).toFixed(2), verdict(ms <= limitMs)];
 }
 
-/** What our image tells the C library. @returns {Record<string, string>} */
+/** The malloc settings of our image. @returns {Record<string, string>} */
 function mallocOfImage() {
   const settings = readFileSync(join(import.meta.dirname, '../docker/Dockerfile'), 'utf8').matchAll(/^ENV (MALLOC_.*)$/gm);
   return Object.fromEntries([...settings].flatMap(([, line = '']) => line.split(' ').map((pair) => pair.split('='))));
 }
 
-/** @param {string} dataDir of a shop that lends its database */
+/** @param {string} dataDir of a shop whose database is used */
 async function idleMemory(dataDir) {
   const shop = await startShop({
     ...{ ROLES: 'web', NODE_ENV: 'production', PUBLIC_URL: 'https://bench.test' },
-    ...{ APP_SECRET: 'for the bench, and nothing else in the world' },
+    ...{ APP_SECRET: 'a secret for the benchmark only' },
     ...{ DATABASE_URL: databaseUrl(dataDir), SMTP_URL: 'smtp://127.0.0.1:9', FILE_PROXY: 'x-accel-redirect' },
     ...{ STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_PUBLISHABLE_KEY: 'pk_test_bench', STRIPE_WEBHOOK_SECRET: 'whsec_bench' },
     ...{ SUPPORT_EMAIL: 'support@bench.test', OWNER_EMAIL: 'owners@bench.test', MAIL_FROM: 'hello@bench.test' },
     ...mallocOfImage(),
   });
   const started = await restingMemory('started', shop.pid);
-  for (let turn = 0; turn < 20; turn += 1) for (const page of PAGES) await (await fetch(shop.url + page)).arrayBuffer();
+  for (let round = 0; round < 20; round += 1) for (const page of PAGES) await (await fetch(shop.url + page)).arrayBuffer();
   const used = await restingMemory(`after ${20 * PAGES.length} requests for the public pages`, shop.pid);
   await shop.stop();
   shop.remove();
@@ -72,10 +72,10 @@ async function freshClone() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-clone-'));
   const since = performance.now();
   spawnSync('git', ['clone', '-q', process.cwd(), folder]);
-  const cold = await npmStart(folder, since);
-  const warm = await npmStart(folder, performance.now());
+  const first = await npmStart(folder, since);
+  const second = await npmStart(folder, performance.now());
   rmSync(folder, { recursive: true, force: true });
-  return [row('git clone + npm start', cold, 180_000), row('npm start again', warm, 3000)];
+  return [row('git clone + npm start', first, 180_000), row('npm start again', second, 3000)];
 }
 
 /** @param {string} folder @param {number} since */
@@ -83,13 +83,13 @@ async function npmStart(folder, since) {
   const port = String(20_000 + Math.floor(Math.random() * 10_000));
   const child = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore', env: { ...process.env, PORT: port, HOST: '127.0.0.1' } });
   while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok) {
-    if (child.exitCode !== null) throw new Error('npm start has failed');
+    if (child.exitCode !== null) throw new Error('npm start failed');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const ms = performance.now() - since;
   await new Promise((resolve) => {
     child.once('exit', resolve);
-    // Not SIGINT: sent to npm alone it ends nothing, because the shell in between waits for its child.
+    // SIGINT to npm alone would end nothing, because the shell in between waits for its child.
     child.kill('SIGTERM');
   });
   return ms;

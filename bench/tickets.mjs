@@ -1,4 +1,4 @@
-// Does /admin/tickets stay quick as tickets grow? Its pages with stats, and searches, as ratios to 100 tickets.
+// Whether /admin/tickets stays fast as tickets grow: its pages with stats, and searches, as ratios to 100 tickets.
 
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
 import { connect } from './lib/database.mjs';
@@ -6,7 +6,7 @@ import { printTable, verdict } from './lib/table.mjs';
 
 const SIZES = [100, 10_000, 100_000];
 const RUNS = 40;
-/** A thousand times the tickets may cost this many times the milliseconds. */
+/** A thousand times the tickets may take this many times the milliseconds. */
 const LIMIT = 10;
 
 const PASSWORD = 'a password for the bench';
@@ -81,7 +81,7 @@ async function median(call) {
   return all.sort((a, b) => a - b)[RUNS / 2] ?? 0;
 }
 
-/** Tickets as the money path would have left them, one in fifty refunded. @param {number} size */
+/** Inserts tickets as the payment flow leaves them, one in fifty refunded. @param {number} size */
 async function fill(size) {
   await database.query('truncate ticket');
   await database.query(

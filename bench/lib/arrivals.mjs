@@ -1,53 +1,53 @@
-// A process that asks as people do, who do not wait for each other. Started by fork; each message is one run:
-// { url, ways: [{ path, body }], perSecond } asks at that rate, { ..., connections } asks again when it was answered; for `seconds`.
+// Sends requests like independent visitors, at a constant rate. Started by fork; each message is one run of `seconds`:
+// { url, requests: [{ path, body }], perSecond } sends at that rate, { ..., connections } keeps that many requests in flight.
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** @typedef {{ path: string, body: Record<string, unknown> }} Way */
-/** @typedef {{ url: string, ways: Way[], seconds: number, perSecond?: number, connections?: number }} Run */
+/** @typedef {{ path: string, body: Record<string, unknown> }} Request */
+/** @typedef {{ url: string, requests: Request[], seconds: number, perSecond?: number, connections?: number }} Run */
 /**
- * `at`: when it was asked, in ms since the process began.
+ * `at`: when it was sent, in ms since the process started.
  * @typedef {{ status: number, at: number, ms: number, retryAfter: boolean }} Answer
  */
 
-/** Each run asks for new things: the same again would be answered with the same order. */
-let asked = 0;
+/** Makes each request unique, because a repeated checkout returns the same order. */
+let sent = 0;
 
 process.on('message', async (/** @type {Run} */ run) => {
   const agent = new Agent({ keepAlive: true });
   const answers = /** @type {Answer[]} */ ([]);
-  const once = async () => answers.push(await ask(run, agent));
+  const once = async () => answers.push(await send(run, agent));
   const since = performance.now();
   const hasTime = () => performance.now() - since < run.seconds * 1000;
-  if (run.connections) await Promise.all(Array.from({ length: run.connections }, () => again(once, hasTime)));
-  else await steadily(once, hasTime, run.perSecond ?? 1);
+  if (run.connections) await Promise.all(Array.from({ length: run.connections }, () => repeat(once, hasTime)));
+  else await sendAtRate(once, hasTime, run.perSecond ?? 1);
   agent.destroy();
   process.send?.({ answers, seconds: (performance.now() - since) / 1000 });
 });
 
 /** @param {() => Promise<unknown>} once @param {() => boolean} hasTime */
-async function again(once, hasTime) {
+async function repeat(once, hasTime) {
   while (hasTime()) await once();
 }
 
 /**
- * By the time that has passed, because timers come late.
+ * Computes how many are due from the elapsed time, because timers fire late.
  * @param {() => Promise<unknown>} once
  * @param {() => boolean} hasTime
  * @param {number} perSecond
  */
-async function steadily(once, hasTime, perSecond) {
+async function sendAtRate(once, hasTime, perSecond) {
   const all = [];
   for (const since = performance.now(); hasTime(); await delay(2))
     for (const due = ((performance.now() - since) * perSecond) / 1000; all.length < due; ) all.push(once());
   await Promise.all(all);
 }
 
-/** @param {Run} run @param {Agent} agent @returns {Promise<Answer>} status 0: none came */
-function ask({ url, ways }, agent) {
+/** @param {Run} run @param {Agent} agent @returns {Promise<Answer>} status 0 if there was no response */
+function send({ url, requests }, agent) {
   const since = performance.now();
-  const number = asked++;
-  const { path, body } = /** @type {Way} */ (ways[number % ways.length]);
+  const number = sent++;
+  const { path, body } = /** @type {Request} */ (requests[number % requests.length]);
   const text = JSON.stringify(body).replaceAll('NUMBER', `${process.pid}-${number}`);
   return new Promise((resolve) => {
     const note = (/** @type {number} */ status, retryAfter = false) =>

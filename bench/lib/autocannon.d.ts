@@ -1,6 +1,6 @@
-/** The package has no types of its own. */
+/** The package contains no types. */
 declare module 'autocannon' {
-  /** What we read of its report. */
+  /** The part of its report that we use. */
   interface Result {
     requests: { total: number };
     errors: number;

@@ -1,4 +1,4 @@
-// A process of its own: the least that a server in Node can do. Argument: a JSON file with { status, headers, body } to send.
+// A process with the smallest possible Node server. Argument: a JSON file with the { status, headers, body } to send.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -12,7 +12,7 @@ export async function buyOne(url) {
     const link = mail?.text.match(/https?:\/\/\S+\/downloads\/\S+/)?.[0];
     if (link) return new URL(link).pathname + new URL(link).search;
   }
-  throw new Error('The purchase brought no mail');
+  throw new Error('No email was sent for the purchase');
 }
 
 /** @param {string} url @param {unknown} body */

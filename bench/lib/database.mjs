@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Of the embedded database of a running shop, for other clients. @param {string} dataDir */
+/** The URL of a running shop's embedded database, for other clients. @param {string} dataDir */
 export function databaseUrl(dataDir) {
   const folder = join(dataDir, 'postgres');
   const { postgresPort } = JSON.parse(readFileSync(join(folder, 'watchdog.json'), 'utf8'));

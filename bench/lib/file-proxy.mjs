@@ -7,8 +7,8 @@ import { freePort } from '../../scripts/lib/processes/free-port.mjs';
 const TEMPLATE = join(import.meta.dirname, '../../graphql-server/test/proxy/nginx.conf');
 
 /**
- * nginx before a shop, with the configuration that the tests use, and at `plainUrl` the same files without asking anybody.
- * Null when it is not installed. @param {{ app: string, files: string }} options
+ * nginx in front of a shop, with the configuration of the tests, and at `plainUrl` nginx alone with the same files.
+ * Null if nginx is not installed. @param {{ app: string, files: string }} options
  */
 export async function startFileProxy({ app, files }) {
   const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].map((path) => join(path, 'nginx')).find(existsSync);

@@ -1,16 +1,16 @@
-/** Seconds between two orders: a hundred thousand are a busy month, so that the provider still knows the events of each. */
-const APART = 20;
+/** Seconds between two orders. A hundred thousand fit in a busy month, whose events the emulator still has. */
+const SECONDS_APART = 20;
 
 /**
- * Orders as the money path would have left them in the shop's tables and the provider's, one in fifty given up unpaid. The
- * provider's objects are without their contents. @param {import('pg').Client} database @param {number} size
+ * Inserts orders as the payment flow leaves them in the tables of the shop and of the emulator. One in fifty was abandoned. The
+ * emulator's objects are empty. @param {import('pg').Client} database @param {number} size
  */
 export async function fillOrders(database, size) {
   for (const statement of STATEMENTS) await database.query(statement, [size]);
   await database.query('vacuum analyze');
 }
 
-const AT = `now() - i * interval '${APART} seconds'`;
+const AT = `now() - i * interval '${SECONDS_APART} seconds'`;
 
 const STATEMENTS = [
   `insert into purchase_order (id, number, status, email, browser_key, fingerprint, subtotal, discount, total, due, payment_intent_id,
@@ -32,11 +32,11 @@ const STATEMENTS = [
      ('evt', 'event', '0'), ('evt', 'event', '1'), ('evt', 'event', '2')) as made (prefix, type, copy)`,
   `insert into stripe_sandbox.delivery (event, copy, attempts, first_attempt_at)
    select 'evt_old2-' || i, 0, 1, ${AT} from generate_series(1, $1) i`,
-  // As many queues as there can be (adapters/jobs/graphile-queue.ts).
+  // The maximum number of queues (adapters/jobs/graphile-queue.ts).
   `insert into graphile_worker._private_job_queues (queue_name)
-   select job || ':' || i from generate_series(0, 255) i, (values ('handle-payment-event'), ('send-download-mail')) as asked (job)
+   select job || ':' || i from generate_series(0, 255) i, (values ('handle-payment-event'), ('send-download-mail')) as names (job)
    where $1 > 0 on conflict do nothing`,
-  // Kept for a day.
+  // The emulator stores these for a day.
   `insert into stripe_sandbox.idempotency_key (key, fingerprint, request_id, status, reply, created_at)
-   select 'order-old' || i, md5('k' || i), 'req_old' || i, 200, '{}', ${AT} from generate_series(1, least($1, ${86_400 / APART})) i`,
+   select 'order-old' || i, md5('k' || i), 'req_old' || i, 200, '{}', ${AT} from generate_series(1, least($1, ${86_400 / SECONDS_APART})) i`,
 ];

@@ -1,4 +1,4 @@
-// One reader (readers.mjs): reads into the same memory again and again and looks at nothing but the head.
+// One client of readers.mjs: reads into one buffer and parses only the response headers.
 import { connect } from 'node:net';
 
 const buffer = Buffer.allocUnsafe(256 * 1024);
@@ -19,7 +19,7 @@ process.on('message', (/** @type {{ url: string, size: number }} */ { url, size 
   const socket = connect({ port: Number(port), host: '127.0.0.1', onread: { buffer, callback: take } });
   socket.on('error', () => {});
   socket.once('close', () => process.send?.({ bytes, head: head.split('\r\n')[0] }));
-  // Otherwise the end would go unnoticed.
+  // Without this the end of the stream is not detected.
   socket.resume();
   socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
 });

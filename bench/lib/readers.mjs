@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-/** Processes that each download at once, as cheaply as Node can, so that the server is what is measured. @param {number} count */
+/** Starts processes that download concurrently at the lowest cost that Node allows, so that the server is measured. @param {number} count */
 export async function startReaders(count) {
   const children = await Promise.all(Array.from({ length: count }, startReader));
   return {
-    /** Until all of them have read it all. @param {string} url @param {number} size bytes of the file */
+    /** Resolves when all of them have read the whole file. @param {string} url @param {number} size bytes of the file */
     async read(url, size) {
       await Promise.all(children.map((child) => readBy(child, url, size)));
     },
@@ -27,19 +27,19 @@ async function startReader() {
 async function readBy(child, url, size) {
   child.send({ url, size });
   const [{ bytes, head }] = await once(child, 'message');
-  if (bytes !== size) throw new Error(`${url} gave ${bytes} bytes: ${head}`);
+  if (bytes !== size) throw new Error(`${url} returned ${bytes} bytes: ${head}`);
 }
 
 const PAUSE_MS = 100;
 
 /**
- * Half of the readers take what comes, the other half a little at a time; it ends when the quick ones have read it all.
+ * Half of the clients read at full speed, the other half a little at a time. Resolves when the fast ones have read the whole file.
  * @param {string} url @param {{ readers: number, size: number }} options
  */
 export async function readSlowly(url, { readers, size }) {
-  const quick = Array.from({ length: readers / 2 }, () => openReader(url, 0));
+  const fast = Array.from({ length: readers / 2 }, () => openReader(url, 0));
   const slow = Array.from({ length: readers / 2 }, () => openReader(url, PAUSE_MS));
-  const counts = await Promise.all(quick.map(({ ended }) => ended));
+  const counts = await Promise.all(fast.map(({ ended }) => ended));
   for (const { socket } of slow) socket.destroy();
   if (counts.some((bytes) => bytes < size)) throw new Error('A download broke off');
 }

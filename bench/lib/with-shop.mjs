@@ -4,7 +4,7 @@ import { needBrowser } from '../../scripts/lib/testing/find-browser.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof startShop>>} Shop */
 
-/** A shop for as long as the work takes, also when it fails. @template T @param {(shop: Shop) => Promise<T>} work */
+/** Runs work with a shop and stops the shop afterwards, even if the work fails. @template T @param {(shop: Shop) => Promise<T>} work */
 export async function withShop(work) {
   const shop = await startShop();
   try {
@@ -17,7 +17,7 @@ export async function withShop(work) {
 
 /** @template T @param {(shop: Shop, browser: import('playwright-core').Browser) => Promise<T>} work */
 export async function withShopAndBrowser(work) {
-  // reported before anything is started, when no browser is installed
+  // Fails before anything starts if no browser is installed.
   const executablePath = await needBrowser();
   return await withShop(async (shop) => {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

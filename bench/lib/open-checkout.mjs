@@ -1,25 +1,25 @@
 import { startShop } from '../../scripts/lib/processes/shop-process.mjs';
 import { connect } from './database.mjs';
 
-const PATIENCE_MS = 60_000;
-/** Tells of each mail as soon as the shop has noted it: asking again and again would weigh on what is measured. */
-const TELL_OF_MAILS = `
-  create function bench_tell() returns trigger language plpgsql as
+const EMAIL_TIMEOUT_MS = 60_000;
+/** Sends a notification for each email that the shop has recorded as sent. Polling would distort what is measured. */
+const NOTIFY_OF_EMAILS = `
+  create function bench_notify() returns trigger language plpgsql as
     $$ begin perform pg_notify('bench_mailed', new.number); return null; end $$;
-  create trigger bench_tell after update of mail_sent_at on purchase_order
-    for each row when (new.mail_sent_at is not null) execute function bench_tell();
+  create trigger bench_notify after update of mail_sent_at on purchase_order
+    for each row when (new.mail_sent_at is not null) execute function bench_notify();
   listen bench_mailed`;
 
-/** A shop with web server, worker, card sandbox and inbox in one process, at which guests buy. */
-export async function openTill() {
+/** Starts a shop with web server, worker, Stripe emulator and inbox in one process, where guests can buy. */
+export async function openCheckout() {
   const shop = await startShop();
   const database = await connect(shop.dataDir);
-  await database.query(TELL_OF_MAILS);
-  const mailOf = mailsOf(database);
+  await database.query(NOTIFY_OF_EMAILS);
+  const emailOf = awaitEmails(database);
   const catalogue = await (await fetch(`${shop.url}/api/photo-sets`)).json();
   return {
     database,
-    /** @param {number} buyers at once @param {number} count of orders in all */
+    /** @param {number} buyers concurrent buyers @param {number} count orders in all */
     async sell(buyers, count) {
       const since = performance.now();
       /** @type {Sold[]} */
@@ -28,7 +28,7 @@ export async function openTill() {
       const buyer = async () => {
         for (; left > 0; ) {
           left -= 1;
-          sold.push(await buy(shop.url, catalogue[left % catalogue.length], mailOf));
+          sold.push(await buy(shop.url, catalogue[left % catalogue.length], emailOf));
         }
       };
       await Promise.all(Array.from({ length: buyers }, buyer));
@@ -42,17 +42,17 @@ export async function openTill() {
   };
 }
 
-/** @typedef {{ number: string, intent: string, moments: number[] }} Sold the moments: begun, with its intent, confirmed */
+/** @typedef {{ number: string, intent: string, moments: number[] }} Sold moments: started, intent created, confirmed */
 
 let buyers = 0;
 
 /**
  * @param {string} url
  * @param {{ id: number, title: string, price: number }} set
- * @param {(number: string) => Promise<unknown>} mailOf
+ * @param {(number: string) => Promise<unknown>} emailOf
  * @returns {Promise<Sold>}
  */
-async function buy(url, set, mailOf) {
+async function buy(url, set, emailOf) {
   buyers += 1;
   const email = `buyer-${process.pid}-${buyers}@buyer.example`;
   const items = [{ id: String(set.id), name: set.title, price: set.price, quantity: 1 }];
@@ -65,8 +65,8 @@ async function buy(url, set, mailOf) {
   });
   const { clientSecret, orderNumber } = await readReply(reply);
   moments.push(Date.now());
-  // Before the card is charged: the mail may be quicker than the reply.
-  const mailed = mailOf(orderNumber);
+  // Before the card is charged, because the email may arrive before the reply.
+  const mailed = emailOf(orderNumber);
   const intent = clientSecret.split('_secret_')[0];
   const body = new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa', receipt_email: email });
   const confirm = async () => {
@@ -83,14 +83,14 @@ async function readReply(reply) {
   return reply.json();
 }
 
-/** The waiting callers, by order number. @param {import('pg').Client} database */
-function mailsOf(database) {
-  /** @type {Map<string, () => void>} */
+/** Returns a function that waits for the email of an order. @param {import('pg').Client} database */
+function awaitEmails(database) {
+  /** By order number. @type {Map<string, () => void>} */
   const waiting = new Map();
   database.on('notification', ({ payload = '' }) => waiting.get(payload)?.());
   return (/** @type {string} */ number) =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`The mail of ${number} has not come`)), PATIENCE_MS);
+      const timer = setTimeout(() => reject(new Error(`The email of ${number} was not sent`)), EMAIL_TIMEOUT_MS);
       waiting.set(number, () => {
         clearTimeout(timer);
         waiting.delete(number);
@@ -100,7 +100,7 @@ function mailsOf(database) {
 }
 
 /**
- * Where each order's time went, by our clock and by what the shop wrote down; both are this machine's.
+ * The milliseconds of each order's steps, from our clock and from the times that the shop stored. Both use this machine's clock.
  * @param {import('pg').Client} database @param {Sold[]} sold @returns {Promise<number[][]>}
  */
 async function stepsOf(database, sold) {
@@ -110,11 +110,11 @@ async function stepsOf(database, sold) {
      where o.number = any($1) group by o.id`,
     [sold.map(({ number }) => number)],
   );
-  return sold.map(({ number, moments: [begun = 0, asked = 0, answered = 0] }) => {
+  return sold.map(({ number, moments: [started = 0, created = 0, answered = 0] }) => {
     const row = rows.find((one) => one.number === number);
     const [received, paid, mailed] = [Number(row.received), Number(row.paid), Number(row.mailed)];
-    // The webhook may be here before the reply is.
+    // The webhook may arrive before the reply.
     const confirmed = Math.min(answered, received);
-    return [asked - begun, confirmed - asked, received - confirmed, paid - received, mailed - paid];
+    return [created - started, confirmed - created, received - confirmed, paid - received, mailed - paid];
   });
 }

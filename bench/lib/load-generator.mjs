@@ -1,4 +1,4 @@
-// A process of its own: asks as fast as it can. Messages in: autocannon's options; out: requests per second, and what went wrong.
+// Sends requests as fast as it can, in a separate process. Messages in: autocannon's options; out: requests per second and errors.
 import autocannon from 'autocannon';
 
 process.on('message', async (options) => {
