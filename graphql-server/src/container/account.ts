@@ -21,10 +21,10 @@ import { OpenSession } from '#features/account/sign-in/open-session';
 import { RevokeAccess } from '#features/account/sign-in/revoke-access';
 import { SignIn } from '#features/account/sign-in/sign-in';
 import { OfferConfirmation, SignUp } from '#features/account/sign-in/sign-up';
-import type { Outside, Shared } from './dependencies.ts';
+import type { Infrastructure, Shared } from './dependencies.ts';
 
-export function createAccount(outside: Outside, shared: Shared) {
-  const { jobs, clock, settings } = outside;
+export function createAccount(infrastructure: Infrastructure, shared: Shared) {
+  const { jobs, clock, settings } = infrastructure;
   const { users, sessions, knownDevices, accountTokens, transactions, passwords, limits } = shared;
   const createUser = new CreateUser(users, clock, settings.productName);
   const hashNewPassword = new HashNewPassword(passwords, settings.productName);
@@ -44,19 +44,19 @@ export function createAccount(outside: Outside, shared: Shared) {
     accountSessions: new AccountSessionsService(sessions, clock),
     updateProfile: new UpdateProfile(users, new AnnounceEmailChange(accountLinks, jobs), transactions, limits, clock, settings.productName),
     changePassword: new ChangePassword(check, hashNewPassword, users, markConfirmed, revokeAccess, transactions),
-    changeProfilePicture: new ChangeProfilePicture(users, outside.files, outside.pictures, transactions, jobs, limits),
-    removeUnusedPicture: new RemoveUnusedPicture(users, outside.files),
+    changeProfilePicture: new ChangeProfilePicture(users, infrastructure.files, infrastructure.pictures, transactions, jobs, limits),
+    removeUnusedPicture: new RemoveUnusedPicture(users, infrastructure.files),
     pictureAdmission: new PictureAdmission(limits),
     confirmPassword: new ConfirmPassword(check, users, markConfirmed, transactions),
     deleteExpiredAccess: new DeleteExpiredAccess(sessions, accountTokens, knownDevices, clock),
     purchaseHistory: new PurchaseHistoryService(shared.purchases),
-    ...createAccountMails(outside, shared, accountLinks, { revokeAccess, hashNewPassword }),
+    ...createAccountMails(infrastructure, shared, accountLinks, { revokeAccess, hashNewPassword }),
   };
 }
 
 /** The services that send an account's emails. */
 function createAccountMails(
-  { jobs, mailer, clock, settings }: Outside,
+  { jobs, mailer, clock, settings }: Infrastructure,
   shared: Shared,
   accountLinks: AccountLinks,
   { revokeAccess: revoke, hashNewPassword }: { revokeAccess: RevokeAccess; hashNewPassword: HashNewPassword },

@@ -8,22 +8,22 @@ import { PromoCodesService } from '#features/promo-codes/promo-codes.service';
 import { createAccount } from './account.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createContact } from './contact.ts';
-import { createShared, type Outside } from './dependencies.ts';
+import { createShared, type Infrastructure } from './dependencies.ts';
 import { createOrders } from './orders.ts';
 import { createTickets } from './tickets.ts';
 
 export type Container = ReturnType<typeof createContainer>;
 
 /** The only place that creates services. Their dependencies, such as repositories, are not exposed. */
-export function createContainer(outside: Outside) {
-  const shared = createShared(outside);
-  const { gateway, jobs, clock, logger } = outside;
+export function createContainer(infrastructure: Infrastructure) {
+  const shared = createShared(infrastructure);
+  const { gateway, jobs, clock, logger } = infrastructure;
   const { paymentEvents, transactions, alerts } = shared;
   return {
     brand: shared.brand,
-    ...createAccount(outside, shared),
-    ...createCatalogue(outside, shared),
-    ...createContact(outside, shared),
+    ...createAccount(infrastructure, shared),
+    ...createCatalogue(infrastructure, shared),
+    ...createContact(infrastructure, shared),
     promoCodes: new PromoCodesService(shared.promoCodes, shared.limits, clock),
     downloads: new DownloadsService(shared.lines, shared.photos, shared.links, shared.limits),
     photos: new PhotosService(shared.collection, shared.grants, shared.limits),
@@ -31,7 +31,7 @@ export function createContainer(outside: Outside) {
     confirmKept: new ConfirmKept(shared.collection, shared.grants, shared.limits, clock),
     receivePaymentEvent: new ReceivePaymentEvent(gateway, paymentEvents, transactions, jobs, clock),
     handlePaymentEvent: new HandlePaymentEvent(paymentEvents, new AlertFailedRefunds(gateway, alerts), clock, logger),
-    ...createOrders(outside, shared),
-    ...createTickets(outside, shared),
+    ...createOrders(infrastructure, shared),
+    ...createTickets(infrastructure, shared),
   };
 }

@@ -34,8 +34,8 @@ import type { PaymentGateway } from '#ports/payment-gateway';
 import type { PhotoCutter } from '#ports/photo-cutter';
 import type { PictureEncoder } from '#ports/picture-encoder';
 
-/** The infrastructure behind the ports, and the configuration. */
-export interface Outside {
+/** What implements the ports, and the settings: everything that services need and don't create. */
+export interface Infrastructure {
   orm: Orm;
   gateway: PaymentGateway;
   mailer: Mailer;
@@ -65,7 +65,7 @@ interface ContainerSettings extends Brand {
 /** The dependencies of most services. */
 export type Shared = ReturnType<typeof createShared>;
 
-export function createShared({ orm, makeLimiter, onRejected, clock, logger, settings }: Outside) {
+export function createShared({ orm, makeLimiter, onRejected, clock, logger, settings }: Infrastructure) {
   const { productName, supportEmail, secret, publicUrl } = settings;
   const repositories = createRepositories(orm, logger);
   return {

@@ -17,12 +17,12 @@ import { RefundDuplicatePayment } from '#features/payments/refund-duplicate-paym
 import { RequestPayment } from '#features/payments/request-payment';
 import type { SaleKind } from '#features/payments/sale-kind';
 import { SettlePayment } from '#features/payments/settle-payment';
-import type { Outside, Shared } from './dependencies.ts';
+import type { Infrastructure, Shared } from './dependencies.ts';
 
-export function createOrders(outside: Outside, shared: Shared) {
-  const { gateway, jobs, mailer, clock, logger, settings } = outside;
+export function createOrders(infrastructure: Infrastructure, shared: Shared) {
+  const { gateway, jobs, mailer, clock, logger, settings } = infrastructure;
   const { transactions, orders, orderSearch, lines, users, links, brand, limits, alerts } = shared;
-  const kind = createOrderKind(outside, shared);
+  const kind = createOrderKind(infrastructure, shared);
   const record = new RecordPayment(kind, transactions, jobs, alerts, clock, logger);
   const settleOrder = new SettlePayment(gateway, kind, record, alerts, logger);
   const closeOrder = new CloseSale(gateway, kind, settleOrder);
@@ -40,7 +40,7 @@ export function createOrders(outside: Outside, shared: Shared) {
   const rejectDuplicate = new RejectDuplicateOrder(brand.supportEmail, (payment) => alerts.isRefundGivenUp(payment));
   const raiseTo: RefundDuplicatePayment['raiseTo'] = (payment, owed, about) => refundDuplicatePayment.raiseTo(payment, owed, about);
   return {
-    ...createCheckout(outside, shared, kind),
+    ...createCheckout(infrastructure, shared, kind),
     settleOrder,
     closeOrder,
     revokeOrder,
@@ -54,7 +54,7 @@ export function createOrders(outside: Outside, shared: Shared) {
 
 type OrderKind = ReturnType<typeof createOrderKind>;
 
-function createOrderKind({ jobs, clock, logger }: Outside, { transactions, orders, lines }: Shared) {
+function createOrderKind({ jobs, clock, logger }: Infrastructure, { transactions, orders, lines }: Shared) {
   const revokeDuplicates = new RevokeDuplicates(orders, lines, transactions, jobs, clock, logger);
   return {
     name: 'order',
@@ -64,7 +64,7 @@ function createOrderKind({ jobs, clock, logger }: Outside, { transactions, order
   } satisfies SaleKind<Order>;
 }
 
-function createCheckout({ gateway, jobs, clock, logger }: Outside, shared: Shared, kind: OrderKind) {
+function createCheckout({ gateway, jobs, clock, logger }: Infrastructure, shared: Shared, kind: OrderKind) {
   const { transactions, photoSets, promoCodes, orders, orderSearch, lines, users, limits } = shared;
   const refuseOwned = new RefuseOwned(lines);
   const price = new PriceOrder(photoSets, promoCodes, refuseOwned, clock);

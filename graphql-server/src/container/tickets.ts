@@ -12,10 +12,10 @@ import { RevokeTicket } from '#features/tickets/revoke-ticket';
 import { SendTicketMail } from '#features/tickets/send-ticket-mail';
 import { TicketSignatures } from '#features/tickets/ticket-signature';
 import { TicketsService } from '#features/tickets/tickets.service';
-import type { Outside, Shared } from './dependencies.ts';
+import type { Infrastructure, Shared } from './dependencies.ts';
 
-export function createTickets(outside: Outside, { events, tickets, ticketSales, transactions, limits, alerts }: Shared) {
-  const { gateway, jobs, mailer, clock, logger, settings } = outside;
+export function createTickets(infrastructure: Infrastructure, { events, tickets, ticketSales, transactions, limits, alerts }: Shared) {
+  const { gateway, jobs, mailer, clock, logger, settings } = infrastructure;
   const kind: SaleKind<Ticket> = {
     name: 'ticket',
     sales: tickets,

@@ -32,7 +32,7 @@ import type { Disposers } from './disposers.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** Everything that services use through ports, and the emulators of services that are not configured. */
-export interface Infrastructure {
+export interface OpenInfrastructure {
   orm: Orm;
   pool: Pool;
   /** Not started yet: only a web server caches responses. */
@@ -66,7 +66,7 @@ export interface OpenOptions {
  * Opens everything in the order of the dependencies; `disposers` closes it in the reverse order. Emulators are loaded only when
  * needed, because a production image has none of their files.
  */
-export async function openInfrastructure(options: OpenOptions): Promise<Infrastructure> {
+export async function openInfrastructure(options: OpenOptions): Promise<OpenInfrastructure> {
   const { config, disposers } = options;
   // Fails here if the emulators are missing, before anything is created.
   if (!config.DATABASE_URL || !config.SMTP_URL || !config.stripe) await loadSandbox();

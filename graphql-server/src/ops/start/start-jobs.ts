@@ -6,7 +6,7 @@ import type { Payable } from '#features/payments/payment-events';
 import type { Logger } from '#kernel/logging/logger';
 import type { JobQueue } from '#ports/job-queue';
 import type { JobHandlers } from '#ports/jobs';
-import type { Infrastructure } from './infrastructure.ts';
+import type { OpenInfrastructure } from './infrastructure.ts';
 
 const CONCURRENCY = 5;
 /** Job -> cron pattern. */
@@ -17,7 +17,7 @@ const SCHEDULE = {
 
 /** Runs the background jobs in this process. Each job gets its own unit of work, as each request does. */
 export async function startJobs(
-  { orm, pool, jobs }: Infrastructure,
+  { orm, pool, jobs }: OpenInfrastructure,
   services: Container,
   logger: Logger,
   { cutsPhotos }: { cutsPhotos: boolean },

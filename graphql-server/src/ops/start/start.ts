@@ -18,7 +18,7 @@ import { proxyAccessWarnings } from '../data-folder/proxy-access.ts';
 import { SCREENS_ROOT, WEB_ROOT } from '../folders.ts';
 import { Disposers } from './disposers.ts';
 import { seedFirstAdmin } from './first-admin.ts';
-import { type Infrastructure, openInfrastructure } from './infrastructure.ts';
+import { type OpenInfrastructure, openInfrastructure } from './infrastructure.ts';
 import { startJobs } from './start-jobs.ts';
 
 export interface RunningApp {
@@ -83,7 +83,7 @@ interface ListenOptions {
 
 async function listen(
   config: Config,
-  infrastructure: Infrastructure,
+  infrastructure: OpenInfrastructure,
   services: Container,
   { logger, clock, disposers, metrics, onRejected }: ListenOptions,
 ) {
