@@ -12,15 +12,16 @@ interface Reload {
  * @param files in the order of their imports
  */
 export function startLast(files: readonly string[], reload: Reload, whenPainted: () => Promise<void>): void {
-  const PATIENCE_MS = 2000;
-  const occasions = ['pointerdown', 'keydown'];
+  const MAX_WAIT_MS = 2000;
+  const RETRY_MS = 2000;
+  const inputEvents = ['pointerdown', 'keydown'];
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  let hasBegun = false;
+  let hasStarted = false;
 
-  async function begin(): Promise<void> {
-    if (hasBegun) return;
-    hasBegun = true;
-    for (const occasion of occasions) removeEventListener(occasion, begin);
+  async function start(): Promise<void> {
+    if (hasStarted) return;
+    hasStarted = true;
+    for (const type of inputEvents) removeEventListener(type, start);
     for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     try {
       for (const file of files) {
@@ -28,7 +29,7 @@ export function startLast(files: readonly string[], reload: Reload, whenPainted:
         await pause(0);
       }
     } catch {
-      await loadAnew();
+      await reloadOnce();
     }
   }
 
@@ -36,25 +37,25 @@ export function startLast(files: readonly string[], reload: Reload, whenPainted:
    * Reloads if a release has removed a file or its request failed: browsers don't request a failed module again.
    * No input can be lost yet. Never reloads in a loop.
    */
-  async function loadAnew(): Promise<void> {
+  async function reloadOnce(): Promise<void> {
     if (Date.now() - Number(sessionStorage.getItem(reload.key)) < reload.pauseMs) return;
-    await pause(PATIENCE_MS);
-    while (!(await isShopThere())) await pause(PATIENCE_MS);
+    await pause(RETRY_MS);
+    while (!(await isReachable())) await pause(RETRY_MS);
     sessionStorage.setItem(reload.key, String(Date.now()));
     location.reload();
   }
 
   /** Without a connection, the current page is better than a failed reload. */
-  const isShopThere = () =>
+  const isReachable = () =>
     fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,
     );
 
-  if (!document.getElementById('root')?.firstElementChild) void begin();
+  if (!document.getElementById('root')?.firstElementChild) void start();
   else {
-    for (const occasion of occasions) addEventListener(occasion, begin);
-    addEventListener('load', () => void whenPainted().then(begin));
-    setTimeout(begin, PATIENCE_MS);
+    for (const type of inputEvents) addEventListener(type, start);
+    addEventListener('load', () => void whenPainted().then(start));
+    setTimeout(start, MAX_WAIT_MS);
   }
 }

@@ -15,7 +15,7 @@ export interface AcquireOptions {
 }
 
 /** Recovery after a crash may take this long. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 1000;
 const BUSY = /lock file .* already exists|pre-existing shared memory block/;
@@ -26,7 +26,7 @@ export async function acquireLease(site: Site, { onProgress, port }: AcquireOpti
   let isPortTaken = false;
   let suspect: Suspect | null = null;
   const since = Date.now();
-  for (let wait = FIRST_WAIT_MS; Date.now() - since < PATIENCE_MS; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+  for (let wait = FIRST_WAIT_MS; Date.now() - since < TIMEOUT_MS; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     const lease = await takeLease(site);
     if (lease) return { lease, isOwner: false };
     await makeCluster(site, onProgress);
@@ -38,7 +38,7 @@ export async function acquireLease(site: Site, { onProgress, port }: AcquireOpti
     await sleep(wait);
   }
   throw new EmbeddedPostgresError(
-    `PostgreSQL in ${site.folder} did not become ready within ${PATIENCE_MS / 1000} seconds: see ${site.log}.`,
+    `PostgreSQL in ${site.folder} did not become ready within ${TIMEOUT_MS / 1000} seconds: see ${site.log}.`,
   );
 }
 

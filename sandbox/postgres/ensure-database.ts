@@ -8,7 +8,7 @@ const MISSING = '3D000';
 // Errors of processes that lose the race to create it.
 const EXISTS = new Set(['42P04', '23505']);
 const WRONG_PASSWORD = '28P01';
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Connects once, and creates the database if it is missing. @throws EmbeddedPostgresError */
 export async function ensureDatabase(url: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function ensureDatabase(url: string): Promise<void> {
       throw new EmbeddedPostgresError('PostgreSQL does not accept the password kept beside its data: was it changed by hand?');
     }
     // The server may have died just now; then it is being restarted.
-    if (Date.now() - since > PATIENCE_MS) throw new EmbeddedPostgresError(`PostgreSQL cannot be reached: ${fault}`, { cause: fault });
+    if (Date.now() - since > TIMEOUT_MS) throw new EmbeddedPostgresError(`PostgreSQL cannot be reached: ${fault}`, { cause: fault });
     await sleep(100);
   }
 }

@@ -3,7 +3,7 @@ import { cents } from '@archive/schema/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PaymentRejected, PaymentUnavailable, PaymentUnknown } from '#ports/payment-gateway';
 import { draft, type GatewayUnderTest, paidIntent } from './gateway-under-test.ts';
-import { givesBack } from './payment-refunds.ts';
+import { refunding } from './payment-refunds.ts';
 import { readsWebhooks } from './payment-webhooks.ts';
 
 const UNKNOWN_INTENT = 'pi_000000000000000000000000';
@@ -16,7 +16,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       subject = await open();
     });
     afterAll(() => subject?.close());
-    const parts = { creating, paying, canceling, refunding: givesBack, webhooks: readsWebhooks };
+    const parts = { creating, paying, canceling, refunding, webhooks: readsWebhooks };
     for (const [part, define] of Object.entries(parts)) describe(part, () => define(() => subject));
   });
 }

@@ -5,7 +5,7 @@ import { type PaymentIntent, PaymentRejected } from '#ports/payment-gateway';
 import { draft, type GatewayUnderTest, paidIntent } from './gateway-under-test.ts';
 
 /** Tests of refunds and disputes, for every payment gateway. */
-export function givesBack(testee: () => GatewayUnderTest): void {
+export function refunding(testee: () => GatewayUnderTest): void {
   const line = randomUUID();
 
   it('reports no refunds of an unpaid intent', async () => {

@@ -123,14 +123,14 @@ function totalViolations(ledger: Ledger): string[] {
 }
 
 /** Waits until jobs, webhooks and emails are done, and retries failed ones now. The error lists what is still pending. */
-export async function untilSettled(shop: LedgerSource, patienceMs: number): Promise<void> {
+export async function untilSettled(shop: LedgerSource, timeoutMs: number): Promise<void> {
   let open: string[] = [];
   const isSettled = async () => {
     for (const statement of HASTEN) await shop.query(statement);
     open = (await shop.query<{ what: string }>(PENDING)).map(({ what }) => what);
     return open.length === 0;
   };
-  await until(() => isSettled().catch(() => false), 'everything to settle', patienceMs).catch((error) => {
+  await until(() => isSettled().catch(() => false), 'everything to settle', timeoutMs).catch((error) => {
     throw new Error(`${error.message}; open: ${open.slice(0, 60).join('; ')}`);
   });
 }

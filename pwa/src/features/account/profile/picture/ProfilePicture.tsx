@@ -88,7 +88,7 @@ const Row = styled.div`
   gap: ${t.space.m};
 `;
 
-const PATIENCE_MS = 60_000;
+const UPLOAD_TIMEOUT_MS = 60_000;
 const saveFailure = oneText('Picture Not Saved', 'Failed to save your picture. Please try again.');
 const removeFailure = oneText('Picture Not Removed', 'Failed to remove your picture. Please try again.');
 
@@ -122,7 +122,7 @@ function usePictureCalls(user: SessionUser) {
 }
 
 async function ask(init: RequestInit): Promise<PublicUser> {
-  const reply = await fetch(REST.profilePicture, { ...init, credentials: 'include', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const reply = await fetch(REST.profilePicture, { ...init, credentials: 'include', signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) });
   const body: unknown = await reply.json().catch(() => null);
   const user = (body as { user?: PublicUser } | null)?.user;
   if (!reply.ok || !user) throw RequestError.fromReply(reply.status, body);
