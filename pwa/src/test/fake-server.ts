@@ -18,7 +18,7 @@ export class FakeServer {
   readonly client = createApolloClient({ uri: 'http://localhost/graphql', fetch: (input, init) => this.#answer(input, init) });
   readonly #handlers = new Map<string, Handler>();
 
-  /** `handler` returns the data or a promise of it, or throws a {@link refusal}. Any other error is a lost connection. */
+  /** `handler` returns the data or a promise of it, or throws a {@link appError}. Any other error is a lost connection. */
   on(operation: string, handler: Handler): this {
     this.#handlers.set(operation, handler);
     return this;
@@ -36,7 +36,7 @@ export class FakeServer {
     return (data) => answer(data);
   }
 
-  /** @param cause a {@link refusal}; by default the connection is lost */
+  /** @param cause a {@link appError}; by default the connection is lost */
   fail(operation: string, cause: Error = new TypeError('Failed to fetch')): this {
     return this.on(operation, () => {
       throw cause;
@@ -59,11 +59,11 @@ export class FakeServer {
 }
 
 /** An expected failure, as the server formats it. */
-export function refusal(code: string, message: string, fields?: Record<string, string>): Error {
-  return new Refusal(code, message, fields);
+export function appError(code: string, message: string, fields?: Record<string, string>): Error {
+  return new AppError(code, message, fields);
 }
 
-class Refusal extends Error {
+class AppError extends Error {
   constructor(
     readonly code: string,
     message: string,
@@ -78,7 +78,7 @@ async function attempt(handler: Handler, call: Call): Promise<Answer> {
     const data = await handler(call.variables, call);
     return { data: { __typename: call.isQuery ? 'Query' : 'Mutation', ...(data as object) } };
   } catch (cause) {
-    if (!(cause instanceof Refusal)) throw cause;
+    if (!(cause instanceof AppError)) throw cause;
     return { errors: [{ message: cause.message, extensions: { code: cause.code, fields: cause.fields } }] };
   }
 }

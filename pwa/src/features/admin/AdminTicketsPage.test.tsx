@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { windowEvents } from '#platform/navigation/window-events.ts';
-import { type Handler, refusal } from '#test/fake-server.ts';
+import { appError, type Handler } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { AdminTicketsPage } from './AdminTicketsPage.tsx';
 import { aRow, openAsOwner, press, sales, table, userIs } from './testing/ticket-sales-screen.tsx';
@@ -27,7 +27,7 @@ describe('a visitor who is not an owner', () => {
     let isDown = true;
     const orDown = (handler: Handler): Handler => {
       return (variables, call) => {
-        if (isDown) throw refusal('INTERNAL', 'Something went wrong.');
+        if (isDown) throw appError('INTERNAL', 'Something went wrong.');
         return handler(variables, call);
       };
     };
@@ -44,7 +44,7 @@ describe('a visitor who is not an owner', () => {
   it('is asked to sign in once the server confirms that there is no session', async () => {
     let isDown = true;
     const guest: Handler = () => {
-      if (isDown) throw refusal('INTERNAL', 'Something went wrong.');
+      if (isDown) throw appError('INTERNAL', 'Something went wrong.');
       return { me: null };
     };
     renderInShop(<AdminTicketsPage />, { answers: { SessionMe: guest } });
@@ -117,7 +117,7 @@ describe('an owner', () => {
   it('sees what went wrong, and can retry', async () => {
     let isDown = true;
     openAsOwner(() => {
-      if (isDown) throw refusal('INTERNAL', 'Something went wrong.');
+      if (isDown) throw appError('INTERNAL', 'Something went wrong.');
       return sales(2);
     });
     const alert = await screen.findByRole('alert');

@@ -4,7 +4,7 @@ import { requestedView, windowEvents } from '#platform/navigation/window-events.
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { cartStore } from '#state/cart/cart.ts';
 import { ada } from '#test/ada.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { collectionIds, fillCart, firstLight, guestServer, leaveShop, pass } from './testing/render-screen.tsx';
 
 import { mailIs, openSuccess, reloadSuccess, rememberCheckout, returnAddress } from './testing/success-screen.tsx';
@@ -115,7 +115,7 @@ describe('the success page after a payment', () => {
 
   it('says that a duplicate payment is refunded, and removes the owned sets from the cart', async () => {
     server.on('SessionMe', () => ({ me: ada }));
-    server.fail('CheckoutSendDownloadEmail', refusal('ALREADY_OWNED', 'You already own First Light. This second payment goes back.'));
+    server.fail('CheckoutSendDownloadEmail', appError('ALREADY_OWNED', 'You already own First Light. This second payment goes back.'));
     const first = await openSuccess(server);
     const expectTold = () => {
       expect(screen.getByRole('heading', { level: 1, name: 'You paid twice' })).toBeTruthy();
@@ -154,7 +154,7 @@ describe('a return to a browser that saw no checkout', () => {
     'clears the cart after 5 seconds without an email: %s',
     async (search) => {
       fillCart(firstLight);
-      server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
+      server.fail('CheckoutSendDownloadEmail', appError('CONFLICT', 'We found no paid order.'));
       await openSuccess(server, `/payment-success${search}`);
       await pass(4999);
       expect(cartStore().items()).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a return to a browser that saw no checkout', () => {
 
   it('keeps the cart of a made-up payment that comes with an email', async () => {
     fillCart(firstLight);
-    server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
+    server.fail('CheckoutSendDownloadEmail', appError('CONFLICT', 'We found no paid order.'));
     await openSuccess(server, '/payment-success?receipt_email=ada%40studio.example&payment_intent=pi_x&redirect_status=succeeded');
     await pass(10_000);
     expect(cartStore().items()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCard } from '#payment/testing/fake-card.tsx';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { DUPLICATE_CHECK_DELAY_MS } from './notices/use-duplicate-check.ts';
 import { emailField, openCheckout, payButton } from './testing/checkout-screen.tsx';
@@ -149,7 +149,7 @@ describe('the checkout without a connection', () => {
   });
 
   it('says that new prices need a connection', async () => {
-    server.fail('CheckoutCreatePaymentIntent', refusal('TOTAL_CHANGED', 'The total of your order has changed.'));
+    server.fail('CheckoutCreatePaymentIntent', appError('TOTAL_CHANGED', 'The total of your order has changed.'));
     await open();
     fireEvent.change(emailField(), { target: { value: 'ada@studio.example' } });
     press('Complete Purchase');
@@ -211,7 +211,7 @@ describe('the success page without a connection', () => {
     ['a problem is asked about again', 'INTERNAL', 'There was an issue', 3],
     ['a payment that is not found is left to its buyer', 'CONFLICT', "We couldn't find this payment", 1],
   ] as const)('with the next connection %s', async (_what, code, text, times) => {
-    server.fail('CheckoutSendDownloadEmail', refusal(code, 'Refused.'));
+    server.fail('CheckoutSendDownloadEmail', appError(code, 'Refused.'));
     await openSuccess(server);
     await pass(1000);
     expect(screen.getByText(text, { exact: false })).toBeTruthy();

@@ -4,7 +4,7 @@ import { fakeCard } from '#payment/testing/fake-card.tsx';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { ada as user } from '#test/ada.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { ada } from '#test/fake-shop.tsx';
 import { loadedClientOf } from '#test/with-session.tsx';
 import { noPurchase } from './purchase/purchase.ts';
@@ -74,7 +74,7 @@ describe('a sign-out on the success page', () => {
 
 it('a sign-out while a payment is looked up hides its outcome', async () => {
   fillCart(firstLight);
-  server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
+  server.fail('CheckoutSendDownloadEmail', appError('CONFLICT', 'We found no paid order.'));
   fakeCard.confirm = async () => {
     return { kind: 'error' };
   };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast, dismissToast } from '#components/toasts/toast-store.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { clearPersonalValues } from '#state/session/clear-personal-values.ts';
-import { type Handler, refusal } from '#test/fake-server.ts';
+import { appError, type Handler } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { ContactPage } from './ContactPage.tsx';
 import { waitingMessages } from './outbox/outbox.ts';
@@ -98,7 +98,7 @@ describe('the contact form rules', () => {
 
   test('of the server are shown under the fields too, and the typed message stays', async () => {
     open(() => {
-      throw refusal('BAD_INPUT', 'Some fields are wrong', { email: 'This address takes no mail' });
+      throw appError('BAD_INPUT', 'Some fields are wrong', { email: 'This address takes no mail' });
     });
     write();
     fireEvent.click(sendButton());
@@ -152,8 +152,8 @@ describe('sending a contact message', () => {
   });
 
   test.each([
-    ["the server's reason", refusal('RATE_LIMITED', 'Too many messages. Please wait a while.'), 'Too many messages. Please wait a while.'],
-    ['no reason', refusal('INTERNAL', 'Something broke (4711)'), 'Please try again later.'],
+    ["the server's reason", appError('RATE_LIMITED', 'Too many messages. Please wait a while.'), 'Too many messages. Please wait a while.'],
+    ['no reason', appError('INTERNAL', 'Something broke (4711)'), 'Please try again later.'],
   ])('that fails shows %s, and a retry sends the same message', async (_name, cause, text) => {
     let calls = 0;
     const { inputs } = open((...call) => {
@@ -208,7 +208,7 @@ describe('the hidden spam field', () => {
 describe('the contact draft', () => {
   test('survives a reload, with the key of its message', async () => {
     const before = open(() => {
-      throw refusal('INTERNAL', 'Something broke (4711)');
+      throw appError('INTERNAL', 'Something broke (4711)');
     });
     write();
     fireEvent.click(sendButton());

@@ -6,11 +6,11 @@ import type { CatalogueEvent } from '#catalogue/events.ts';
 import { anEvent, fundraiser, healingCamp } from '#catalogue/testing/an-event.ts';
 import { currentToast } from '#components/toasts/toast-store.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { type Handler, refusal } from '#test/fake-server.ts';
+import { appError, type Handler } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { EventsPage } from './EventsPage.tsx';
 
-const down = refusal('INTERNAL', 'down');
+const down = appError('INTERNAL', 'down');
 
 function open(answer: Handler | CatalogueEvent[]) {
   const handler = Array.isArray(answer) ? () => ({ events: answer }) : answer;

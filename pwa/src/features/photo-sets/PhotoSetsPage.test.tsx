@@ -4,7 +4,7 @@ import { currentToast } from '#components/toasts/toast-store.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { cartStore } from '#state/cart/cart.ts';
 import { emptyCollection, setCollection } from '#state/collection.ts';
-import { type Handler, refusal } from '#test/fake-server.ts';
+import { appError, type Handler } from '#test/fake-server.ts';
 import { aPhotoSet, never, renderInShop } from '#test/fake-shop.tsx';
 import { PhotoSetsPage } from './PhotoSetsPage.tsx';
 
@@ -14,7 +14,7 @@ const photoSets = [
   aPhotoSet(7, 'Sketch of a Gift', 0),
 ];
 
-const down = refusal('INTERNAL', 'down');
+const down = appError('INTERNAL', 'down');
 
 function open(answer: Handler = () => ({ photoSets })) {
   // every visitor, signed in or not, starts with an empty collection

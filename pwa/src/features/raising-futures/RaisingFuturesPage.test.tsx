@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anEvent } from '#catalogue/testing/an-event.ts';
-import { type Handler, refusal } from '#test/fake-server.ts';
+import { appError, type Handler } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { RaisingFuturesPage } from './RaisingFuturesPage.tsx';
 
@@ -59,7 +59,7 @@ describe("the fundraiser's story", () => {
 
   test.each([
     ['a server that does not answer', never],
-    ['a server that fails', () => Promise.reject(refusal('INTERNAL', 'down'))],
+    ['a server that fails', () => Promise.reject(appError('INTERNAL', 'down'))],
     ['a shop without the event', () => ({ event: null })],
   ])('is shown with %s', async (_name, answer: Handler) => {
     open(answer);

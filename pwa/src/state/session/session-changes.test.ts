@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { ada } from '#test/ada.ts';
-import { refusal } from '#test/fake-server.ts';
+import { appError } from '#test/fake-server.ts';
 import { setCollection } from '../collection.ts';
 import { bela, closeTabs, collection, openTab, signedInTab } from '../testing/tab.ts';
 import { storedSession } from './stored-session.ts';
@@ -113,7 +113,7 @@ describe('a session that has ended according to the server', () => {
   ])('does not sign out a user who has since signed in in another tab (%s)', async (_name, trigger) => {
     const [one, two] = [await signedInTab(), await signedInTab()];
     one.server.on('SessionMe', () => ({ me: null }));
-    one.server.fail('History', refusal('UNAUTHENTICATED', 'Please sign in.'));
+    one.server.fail('History', appError('UNAUTHENTICATED', 'Please sign in.'));
     two.store.setUser(bela);
     await trigger(one);
     two.receiveChange();

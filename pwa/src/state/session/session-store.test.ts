@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { ada } from '#test/ada.ts';
-import { refusal } from '#test/fake-server.ts';
+import { appError } from '#test/fake-server.ts';
 import { setCollection } from '../collection.ts';
 import { bela, closeTabs, collection, openTab, signedInTab } from '../testing/tab.ts';
 import { storedSession } from './stored-session.ts';
@@ -63,7 +63,7 @@ describe('a session that the server rejects', () => {
     const { store, server, name } = await signedInTab();
     setCollection([1]);
     localStore.write(storageKeys.checkoutEmail, 'ada@studio.example');
-    server.fail('History', refusal('UNAUTHENTICATED', 'Please sign in.'));
+    server.fail('History', appError('UNAUTHENTICATED', 'Please sign in.'));
     await expect(server.client.query({ query: history })).rejects.toThrow();
     expect(name()).toBe('signedOut');
     expect(collection()).toEqual([]);
@@ -75,14 +75,14 @@ describe('a session that the server rejects', () => {
 
   test('is not assumed after a wrong password at sign-in', async () => {
     const { server, name } = await signedInTab();
-    server.fail('Login', refusal('UNAUTHENTICATED', 'Invalid username or password.'));
+    server.fail('Login', appError('UNAUTHENTICATED', 'Invalid username or password.'));
     await expect(server.client.mutate({ mutation: login, context: { session: 'signIn' } })).rejects.toThrow();
     expect(name()).toBe('ada');
   });
 
   test('is not assumed after another kind of refusal', async () => {
     const { server, name } = await signedInTab();
-    server.fail('History', refusal('FORBIDDEN', 'This is for the owners.'));
+    server.fail('History', appError('FORBIDDEN', 'This is for the owners.'));
     await expect(server.client.query({ query: history })).rejects.toThrow();
     expect(name()).toBe('ada');
   });
@@ -94,7 +94,7 @@ describe('a session that the server rejects', () => {
     const asked = server.client.query({ query: history });
     await vi.waitFor(() => expect(server.callsOf('History')).toHaveLength(1));
     store.setUser(bela);
-    refuse(refusal('UNAUTHENTICATED', 'Please sign in.'));
+    refuse(appError('UNAUTHENTICATED', 'Please sign in.'));
     await expect(asked).rejects.toThrow();
     expect(name()).toBe('bela');
   });

@@ -4,7 +4,7 @@ import { createApolloClient } from '#platform/requests/apollo-client.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { ada } from '#test/ada.ts';
-import { refusal } from '#test/fake-server.ts';
+import { appError } from '#test/fake-server.ts';
 import { setCollection } from '../collection.ts';
 import { bela, closeTabs, collection, openTab, signedInTab, signOutReply } from '../testing/tab.ts';
 import { SessionStore } from './session-store.ts';
@@ -42,7 +42,7 @@ describe('signing out', () => {
 
   test.each([
     ['the network is gone', new TypeError('Failed to fetch')],
-    ['the server breaks', refusal('INTERNAL', 'Something went wrong.')],
+    ['the server breaks', appError('INTERNAL', 'Something went wrong.')],
   ])('when %s, is completed by the next start, which does not ask who is signed in', async (_case, cause) => {
     const { store, server, stop, name } = await signedInTab();
     server.fail('SessionLogout', cause);
@@ -59,7 +59,7 @@ describe('signing out', () => {
 
   test('is not retried for a session that the server has already ended', async () => {
     const { store, server } = await signedInTab();
-    server.fail('SessionLogout', refusal('UNAUTHENTICATED', 'Please sign in.'));
+    server.fail('SessionLogout', appError('UNAUTHENTICATED', 'Please sign in.'));
     await store.signOut();
     expect(storedSession.pendingSignOut.get()).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { forget, notesAt, serverWith } from '../testing/account-screen.tsx';
 import { emailField, openAuthDialog } from '../testing/open-auth-dialog.tsx';
@@ -80,8 +80,8 @@ describe.each(requests)('$title', ({ link, title, submit, operation, success, fa
 
   it.each([
     ['no answer', new TypeError('Failed to fetch'), failure],
-    ['a fault of the server', refusal('INTERNAL', 'Reference: 1'), failure],
-    ['too many tries', refusal('RATE_LIMITED', 'Please wait 30 seconds.'), 'Please wait 30 seconds.'],
+    ['a fault of the server', appError('INTERNAL', 'Reference: 1'), failure],
+    ['too many tries', appError('RATE_LIMITED', 'Please wait 30 seconds.'), 'Please wait 30 seconds.'],
   ])('shows the error: %s', async (_case, cause, text) => {
     server.fail(operation, cause);
     const { user } = await open();

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ada } from '#test/ada.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { forget, notesAt, serverWith, whoIsHere } from '../testing/account-screen.tsx';
 import { openAuthDialog, passwordField, usernameField } from '../testing/open-auth-dialog.tsx';
@@ -54,15 +54,15 @@ it.each([
 
 describe('a failed sign-in', () => {
   it.each([
-    ['a wrong password', refusal('UNAUTHENTICATED', 'Invalid username or password.'), 'Login Failed: Invalid username or password.'],
+    ['a wrong password', appError('UNAUTHENTICATED', 'Invalid username or password.'), 'Login Failed: Invalid username or password.'],
     [
       'too many tries',
-      refusal('RATE_LIMITED', 'Too many attempts. Try again in 42 seconds.'),
+      appError('RATE_LIMITED', 'Too many attempts. Try again in 42 seconds.'),
       'Login Failed: Too many attempts. Try again in 42 seconds.',
     ],
-    ['a refusal without a reason', refusal('UNAUTHENTICATED', ''), 'Login Failed: Invalid username or password.'],
-    ['a fault of the server', refusal('INTERNAL', 'Reference: 123'), 'Login Failed: Login failed. Please try again.'],
-    ['an unknown error', refusal('WHATEVER', 'relation "user"'), 'Login Failed: Login failed. Please try again.'],
+    ['a refusal without a reason', appError('UNAUTHENTICATED', ''), 'Login Failed: Invalid username or password.'],
+    ['a fault of the server', appError('INTERNAL', 'Reference: 123'), 'Login Failed: Login failed. Please try again.'],
+    ['an unknown error', appError('WHATEVER', 'relation "user"'), 'Login Failed: Login failed. Please try again.'],
     ['no answer', new TypeError('Failed to fetch'), 'Login Error: An unexpected error occurred. Please try again.'],
   ])('shows %s in a toast and in the form', async (_case, cause, expected) => {
     server.fail('AccountLogin', cause);
@@ -84,7 +84,7 @@ describe('a failed sign-in', () => {
   });
 
   it('selects the password so that it can be replaced', async () => {
-    server.fail('AccountLogin', refusal('UNAUTHENTICATED', 'Invalid username or password.'));
+    server.fail('AccountLogin', appError('UNAUTHENTICATED', 'Invalid username or password.'));
     await signIn();
     await waitFor(() => expect(document.activeElement).toBe(passwordField()));
     expect([passwordField().selectionStart, passwordField().selectionEnd]).toEqual([0, 'secret1'.length]);

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ada } from '#test/ada.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { forget, notesAt, serverWith, whoIsHere } from '../testing/account-screen.tsx';
 import { confirmField, emailField, openAuthDialog, passwordField, usernameField } from '../testing/open-auth-dialog.tsx';
@@ -143,7 +143,7 @@ describe('a failed sign-up', () => {
     ['username', usernameField, 'This username is already taken.'],
     ['email', emailField, 'This email address is already in use.'],
   ])('shows at its field that the %s is taken', async (name, field, message) => {
-    server.fail('AccountRegister', refusal('CONFLICT', message, { [name]: message }));
+    server.fail('AccountRegister', appError('CONFLICT', message, { [name]: message }));
     await signUp();
     await waitFor(() => expect(shownToast()).toBe(`Registration Failed: ${message}`));
     expect(notesAt(field())).toBe(message);
@@ -151,12 +151,12 @@ describe('a failed sign-up', () => {
   });
 
   it.each([
-    ['a refusal without a reason', refusal('CONFLICT', ''), 'Registration Failed: Failed to create account. Please try again.'],
-    ['a fault of the server', refusal('INTERNAL', 'Reference: 1'), 'Registration Failed: Registration failed. Please try again.'],
+    ['a refusal without a reason', appError('CONFLICT', ''), 'Registration Failed: Failed to create account. Please try again.'],
+    ['a fault of the server', appError('INTERNAL', 'Reference: 1'), 'Registration Failed: Registration failed. Please try again.'],
     ['no answer', new TypeError('Failed to fetch'), 'Registration Error: An unexpected error occurred. Please try again.'],
     [
       'too many tries',
-      refusal('RATE_LIMITED', 'Please wait 9 seconds.', { ip: 'unknown field' }),
+      appError('RATE_LIMITED', 'Please wait 9 seconds.', { ip: 'unknown field' }),
       'Registration Failed: Please wait 9 seconds.',
     ],
   ])('%s', async (_case, cause, expected) => {

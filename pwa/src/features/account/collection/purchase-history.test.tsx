@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import { addToCollection, useCollection } from '#state/collection.ts';
 import { useSession } from '#state/session/session.tsx';
 import { ada } from '#test/ada.ts';
-import { refusal } from '#test/fake-server.ts';
+import { appError } from '#test/fake-server.ts';
 import { forget, renderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
 import { firstLight, historyOf, longReach } from '../testing/purchases.ts';
 import { CollectionFromHistory } from './purchase-history.tsx';
@@ -87,7 +87,7 @@ test('a purchase that was made while the history was loading stays in the collec
 });
 
 test('a failed purchase history is only logged', async () => {
-  const server = adasServer().fail('AccountPurchaseHistory', refusal('INTERNAL', 'down'));
+  const server = adasServer().fail('AccountPurchaseHistory', appError('INTERNAL', 'down'));
   renderAccount(<Shop />, server);
   await waitFor(() => expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'Failed to fetch the purchase history' })));
   expect(owned()).toEqual([]);

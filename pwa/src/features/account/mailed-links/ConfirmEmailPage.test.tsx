@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { windowEvents } from '#platform/navigation/window-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { ada } from '#test/ada.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { forget, renderAccount, rerenderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
 import { ConfirmEmailPage } from './ConfirmEmailPage.tsx';
 
@@ -121,7 +121,7 @@ describe('a confirmation link opened by a guest', () => {
     server.on('SessionMe', () => ({ me }));
     server.on('AccountConfirmEmail', () => {
       me = null;
-      throw refusal('UNAUTHENTICATED', SIGN_IN_FOR_LINK);
+      throw appError('UNAUTHENTICATED', SIGN_IN_FOR_LINK);
     });
     open();
     expect(await screen.findByText(SIGN_IN_FOR_LINK)).toBeTruthy();
@@ -130,7 +130,7 @@ describe('a confirmation link opened by a guest', () => {
 });
 
 describe('a confirmation link opened from another account', () => {
-  beforeEach(() => server.fail('AccountConfirmEmail', refusal('FORBIDDEN', OTHERS_LINK)));
+  beforeEach(() => server.fail('AccountConfirmEmail', appError('FORBIDDEN', OTHERS_LINK)));
 
   it('says so, and does not offer to try again', async () => {
     open();
@@ -174,7 +174,7 @@ function signInElsewhere() {
 
 describe('a failed confirmation', () => {
   it('offers no further action for an expired link', async () => {
-    server.fail('AccountConfirmEmail', refusal('BAD_INPUT', BAD_LINK));
+    server.fail('AccountConfirmEmail', appError('BAD_INPUT', BAD_LINK));
     open();
     expect((await screen.findByRole('alert')).textContent).toBe(BAD_LINK);
     expect(screen.queryByRole('button')).toBeNull();
@@ -183,7 +183,7 @@ describe('a failed confirmation', () => {
 
   it.each([
     ['no answer', new TypeError('Failed to fetch'), /couldn.t reach the shop/],
-    ['too many tries', refusal('RATE_LIMITED', 'Please wait 5 seconds.'), /Please wait 5 seconds\./],
+    ['too many tries', appError('RATE_LIMITED', 'Please wait 5 seconds.'), /Please wait 5 seconds\./],
   ])('can be retried after %s', async (_case, cause, text) => {
     server.fail('AccountConfirmEmail', cause);
     open();

@@ -5,7 +5,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { windowEvents } from '#platform/navigation/window-events.ts';
 import { ada } from '#test/ada.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { forget, notesAt, renderAccount, rerenderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
@@ -177,11 +177,11 @@ describe('a failed password reset', () => {
   it.each([
     [
       'a password that the server refuses',
-      refusal('BAD_INPUT', 'Please choose another one.', { newPassword: 'Please choose another one.' }),
+      appError('BAD_INPUT', 'Please choose another one.', { newPassword: 'Please choose another one.' }),
       'Please choose another one.',
     ],
-    ['too many tries', refusal('RATE_LIMITED', 'Please wait 12 seconds.'), 'Please wait 12 seconds.'],
-    ['a fault of the server', refusal('INTERNAL', 'Reference: 1'), fallback],
+    ['too many tries', appError('RATE_LIMITED', 'Please wait 12 seconds.'), 'Please wait 12 seconds.'],
+    ['a fault of the server', appError('INTERNAL', 'Reference: 1'), fallback],
     ['no answer', new TypeError('Failed to fetch'), fallback],
   ])('%s', async (_case, cause, text) => {
     server.fail('AccountResetPassword', cause);
@@ -193,7 +193,7 @@ describe('a failed password reset', () => {
   });
 
   describe('a reset link that is used, expired or unknown', () => {
-    beforeEach(() => server.fail('AccountResetPassword', refusal('BAD_INPUT', BAD_LINK)));
+    beforeEach(() => server.fail('AccountResetPassword', appError('BAD_INPUT', BAD_LINK)));
 
     async function meetBadLink() {
       open();

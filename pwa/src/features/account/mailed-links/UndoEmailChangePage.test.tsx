@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { windowEvents } from '#platform/navigation/window-events.ts';
 import { ada } from '#test/ada.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { forget, renderAccount, rerenderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
 import { UndoEmailChangePage } from './UndoEmailChangePage.tsx';
 
@@ -64,7 +64,7 @@ it.each([
   ['BAD_INPUT', 'This link is invalid or has expired. Please request a new one.'],
   ['CONFLICT', 'This email address is already in use.'],
 ])('does not offer to retry the undo link after %s', async (code, text) => {
-  server.fail('AccountUndoEmailChange', refusal(code, text));
+  server.fail('AccountUndoEmailChange', appError(code, text));
   open();
   await press();
   expect((await screen.findByRole('alert')).textContent).toBe(text);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { ada } from '#test/ada.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { forget, NEEDS_CONNECTION, renderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
 import { ConfirmEmailPage } from './ConfirmEmailPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
@@ -76,7 +76,7 @@ it('an address whose request was lost is confirmed with the next connection', as
 });
 
 it('a received response is not requested again with each new connection', async () => {
-  server.fail('AccountConfirmEmail', refusal('INTERNAL', 'Something broke.'));
+  server.fail('AccountConfirmEmail', appError('INTERNAL', 'Something broke.'));
   renderAccount(<ConfirmEmailPage />, server, '/confirm-email?token=secret-token');
   await screen.findByRole('alert');
   await connect(false);

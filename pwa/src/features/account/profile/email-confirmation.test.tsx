@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ada } from '#test/ada.ts';
-import { refusal } from '#test/fake-server.ts';
+import { appError } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { forget } from '../testing/account-screen.tsx';
 import { firstLight, historyOf } from '../testing/purchases.ts';
@@ -67,7 +67,7 @@ test('the link is emailed once, and every tab of the profile says so', async () 
 test.each([
   [
     'too many',
-    refusal('RATE_LIMITED', 'Too many attempts. Please try again in 40 seconds.'),
+    appError('RATE_LIMITED', 'Too many attempts. Please try again in 40 seconds.'),
     'Too many attempts. Please try again in 40 seconds.',
   ],
   ['no connection', undefined, "We couldn't reach the shop. Please check your connection and try again."],

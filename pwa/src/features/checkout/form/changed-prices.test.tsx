@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { cartStore } from '#state/cart/cart.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { openCheckout, pay, payButton } from '../testing/checkout-screen.tsx';
 import { fillCart, firstLight, guestServer, leaveShop, longReach } from '../testing/render-screen.tsx';
@@ -18,7 +18,7 @@ afterEach(leaveShop);
 describe('prices that changed', () => {
   it('are reported, updated on request, and then paid', async () => {
     fillCart(firstLight, longReach);
-    server.fail('CheckoutCreatePaymentIntent', refusal('TOTAL_CHANGED', 'The total of your order has changed.'));
+    server.fail('CheckoutCreatePaymentIntent', appError('TOTAL_CHANGED', 'The total of your order has changed.'));
     openCheckout(server);
     await pay();
     await waitFor(() => expect(shownToast()).toBe('Total Changed: The total of your order has changed.'));
@@ -36,7 +36,7 @@ describe('prices that changed', () => {
   it('are reported with the titles of sets that are no longer sold', async () => {
     fillCart(firstLight, longReach);
     const message = 'This photo set is not on sale: 2';
-    server.fail('CheckoutCreatePaymentIntent', refusal('BAD_INPUT', message, { 'items.1.id': 'Not on sale' }));
+    server.fail('CheckoutCreatePaymentIntent', appError('BAD_INPUT', message, { 'items.1.id': 'Not on sale' }));
     openCheckout(server);
     await pay();
     await waitFor(() => expect(shownToast()).toBe('No Longer on Sale: The Long Reach can no longer be bought.'));
@@ -48,7 +48,7 @@ describe('prices that changed', () => {
 
   it('are not fetched when the address is rejected', async () => {
     fillCart(firstLight);
-    server.fail('CheckoutCreatePaymentIntent', refusal('BAD_INPUT', 'No such address', { email: 'No such address' }));
+    server.fail('CheckoutCreatePaymentIntent', appError('BAD_INPUT', 'No such address', { email: 'No such address' }));
     openCheckout(server);
     await pay();
     await waitFor(() => expect(shownToast()).toBe('Payment Failed: No such address'));
@@ -59,7 +59,7 @@ describe('prices that changed', () => {
     window.localStorage.setItem(storageKeys.promoCode, 'earlyBirds');
     server.on('CheckoutPromoCode', () => promo(15));
     fillCart(firstLight);
-    server.fail('CheckoutCreatePaymentIntent', refusal('TOTAL_CHANGED', 'The total of your order has changed.'));
+    server.fail('CheckoutCreatePaymentIntent', appError('TOTAL_CHANGED', 'The total of your order has changed.'));
     openCheckout(server);
     await screen.findByText('$4.25');
     await pay();
@@ -71,7 +71,7 @@ describe('prices that changed', () => {
 
   it('leave the cart unchanged while they cannot be fetched', async () => {
     fillCart(firstLight);
-    server.fail('CheckoutCreatePaymentIntent', refusal('TOTAL_CHANGED', 'The total of your order has changed.'));
+    server.fail('CheckoutCreatePaymentIntent', appError('TOTAL_CHANGED', 'The total of your order has changed.'));
     openCheckout(server);
     await pay();
     server.fail('PhotoSetsList');

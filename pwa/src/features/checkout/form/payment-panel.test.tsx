@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeCard } from '#payment/testing/fake-card.tsx';
-import { refusal } from '#test/fake-server.ts';
+import { appError } from '#test/fake-server.ts';
 import { emailField, openCheckout, payButton } from '../testing/checkout-screen.tsx';
 import { fillCart, firstLight, guestServer, leaveShop } from '../testing/render-screen.tsx';
 
@@ -24,7 +24,7 @@ it('keeps the address, its field and the focus while a promo code hides and show
   await user.keyboard('@b');
   expect(document.activeElement).toBe(field);
   // the server rejects the code
-  server.fail('CheckoutCreatePaymentIntent', refusal('BAD_INPUT', 'This promo code has been used up.', { promoCode: 'Used up' }));
+  server.fail('CheckoutCreatePaymentIntent', appError('BAD_INPUT', 'This promo code has been used up.', { promoCode: 'Used up' }));
   await user.keyboard('.co{Enter}');
   expect(await screen.findByText('Card form')).toBeTruthy();
   await user.keyboard('m');

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { cartStore } from '#state/cart/cart.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { guestServer, leaveShop, pass } from '../testing/render-screen.tsx';
 import { mailIs, openSuccess, reloadSuccess, rememberCheckout } from '../testing/success-screen.tsx';
 
@@ -78,7 +78,7 @@ describe('a download email that cannot be sent', () => {
   beforeEach(rememberCheckout);
 
   it('is reported as a problem, with the cart unchanged and a retry button', async () => {
-    server.fail('CheckoutSendDownloadEmail', refusal('FORBIDDEN', 'Refused.'));
+    server.fail('CheckoutSendDownloadEmail', appError('FORBIDDEN', 'Refused.'));
     await openSuccess(server);
     expect(screen.getByRole('alert').textContent).toBe(problem);
     expect(asked()).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('a download email that cannot be sent', () => {
   });
 
   it('is not reported when the card service was unavailable only briefly', async () => {
-    server.fail('CheckoutSendDownloadEmail', refusal('PAYMENT_UNAVAILABLE', "We can't reach the card service right now."));
+    server.fail('CheckoutSendDownloadEmail', appError('PAYMENT_UNAVAILABLE', "We can't reach the card service right now."));
     await openSuccess(server);
     expect(screen.queryByText(problem)).toBeNull();
     mailIs(server, { isSent: true });
@@ -114,7 +114,7 @@ describe('a download email that cannot be sent', () => {
   });
 
   it('is reported when the server fails twice', async () => {
-    server.fail('CheckoutSendDownloadEmail', refusal('INTERNAL', 'Reference: 1'));
+    server.fail('CheckoutSendDownloadEmail', appError('INTERNAL', 'Reference: 1'));
     await openSuccess(server);
     await pass(1000);
     expect(screen.getByText(problem)).toBeTruthy();
@@ -126,7 +126,7 @@ describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a
 
   beforeEach(async () => {
     rememberCheckout();
-    server.fail('CheckoutSendDownloadEmail', refusal(code, 'Please try again later.'));
+    server.fail('CheckoutSendDownloadEmail', appError(code, 'Please try again later.'));
     await openSuccess(server);
     await pass(1000);
   });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStore } from '#state/cart/cart.ts';
 import { ada } from '#test/ada.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { dismissShownToast, shownToast } from '#test/shown-toast.ts';
 import { emailField, openCheckout } from '../testing/checkout-screen.tsx';
 import { fillCart, findings, firstLight, guestServer, leaveShop, longReach, pass } from '../testing/render-screen.tsx';
@@ -135,7 +135,7 @@ describe('the duplicate check', () => {
 
   it('only logs its failures', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    server.fail('CheckoutFindDuplicates', refusal('RATE_LIMITED', 'Too many attempts.'));
+    server.fail('CheckoutFindDuplicates', appError('RATE_LIMITED', 'Too many attempts.'));
     await open();
     type('ada@studio.example');
     await pass(DUPLICATE_CHECK_DELAY_MS);

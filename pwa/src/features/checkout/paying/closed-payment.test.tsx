@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCard, succeed } from '#payment/testing/fake-card.tsx';
 import { cartStore } from '#state/cart/cart.ts';
 import { setCollection } from '#state/collection.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { openCheckout, pay, payButton } from '../testing/checkout-screen.tsx';
 import { fillCart, firstLight, guestServer, intent, leaveShop, longReach } from '../testing/render-screen.tsx';
@@ -21,7 +21,7 @@ describe('a payment that the shop has closed meanwhile', () => {
   it('asks the server for the reason, and offers to remove sets that the buyer owns', async () => {
     fakeCard.confirm = async () => {
       // Paid in another browser meanwhile.
-      server.fail('CheckoutCreatePaymentIntent', refusal('ALREADY_OWNED', 'You already own First Light.'));
+      server.fail('CheckoutCreatePaymentIntent', appError('ALREADY_OWNED', 'You already own First Light.'));
       setCollection([1]);
       return { kind: 'canceled' };
     };

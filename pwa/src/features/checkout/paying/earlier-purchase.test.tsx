@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { decline, fakeCard } from '#payment/testing/fake-card.tsx';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { cartStore } from '#state/cart/cart.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { emailField, openCheckout, pay, payButton } from '../testing/checkout-screen.tsx';
 import { collectionIds, fillCart, firstLight, guestServer, leaveShop, longReach, pass } from '../testing/render-screen.tsx';
 import { mailIs, orderIs } from '../testing/success-screen.tsx';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(leaveShop);
 
-const notPaid = () => server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
+const notPaid = () => server.fail('CheckoutSendDownloadEmail', appError('CONFLICT', 'We found no paid order.'));
 const asked = () => server.callsOf('CheckoutSendDownloadEmail').map(({ variables }) => variables.input);
 const obstacle = () => screen.queryByText('Checking whether your last payment went through...');
 
@@ -89,7 +89,7 @@ it('an unreachable shop blocks paying, and its first response about the earlier 
 });
 
 it('an inconclusive response about the earlier payment lets the buyer pay', async () => {
-  server.fail('CheckoutSendDownloadEmail', refusal('RATE_LIMITED', 'Too often.'));
+  server.fail('CheckoutSendDownloadEmail', appError('RATE_LIMITED', 'Too often.'));
   await reloadWhilePaying();
   await pass(0);
   expect(obstacle()).toBeNull();
@@ -109,7 +109,7 @@ it('a payment that was completed at the bank is shown after a return with the ba
 });
 
 it('a duplicate payment that was refunded is shown after the reload', async () => {
-  server.fail('CheckoutSendDownloadEmail', refusal('ALREADY_OWNED', 'You already own First Light.'));
+  server.fail('CheckoutSendDownloadEmail', appError('ALREADY_OWNED', 'You already own First Light.'));
   await reloadWhilePaying();
   await pass(0);
   expect(screen.getByRole('heading', { name: 'You paid twice' })).toBeTruthy();

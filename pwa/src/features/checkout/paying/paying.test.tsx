@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decline, fakeCard } from '#payment/testing/fake-card.tsx';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { cartStore } from '#state/cart/cart.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { dismissShownToast, shownToast } from '#test/shown-toast.ts';
 import { emailField, openCheckout, pay, payButton } from '../testing/checkout-screen.tsx';
 import { fillCart, firstLight, guestServer, intent, leaveShop, longReach, setCartElsewhere } from '../testing/render-screen.tsx';
@@ -93,16 +93,16 @@ describe('paying for an order', () => {
 
   it.each([
     ['a lost connection', () => new TypeError('Failed to fetch'), 'Payment Error: An unexpected error occurred.'],
-    ['a fault of ours', () => refusal('INTERNAL', 'Reference: 1'), 'Payment Error: An unexpected error occurred.'],
-    ['too many tries', () => refusal('RATE_LIMITED', 'Too many attempts.'), 'Payment Failed: Too many attempts.'],
+    ['a fault of ours', () => appError('INTERNAL', 'Reference: 1'), 'Payment Error: An unexpected error occurred.'],
+    ['too many tries', () => appError('RATE_LIMITED', 'Too many attempts.'), 'Payment Failed: Too many attempts.'],
     [
       'a set that is owned',
-      () => refusal('ALREADY_OWNED', 'You already own First Light.'),
+      () => appError('ALREADY_OWNED', 'You already own First Light.'),
       'Already in Collection: You already own First Light.',
     ],
     [
       'an address that is refused',
-      () => refusal('BAD_INPUT', 'No such address', { email: 'No such address' }),
+      () => appError('BAD_INPUT', 'No such address', { email: 'No such address' }),
       'Payment Failed: No such address',
     ],
   ])('shows %s', async (_name, cause, toast) => {
@@ -116,7 +116,7 @@ describe('paying for an order', () => {
 
   it('does not call an order unpaid while that is unknown', async () => {
     const message = 'If you have paid already, please do not pay again.';
-    server.fail('CheckoutCreatePaymentIntent', refusal('PAYMENT_UNAVAILABLE', message));
+    server.fail('CheckoutCreatePaymentIntent', appError('PAYMENT_UNAVAILABLE', message));
     openCheckout(server);
     await pay();
     const note = await screen.findByText('Trouble with the card service');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeCard } from '#payment/testing/fake-card.tsx';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { emailField, openCheckout } from '../testing/checkout-screen.tsx';
 import { fillCart, firstLight, guestServer, intent, leaveShop, longReach } from '../testing/render-screen.tsx';
@@ -25,7 +25,7 @@ afterEach(leaveShop);
 
 function promoOf(code: string) {
   const promo = promos.find((known) => known.code === code);
-  if (!promo) throw refusal('NOT_FOUND', 'Please check your code and try again.');
+  if (!promo) throw appError('NOT_FOUND', 'Please check your code and try again.');
   return { __typename: 'Promo', ...promo };
 }
 
@@ -136,7 +136,7 @@ describe('a promo code', () => {
   });
 
   it('that is used up at payment is removed', async () => {
-    server.fail('CheckoutCreatePaymentIntent', refusal('BAD_INPUT', 'This promo code has been used up.', { promoCode: 'Used up' }));
+    server.fail('CheckoutCreatePaymentIntent', appError('BAD_INPUT', 'This promo code has been used up.', { promoCode: 'Used up' }));
     openCheckout(server);
     await apply('earlyBirds');
     await screen.findByText(/^Discount/);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { cartStore } from '#state/cart/cart.ts';
 import { ada } from '#test/ada.ts';
-import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, type FakeServer } from '#test/fake-server.ts';
 import { collectionIds, fillCart, firstLight, guestServer, leaveShop, pass } from '../testing/render-screen.tsx';
 import { mailIs, openSuccess, reloadSuccess, rememberCheckout, returnAddress } from '../testing/success-screen.tsx';
 
@@ -43,7 +43,7 @@ describe('an address that names no payment', () => {
 describe('a return whose payment is not found', () => {
   beforeEach(() => {
     fillCart(firstLight);
-    server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
+    server.fail('CheckoutSendDownloadEmail', appError('CONFLICT', 'We found no paid order.'));
   });
 
   it.each(['receipt_email=ada%40studio.example', 'payment_intent=pi_x', 'redirect_status=succeeded'])(
@@ -72,7 +72,7 @@ it('a made-up address does not show what this session has bought', async () => {
   expect(screen.getByText(/have been sent to/)).toBeTruthy();
   first.unmount();
   window.history.replaceState(null, '', '/');
-  server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
+  server.fail('CheckoutSendDownloadEmail', appError('CONFLICT', 'We found no paid order.'));
   await openSuccess(server, '/payment-success?receipt_email=a%40b.example&payment_intent=pi_x');
   expect(screen.getByRole('alert').textContent).toBe("We couldn't find this payment. Contact support.");
 });
@@ -167,7 +167,7 @@ describe('a payment that is not the one of the next checkout', () => {
   });
 
   it('leaves the cart and the email of that checkout if it is not found', async () => {
-    server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
+    server.fail('CheckoutSendDownloadEmail', appError('CONFLICT', 'We found no paid order.'));
     await openSuccess(server, '/payment-success?payment_intent=pi_1');
     await pass(10_000);
     expect(cartStore().items()).toHaveLength(2);
@@ -190,7 +190,7 @@ describe('a payment that is not the one of the next checkout', () => {
   });
 
   it('keeps the cart of a visitor who opens the second payment of someone else', async () => {
-    server.fail('CheckoutSendDownloadEmail', refusal('ALREADY_OWNED', 'You already own First Light.'));
+    server.fail('CheckoutSendDownloadEmail', appError('ALREADY_OWNED', 'You already own First Light.'));
     await openSuccess(server);
     await pass(10_000);
     expect(cartStore().items()).toHaveLength(2);
@@ -202,7 +202,7 @@ describe('an order whose payment is not confirmed yet', () => {
   const bankLeftOpen = returnAddress.replace('redirect_status=succeeded', 'redirect_status=pending');
   beforeEach(() => {
     rememberCheckout();
-    server.fail('CheckoutSendDownloadEmail', refusal('PAYMENT_PENDING', 'The payment of this order is not confirmed yet.'));
+    server.fail('CheckoutSendDownloadEmail', appError('PAYMENT_PENDING', 'The payment of this order is not confirmed yet.'));
   });
 
   it.each([bankLeftOpen, returnAddress, '/payment-success?receipt_email=ada%40studio.example'])(

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { currentToast } from '#components/toasts/toast-store.ts';
-import { type Handler, refusal } from '#test/fake-server.ts';
+import { appError, type Handler } from '#test/fake-server.ts';
 import { field, input, keepOffline, keyed, letter, open, press } from '../testing/contact-desk.tsx';
 import { storeMessage, waitingMessages } from './outbox.ts';
 
 describe('a queued message that the server rejects', () => {
   const refuse: Handler = () => {
-    throw refusal('FORBIDDEN', 'This address takes no mail.');
+    throw appError('FORBIDDEN', 'This address takes no mail.');
   };
 
   test('is reported on any screen, sent only once, and stays stored', async () => {
@@ -34,7 +34,7 @@ describe('a queued message that the server rejects', () => {
   test('shows the reason under its field', async () => {
     storeMessage(keyed('a'));
     open('contact', () => {
-      throw refusal('BAD_INPUT', 'Some fields are wrong', { email: 'This address takes no mail' });
+      throw appError('BAD_INPUT', 'Some fields are wrong', { email: 'This address takes no mail' });
     });
     await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This address takes no mail'));
   });

@@ -8,7 +8,7 @@ import { localStore } from '#platform/storage/web-storage.ts';
 import { useSession } from '#state/session/session.tsx';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { ada } from '#test/ada.ts';
-import { FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, FakeServer } from '#test/fake-server.ts';
 import { WithSession } from '#test/with-session.tsx';
 import { ContactPage } from '../ContactPage.tsx';
 import { storedDraft } from '../contact-draft.ts';
@@ -36,7 +36,7 @@ describe('a temporary failure', () => {
     storeMessage(keyed('a'));
     storeMessage(keyed('b'));
     const server = new FakeServer().on('ContactSendMessage', (variables, call) => {
-      if (keysOf(server).length === 1) throw refusal(code, 'Something went wrong on our side.');
+      if (keysOf(server).length === 1) throw appError(code, 'Something went wrong on our side.');
       return sent(variables, call);
     });
     send(server);
@@ -162,8 +162,8 @@ describe('a stored message', () => {
     storeMessage(keyed('b'));
     vi.spyOn(localStore, 'writeJson').mockReturnValue(false);
     const server = new FakeServer().on('ContactSendMessage', (variables, call) => {
-      if (variables.input.idempotencyKey === 'a') throw refusal('BAD_INPUT', 'Some fields are wrong');
-      if (keysOf(server).length === 2) throw refusal('INTERNAL', 'Something went wrong on our side.');
+      if (variables.input.idempotencyKey === 'a') throw appError('BAD_INPUT', 'Some fields are wrong');
+      if (keysOf(server).length === 2) throw appError('INTERNAL', 'Something went wrong on our side.');
       return sent(variables, call);
     });
     send(server);
@@ -195,7 +195,7 @@ describe('a message whose writer has left', () => {
   test('is deleted when the shop rejects it, because only its writer could correct it', async () => {
     leaveTo('bela');
     open('elsewhere', () => {
-      throw refusal('FORBIDDEN', 'This address takes no mail.');
+      throw appError('FORBIDDEN', 'This address takes no mail.');
     });
     await pass(1000);
     expect(waitingMessages()).toEqual([]);

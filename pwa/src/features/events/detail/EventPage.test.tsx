@@ -6,7 +6,7 @@ import { anEvent, FREE, fundraiser, healingCamp } from '#catalogue/testing/an-ev
 import { currentToast, dismissToast } from '#components/toasts/toast-store.ts';
 import { lostRequests } from '#platform/connection/device-online.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { type Handler, refusal } from '#test/fake-server.ts';
+import { appError, type Handler } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { EventsPage } from '../EventsPage.tsx';
 import { EventPage } from './EventPage.tsx';
@@ -177,7 +177,7 @@ describe('an event that cannot be shown', () => {
     const log = vi.spyOn(console, 'error');
     open(() => {
       calls += 1;
-      if (calls === 1) throw refusal('INTERNAL', 'down');
+      if (calls === 1) throw appError('INTERNAL', 'down');
       return { event: anEvent(3) };
     });
     await title('Event Not Found');

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cartStore } from '#state/cart/cart.ts';
-import { type Handler, refusal } from '#test/fake-server.ts';
+import { appError, type Handler } from '#test/fake-server.ts';
 import { aPhotoSet, never, renderInShop } from '#test/fake-shop.tsx';
 import { formatBytes } from './PhotoSetFacts.tsx';
 import { PhotoSetPage } from './PhotoSetPage.tsx';
@@ -75,7 +75,7 @@ describe('the page of a photo set', () => {
   test.each([
     ['a set that is not on sale', '/photo-sets/99', () => ({ photoSet: null }), 'Photo Set Not Found'],
     ['an address without an id', '/photo-sets/first-light', never, 'Photo Set Not Found'],
-    ['an error of the shop', '/photo-sets/1', refusal('INTERNAL', 'down'), 'Photo Set Not Loaded'],
+    ['an error of the shop', '/photo-sets/1', appError('INTERNAL', 'down'), 'Photo Set Not Loaded'],
   ] as [string, string, Handler, string][])('explains %s', async (_what, address, answer, title) => {
     open(answer, address);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();

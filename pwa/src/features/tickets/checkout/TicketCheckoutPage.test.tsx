@@ -5,7 +5,7 @@ import { connect } from '#platform/connection/testing/connect.ts';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { ada } from '#test/ada.ts';
-import { FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, FakeServer } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { loadedClientOf } from '#test/with-session.tsx';
 import { fundraiser as event } from '../testing/fundraiser.ts';
@@ -113,7 +113,7 @@ it('the ticket checkout sends no request for an amount below the minimum', async
 });
 
 it('the next try removes the toast of the failed one', async () => {
-  const server = aServer().fail('TicketsCreatePaymentIntent', refusal('INTERNAL', 'Reference: 1'));
+  const server = aServer().fail('TicketsCreatePaymentIntent', appError('INTERNAL', 'Reference: 1'));
   open(server);
   await fill();
   await waitFor(() => expect(shownToast()).toMatch(/^Payment Error/));
@@ -223,7 +223,7 @@ it('the next user does not see what the last one has typed', async () => {
 
 it('a ticket is not reported as unpaid while that is unknown', async () => {
   const message = 'If you have paid already, please do not pay again.';
-  open(aServer().fail('TicketsCreatePaymentIntent', refusal('PAYMENT_UNAVAILABLE', message)));
+  open(aServer().fail('TicketsCreatePaymentIntent', appError('PAYMENT_UNAVAILABLE', message)));
   await fill();
   const note = await screen.findByText('Trouble with the card service');
   expect(note.parentElement).toHaveTextContent(message);

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, FakeServer } from '#test/fake-server.ts';
 import { confirmTicket, isShown, leaveTicketSuccess, openTicketSuccess, pass } from '../testing/success-screen.tsx';
 
 let server: FakeServer;
@@ -19,7 +19,7 @@ describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a
   const busy = 'The shop is busy. This page keeps trying.';
 
   beforeEach(async () => {
-    server.fail('TicketsConfirm', refusal(code, 'Please try again later.'));
+    server.fail('TicketsConfirm', appError(code, 'Please try again later.'));
     await openTicketSuccess(server);
   });
 
@@ -67,7 +67,7 @@ test('a shop that is unreachable from an online device is retried repeatedly', a
 });
 
 test('a rejected ticket request is not retried automatically', async () => {
-  server.fail('TicketsConfirm', refusal('INTERNAL', 'No such payment.'));
+  server.fail('TicketsConfirm', appError('INTERNAL', 'No such payment.'));
   await openTicketSuccess(server);
   expect(isShown("We couldn't load your ticket")).toBe(true);
   expect(isShown(/keeps trying/)).toBe(false);
@@ -76,7 +76,7 @@ test('a rejected ticket request is not retried automatically', async () => {
 });
 
 test('a rejected ticket request is retried with the next connection', async () => {
-  server.fail('TicketsConfirm', refusal('INTERNAL', 'No such payment.'));
+  server.fail('TicketsConfirm', appError('INTERNAL', 'No such payment.'));
   await openTicketSuccess(server);
   confirmTicket(server);
   await connect(false);

@@ -9,7 +9,7 @@ import { pendingTicketPayments } from '#state/tickets/ticket-payments.ts';
 import { ticketsFlag } from '#state/tickets/tickets-change.ts';
 import { ada } from '#test/ada.ts';
 import { idbEntries, idbFailure } from '#test/fake-idb.ts';
-import { FakeServer, refusal } from '#test/fake-server.ts';
+import { appError, FakeServer } from '#test/fake-server.ts';
 import { WithSession } from '#test/with-session.tsx';
 import { MyTicketsPage } from '../my-tickets/MyTicketsPage.tsx';
 import { TicketSync } from '../my-tickets/TicketSync.tsx';
@@ -124,7 +124,7 @@ describe('a ticket whose response was lost', () => {
 
   test('is not waited for if there was no payment', async () => {
     await loseTheAnswer();
-    await open('/my-tickets', aServer().fail('TicketsConfirm', refusal('BAD_INPUT', 'No such payment.')));
+    await open('/my-tickets', aServer().fail('TicketsConfirm', appError('BAD_INPUT', 'No such payment.')));
     await waitFor(() => expect(pendingTicketPayments()).toEqual([]));
     expect(ticketsFlag.get()).toBeNull();
   });

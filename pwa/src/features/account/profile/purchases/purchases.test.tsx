@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { refusal } from '#test/fake-server.ts';
+import { appError } from '#test/fake-server.ts';
 import { forget } from '../../testing/account-screen.tsx';
 import { firstLight, historyOf, longReach } from '../../testing/purchases.ts';
 import { openProfile, profileServer } from '../testing/profile-screen.tsx';
 
-const down = refusal('INTERNAL', 'down');
+const down = appError('INTERNAL', 'down');
 
 let log: MockInstance;
 

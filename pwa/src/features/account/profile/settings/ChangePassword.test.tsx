@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ada } from '#test/ada.ts';
-import { refusal } from '#test/fake-server.ts';
+import { appError } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { forget, notesAt } from '../../testing/account-screen.tsx';
 import { openProfile, phone, profileServer, thisDevice } from '../testing/profile-screen.tsx';
@@ -66,7 +66,7 @@ test("the password form shows the owners' rule, and advises against a password t
 
 test('a weak new password that the server rejects is reported at its field', async () => {
   const weak = "An owner's password needs at least 12 characters.";
-  const server = profileServer().fail('AccountChangePassword', refusal('BAD_INPUT', weak, { newPassword: weak }));
+  const server = profileServer().fail('AccountChangePassword', appError('BAD_INPUT', weak, { newPassword: weak }));
   const { field, fill } = await openForm(server);
   await fill('secret1', 'secret2');
   await waitFor(() => expect(notesAt(field('New Password'))).toBe(weak));
@@ -75,7 +75,7 @@ test('a weak new password that the server rejects is reported at its field', asy
 
 test('a wrong current password is reported at its field, which takes the focus', async () => {
   const wrong = 'The current password is incorrect.';
-  const server = profileServer().fail('AccountChangePassword', refusal('BAD_INPUT', wrong, { currentPassword: wrong }));
+  const server = profileServer().fail('AccountChangePassword', appError('BAD_INPUT', wrong, { currentPassword: wrong }));
   const { field, fill } = await openForm(server);
   await fill('secret0', 'secret2');
   await waitFor(() => expect(notesAt(field('Current Password'))).toContain(wrong));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ada } from '#test/ada.ts';
-import { refusal } from '#test/fake-server.ts';
+import { appError } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { forget, notesAt, whoIsHere } from '../../testing/account-screen.tsx';
 import { historyOf } from '../../testing/purchases.ts';
@@ -69,9 +69,9 @@ test.each([
 describe('a profile update failure', () => {
   const taken = 'This username is already taken.';
   test.each([
-    ['a name that is taken', refusal('CONFLICT', taken, { username: taken }), `Update Failed: ${taken}`],
-    ['a refusal without a reason', refusal('CONFLICT', ''), 'Update Failed: Failed to update profile.'],
-    ['something broken', refusal('INTERNAL', 'oops'), 'Update Failed: Profile update failed. Please try again.'],
+    ['a name that is taken', appError('CONFLICT', taken, { username: taken }), `Update Failed: ${taken}`],
+    ['a refusal without a reason', appError('CONFLICT', ''), 'Update Failed: Failed to update profile.'],
+    ['something broken', appError('INTERNAL', 'oops'), 'Update Failed: Profile update failed. Please try again.'],
     ['a lost connection', undefined, 'Update Error: An unexpected error occurred.'],
   ])('of %s is reported, and the typed text stays', async (_name, cause, toast) => {
     const server = profileServer().fail('AccountUpdateProfile', cause);
@@ -84,7 +84,7 @@ describe('a profile update failure', () => {
   });
 
   test('that names a field is shown at the field', async () => {
-    const { field, send } = await openForm(profileServer().fail('AccountUpdateProfile', refusal('CONFLICT', taken, { username: taken })));
+    const { field, send } = await openForm(profileServer().fail('AccountUpdateProfile', appError('CONFLICT', taken, { username: taken })));
     await send();
     await waitFor(() => expect(notesAt(field('Username'))).toContain(taken));
     expect(field('Username')).toHaveFocus();
@@ -137,11 +137,11 @@ describe('an email change in a session that signed in a while ago', () => {
     let isConfirmed = false;
     return server
       .on('AccountUpdateProfile', () => {
-        if (!isConfirmed) throw refusal('PASSWORD_REQUIRED', 'Please confirm your password first.');
+        if (!isConfirmed) throw appError('PASSWORD_REQUIRED', 'Please confirm your password first.');
         return accept;
       })
       .on('AccountConfirmPassword', ({ password }) => {
-        if (password !== 'right password') throw refusal('BAD_INPUT', wrong, { password: wrong });
+        if (password !== 'right password') throw appError('BAD_INPUT', wrong, { password: wrong });
         isConfirmed = true;
         return { confirmPassword: { __typename: 'NeutralPayload', success: true } };
       });

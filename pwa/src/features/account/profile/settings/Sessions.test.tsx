@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refusal } from '#test/fake-server.ts';
+import { appError } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { forget } from '../../testing/account-screen.tsx';
 import { aSession, openProfile, phone, profileServer, tablet, thisDevice } from '../testing/profile-screen.tsx';
@@ -72,7 +72,7 @@ test('does not end two sessions at the same time', async () => {
 });
 
 test('reports that sessions could not be loaded, and offers to retry', async () => {
-  const server = serverWithSessions().fail('AccountSessions', refusal('INTERNAL', 'down'));
+  const server = serverWithSessions().fail('AccountSessions', appError('INTERNAL', 'down'));
   const { dialog, user } = await openProfile(server, 'Settings');
   expect(await dialog.findByText("We couldn't load this list.")).toBeInTheDocument();
   server.on('AccountSessions', () => ({ accountSessions: [thisDevice] }));
