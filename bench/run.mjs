@@ -5,7 +5,19 @@ import { join } from 'node:path';
 import { buildIfStale } from '../scripts/lib/build/build.mjs';
 import { fail } from '../scripts/lib/say.mjs';
 
-const NAMES = ['start', 'javascript', 'statements', 'reads', 'tickets', 'checkout', 'downloads', 'overload', 'offline', 'photos', 'lighthouse'];
+const NAMES = [
+  'start',
+  'javascript',
+  'statements',
+  'reads',
+  'tickets',
+  'checkout',
+  'downloads',
+  'overload',
+  'offline',
+  'photos',
+  'lighthouse',
+];
 const requested = process.argv[2];
 if (requested && !NAMES.includes(requested)) fail(`Unknown measurement '${requested}'. Use one of: ${NAMES.join(', ')}.`);
 

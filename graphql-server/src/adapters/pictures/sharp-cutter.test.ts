@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { SharpCutter } from './sharp-cutter.ts';
 
@@ -62,9 +62,9 @@ describe('a cut photo', () => {
   });
 
   it.each([
-    ['CMYK', (blue: sharp.Sharp) => blue.toColourspace('cmyk').withIccProfile('cmyk')],
-    ['Display P3', (blue: sharp.Sharp) => blue.withIccProfile('p3')],
-    ['gray', (blue: sharp.Sharp) => blue.grayscale()],
+    ['CMYK', (blue: Sharp) => blue.toColourspace('cmyk').withIccProfile('cmyk')],
+    ['Display P3', (blue: Sharp) => blue.withIccProfile('p3')],
+    ['gray', (blue: Sharp) => blue.grayscale()],
   ])('of another color space (%s) looks the same without its profile', async (_name, convert) => {
     const background = { r: 40, g: 90, b: 160 };
     const original = await convert(sharp({ create: { width: 400, height: 300, channels: 3, background } }))
