@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER [--replace] [--new-secret]: makes the shop what it was when that backup was made.
+// npm run restore -- FOLDER [--new-secret]: restores that backup into an empty place.
 import { runServerCommand } from './lib/processes/server-command.mjs';
 
 await runServerCommand('restore', process.argv.slice(2));

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { runCommand, say, usage } from './run-command.ts';
 
-// npm run restore -- FOLDER [--replace] [--new-secret]   restores the shop from the backup in FOLDER
+// npm run restore -- FOLDER [--new-secret]   restores the backup in FOLDER into an empty place
 
 await runCommand(async (configure) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false }, 'new-secret': { type: 'boolean', default: false } },
+    options: { 'new-secret': { type: 'boolean', default: false } },
   });
   const [folder, ...rest] = positionals;
-  if (!folder || rest.length > 0) throw usage('restore', 'restore.js', 'FOLDER [--replace] [--new-secret]');
-  await restoreBackup(configure(), folder, { mayReplace: values.replace, mayChangeSecret: values['new-secret'] }, say);
+  if (!folder || rest.length > 0) throw usage('restore', 'restore.js', 'FOLDER [--new-secret]');
+  await restoreBackup(configure(), folder, { mayChangeSecret: values['new-secret'] }, say);
 });

@@ -30,7 +30,7 @@ async function backUp(): Promise<{ error: string; folder: string; notes: number;
   const env = { STORAGE_URL: url, STORAGE_REGION: region, STORAGE_ACCESS_KEY: accessKey, STORAGE_SECRET_KEY: secretKey };
   const folder = join(await newFolder(), 'today');
   const output: string[] = [];
-  const made = makeBackup(await configOf(place, env), folder, (line) => output.push(line));
+  const made = makeBackup(await configOf(place, env), place.databaseUrl, folder, (line) => output.push(line));
   const error = await made.then(
     () => '',
     (reason: Error) => reason.message,
@@ -65,6 +65,6 @@ it('a backup with files missing in the bucket names them, is kept, and is not re
 it('a backup is kept and not recorded if the bucket returns an error', async () => {
   s3.failNext(403);
   const { error, folder, notes } = await backUp();
-  expect(error).toContain(`! ${keys[0]} is sold, but could not be checked: HEAD ${keys[0]}: the file store answered 403`);
+  expect(error).toContain(`! The sold files could not be checked: HEAD ${keys[0]}: the file store answered 403`);
   expect([notes, (await readdir(folder)).includes('SHA256SUMS')]).toEqual([0, true]);
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createDatabase } from '@archive/sandbox/testing/database';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { listTables, quoted } from '#ops/commands/backup/describe-database';
-import { listFiles } from '#ops/commands/backup/hashed-file';
+import { listFiles } from '#ops/commands/backup/backup-folder';
+import { listTables, quoted } from '#ops/commands/backup/dump-database';
 import { makeBackup } from '#ops/commands/backup/make-backup';
 import { restoreBackup } from '#ops/commands/backup/restore-backup';
 import { type Config, readConfig } from '#ops/config/config';
@@ -32,17 +32,27 @@ export async function configOf({ databaseUrl, dataDir }: Place, env: Record<stri
   });
 }
 
+/** Backs up a shop as if its database were the embedded one. @param target by default a new folder */
+export async function backUp(place: Place, target?: string): Promise<{ folder: string; output: string[] }> {
+  return backUpWith({ ...(await configOf(place)), DATABASE_URL: undefined }, place, target);
+}
+
+/** Backs up a shop whose DATABASE_URL is configured. */
+export async function backUpFiles(place: Place): Promise<{ folder: string; output: string[] }> {
+  return backUpWith(await configOf(place), place);
+}
+
 /** @returns the folder of the backup and the printed lines */
-export async function backUp(place: Place): Promise<{ folder: string; output: string[] }> {
-  const folder = join(await newFolder(), 'today');
+async function backUpWith(config: Config, { databaseUrl }: Place, target?: string): Promise<{ folder: string; output: string[] }> {
+  const folder = target ?? join(await newFolder(), 'today');
   const output: string[] = [];
-  await makeBackup(await configOf(place), folder, (line) => output.push(line));
+  await makeBackup(config, databaseUrl, folder, (line) => output.push(line));
   return { folder, output };
 }
 
-export async function restore(place: Place, folder: string, { replace = false } = {}): Promise<string[]> {
+export async function restore(place: Place, folder: string): Promise<string[]> {
   const output: string[] = [];
-  await restoreBackup(await configOf(place), folder, { mayReplace: replace, mayChangeSecret: false }, (line) => output.push(line));
+  await restoreBackup(await configOf(place), folder, { mayChangeSecret: false }, (line) => output.push(line));
   return output;
 }
 
@@ -61,7 +71,7 @@ const JOBS = `select concat_ws('|', t.identifier, j.payload, q.queue_name, j.run
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   left join graphile_worker._private_job_queues q on q.id = j.job_queue_id order by 1`;
 const SEQUENCES = `select schemaname || '.' || sequencename || ' ' || coalesce(last_value, 0) from pg_sequences
-  where schemaname in ('public', 'stripe_sandbox') order by 1`;
+  where schemaname in ('public', 'stripe_sandbox') and sequencename <> 'schema_migration_id_seq' order by 1`;
 
 /** Every row of every table as text, the waiting jobs, and the sequences. Leaves out the record of a backup, which is written after it. */
 export function rowsOf(place: Pick<Place, 'databaseUrl'>): Promise<Record<string, unknown[]>> {

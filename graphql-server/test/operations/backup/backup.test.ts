@@ -2,7 +2,6 @@ import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, withPreparationLock } from '#data/migrate';
-import { makeBackup } from '#ops/commands/backup/make-backup';
 import { withOrm } from '#ops/commands/with-database';
 import { start } from '#ops/start/start';
 import { TestBrowser } from '../../support/browser.ts';
@@ -10,7 +9,19 @@ import { atShop, buy, catalogue, confirm, createIntent, downloadLinks, type Inbo
 import { openShop, type TestShop } from '../../support/shop.ts';
 import { buyTicket } from '../../support/ticket-purchase.ts';
 import { until } from '../../support/until.ts';
-import { backUp, configOf, emptyPlace, filesOf, forge, newFolder, type Place, restore, rowsOf, withClient } from './backup-steps.ts';
+import {
+  backUp,
+  backUpFiles,
+  configOf,
+  emptyPlace,
+  filesOf,
+  forge,
+  newFolder,
+  type Place,
+  restore,
+  rowsOf,
+  withClient,
+} from './backup-steps.ts';
 
 /** Characters that a wrong encoding would lose: line separators, quotes, control characters, an emoji. */
 const MESSAGE = 'one\ntwo\r\n\u2028three\u2029 "four" \\ five \u0001 \u{1f3a8} ?';
@@ -57,10 +68,10 @@ const copyOfBackup = async () => {
   return copy;
 };
 
-/** Restored into an empty database and folder. */
-let place: Place;
+const queryAt = async (place: Place, sql: string) => (await withClient(place, (client) => client.query(sql))).rows;
 
 describe('a backup restored into an empty place', () => {
+  let place: Place;
   beforeAll(async () => {
     place = await emptyPlace();
     await restore(place, folder);
@@ -78,8 +89,7 @@ describe('a backup restored into an empty place', () => {
       'jobs',
     ])
       expect(was[table], table).not.toEqual([]);
-    const [message] = await withClient(place, async (client) => (await client.query('select message from contact_message')).rows);
-    expect(message.message).toBe(MESSAGE);
+    expect(await queryAt(place, 'select message from contact_message')).toEqual([{ message: MESSAGE }]);
   });
 
   it('has every file with its permissions', async () => {
@@ -115,10 +125,13 @@ describe('a backup', () => {
   });
 
   it('that fails leaves no files, and no backup overwrites another', async () => {
-    const parent = await newFolder();
-    await expect(makeBackup(await configOf(await emptyPlace()), join(parent, 'x'), () => {})).rejects.toThrow('the database has no tables');
+    const [parent, empty] = [await newFolder(), await emptyPlace()];
+    await expect(backUp(empty, join(parent, 'x'))).rejects.toThrow('the database has no tables');
+    await shop.query('alter table schema_migration rename to away');
+    await expect(backUp(shop, join(parent, 'y'))).rejects.toThrow('schema_migration');
+    await shop.query('alter table away rename to schema_migration');
     expect(await readdir(parent)).toEqual([]);
-    await expect(makeBackup(await configOf(shop), folder, () => {})).rejects.toThrow(`${folder} is not empty`);
+    await expect(backUp(shop, folder)).rejects.toThrow(`${folder} is not empty`);
   });
 
   it('that misses a file for sale is kept, reports an error, and is not recorded', async () => {
@@ -128,19 +141,40 @@ describe('a backup', () => {
     const archive = Object.keys(await filesOf(shop)).find((path) => path.endsWith('.zip')) ?? '';
     const bytes = await readFile(join(shop.dataDir, 'files', archive));
     await rm(join(shop.dataDir, 'files', archive));
-    const error = `! ${archive} is sold, but is missing\nThe backup ${kept} is incomplete`;
-    await expect(makeBackup(await configOf(shop), kept, () => {})).rejects.toThrow(error);
+    await expect(backUp(shop, kept)).rejects.toThrow(`! ${archive} is sold, but is missing\nThe backup ${kept} is incomplete`);
     expect(await readdir(kept)).toContain('SHA256SUMS');
     expect(await noted()).toEqual(was);
     await writeFile(join(shop.dataDir, 'files', archive), bytes);
   });
 });
 
+describe('a backup beside a database of its own', () => {
+  let filesOnly: Awaited<ReturnType<typeof backUpFiles>>;
+  beforeAll(async () => {
+    filesOnly = await backUpFiles(shop);
+  });
+
+  it('has no rows, and prints how to save the database', async () => {
+    expect((await readdir(filesOnly.folder)).sort()).toEqual(['SHA256SUMS', 'app-secret', 'files', 'manifest.json']);
+    expect(filesOnly.output[0]).toContain('pg_dump --format=custom --file=FOLDER.dump "$DATABASE_URL"');
+  });
+
+  it('is restored beside the restored database, which it does not change', async () => {
+    const place = await emptyPlace();
+    await restore(place, folder);
+    for (const name of ['files', 'app-secret']) await rm(join(place.dataDir, name), { recursive: true });
+    expect((await restore(place, filesOnly.folder))[1]).toContain('restore it with pg_restore');
+    expect(await rowsOf(place)).toEqual(await rowsOf(shop));
+    expect(await filesOf(place)).toEqual(await filesOf(shop));
+    expect(await readFile(join(place.dataDir, 'app-secret'), 'utf8')).toBe(await readFile(join(shop.dataDir, 'app-secret'), 'utf8'));
+  });
+});
+
 describe('a restore is rejected and changes nothing', () => {
   const expectEmpty = async (place: Place) => {
     expect(await filesOf(place)).toEqual({});
-    const tables = await withClient(place, (client) => client.query("select 1 from pg_tables where schemaname = 'public'"));
-    expect(tables.rows).toEqual([]);
+    expect(await readdir(place.dataDir)).not.toContain('app-secret');
+    expect(await queryAt(place, "select 1 from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'")).toEqual([]);
   };
 
   it.each([
@@ -155,8 +189,8 @@ describe('a restore is rejected and changes nothing', () => {
     ],
     [
       'the backup has another format',
-      (copy: string) => forge(copy, 'manifest.json', (text) => text.replace('"format": 1', '"format": 2')),
-      'in format 2',
+      (copy: string) => forge(copy, 'manifest.json', (text) => text.replace('"format": 1', '"format": 3')),
+      'in format 3',
     ],
   ])('if %s', async (_what, damage, error) => {
     const [copy, place] = [await copyOfBackup(), await emptyPlace()];
@@ -165,52 +199,36 @@ describe('a restore is rejected and changes nothing', () => {
     await expectEmpty(place);
   });
 
-  it('if the shop is running, even with --replace', async () => {
+  it('if there are files or tables', async () => {
+    const { databaseUrl, dataDir } = await emptyPlace();
+    await expect(restore({ databaseUrl, dataDir: shop.dataDir }, folder)).rejects.toThrow(`There are files in ${shop.dataDir}/files: move`);
+    await expectEmpty({ databaseUrl, dataDir });
     const was = await rowsOf(shop);
-    await expect(restore(shop, folder, { replace: true })).rejects.toThrow('is in use: stop the shop first. Nothing was restored.');
+    await expect(restore({ ...shop, dataDir }, folder)).rejects.toThrow('The database is not empty: create another one.');
     expect(await rowsOf(shop)).toEqual(was);
+    await expectEmpty({ databaseUrl, dataDir });
+  });
+
+  it('if it fails in the middle, and the next try succeeds', async () => {
+    const [copy, place] = [await copyOfBackup(), await emptyPlace()];
+    const { tables } = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8'));
+    // The last one with rows, so the others are already written.
+    const last = tables.findLast(({ rows }: { rows: number }) => rows > 0);
+    await forge(copy, last.file, (text) => text + text);
+    await expect(restore(place, copy)).rejects.toThrow(last.name);
+    await expectEmpty(place);
+    await restore(place, folder);
+    expect(await rowsOf(place)).toEqual(await rowsOf(shop));
   });
 });
 
-describe('a restore over an existing shop', () => {
-  beforeAll(async () => {
-    const change = `delete from session;
-      insert into promo_code values ('only-here', 'fixed', 100)`;
-    await withClient(place, (client) => client.query(change));
-    await writeFile(join(place.dataDir, 'files', 'only-here.zip'), 'x');
-  });
-
-  it('is rejected without --replace', async () => {
-    await expect(restore(place, folder)).rejects.toThrow(`There are files in ${place.dataDir}. To replace them, add --replace.`);
-    await expect(restore({ ...place, dataDir: await newFolder() }, folder)).rejects.toThrow('The database is not empty.');
-  });
-
-  it('keeps all existing data if it fails in the middle', async () => {
-    const was = { rows: await rowsOf(place), files: await filesOf(place) };
-    const copy = await copyOfBackup();
-    // This is the last table, so all others are already written.
-    await forge(copy, 'database/stripe_sandbox.webhook_control.jsonl', (text) => text + text);
-    await expect(restore(place, copy, { replace: true })).rejects.toThrow('webhook_control');
-    expect({ rows: await rowsOf(place), files: await filesOf(place) }).toEqual(was);
-    expect((await readdir(place.dataDir)).sort()).toEqual(['app-secret', 'files', 'inbox']);
-  });
-
-  it('replaces all existing data with --replace', async () => {
-    await restore(place, folder, { replace: true });
-    expect(await rowsOf(place)).toEqual(await rowsOf(shop));
-    expect(await filesOf(place)).toEqual(await filesOf(shop));
-    expect((await readdir(place.dataDir)).sort()).toEqual(['app-secret', 'files', 'inbox']);
-  });
-
-  it('of an older backup is migrated by the next start', async () => {
-    const copy = await copyOfBackup();
-    await forge(copy, 'manifest.json', asBeforeWebhookLag);
-    expect((await restore(place, copy, { replace: true })).at(-1)).toBe('The next start runs newer migrations: 1');
-    await withOrm(await configOf(place), async (orm, url) => void (await withPreparationLock(url, () => migrate(orm))));
-    const times = 'select count(*)::int as count, count(created_at)::int as made from payment_event';
-    const [row] = await withClient(place, async (client) => (await client.query(times)).rows);
-    expect(row).toEqual({ count: (await shop.query('select 1 from payment_event')).length, made: 0 });
-  });
+it('an older backup is restored with its migrations, and the next start runs newer ones', async () => {
+  const [copy, place] = [await copyOfBackup(), await emptyPlace()];
+  await forge(copy, 'manifest.json', asBeforeWebhookLag);
+  expect((await restore(place, copy)).at(-1)).toBe('The next start runs newer migrations: 1');
+  await withOrm(await configOf(place), async (orm, url) => void (await withPreparationLock(url, () => migrate(orm))));
+  const [row] = await queryAt(place, 'select count(*)::int as count, count(created_at)::int as made from payment_event');
+  expect(row).toEqual({ count: (await shop.query('select 1 from payment_event')).length, made: 0 });
 });
 
 /** Turns a manifest into that of a version without the created_at column of events. */

@@ -150,7 +150,7 @@ describe('the metric of the newest backup', () => {
     const taken = await last();
     expect(taken).toBeGreaterThan(before - 1);
     expect(taken).toBeLessThan(Date.now() / 1000 + 1);
-    await recordBackup(shop.databaseUrl, '2026-01-01 00:00:00+00');
+    await recordBackup(shop.databaseUrl, new Date('2026-01-01'));
     expect(await last()).toBe(taken);
     await backUp(shop);
     expect(await last()).toBeGreaterThan(taken);
@@ -161,8 +161,8 @@ describe('the metric of the newest backup', () => {
     const { folder } = await backUp(shop);
     const after = await last();
     expect(after).toBeGreaterThan(taken);
-    await expect(makeBackup(await configOf(shop), folder, () => {})).rejects.toThrow('is not empty');
-    await expect(makeBackup(await configOf(shop), '/dev/null/backup', () => {})).rejects.toThrow();
+    await expect(makeBackup(await configOf(shop), shop.databaseUrl, folder, () => {})).rejects.toThrow('is not empty');
+    await expect(makeBackup(await configOf(shop), shop.databaseUrl, '/dev/null/backup', () => {})).rejects.toThrow();
     expect(await last()).toBe(after);
   });
 

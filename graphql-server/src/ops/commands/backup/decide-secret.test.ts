@@ -14,19 +14,17 @@ interface Case {
   stored?: string;
   /** In the backup. */
   saved?: string;
-  replace?: boolean;
   newSecret?: boolean;
 }
 
-async function decide({ configured, stored, saved, replace = false, newSecret = false }: Case): Promise<string | null> {
+async function decide({ configured, stored, saved, newSecret = false }: Case): Promise<string | null> {
   const folder = async (secret: string | undefined) => {
     const path = await mkdtemp(join(inject('runDir'), 'secret-'));
     if (secret) await writeFile(join(path, 'app-secret'), `${secret}\n`);
     return path;
   };
-  const options = { mayReplace: replace, mayChangeSecret: newSecret };
   const config = { APP_SECRET: configured, DATA_DIR: await folder(stored) };
-  return decideSecret(config, await folder(saved), { fingerprint: fingerprintOf(OLD) }, options);
+  return decideSecret(config, await folder(saved), { fingerprint: fingerprintOf(OLD) }, newSecret);
 }
 
 it.each<[string, Case, string | null]>([
@@ -34,17 +32,16 @@ it.each<[string, Case, string | null]>([
   ['is configured and in the backup', { configured: OLD, saved: OLD }, null],
   ['is in the data folder', { stored: OLD }, null],
   ['is only in the backup', { saved: OLD }, OLD],
-  ['is in the backup, and the data folder has another one, with --replace', { saved: OLD, stored: NEW, replace: true }, OLD],
   ['is lost and another one is configured, with --new-secret', { configured: NEW, newSecret: true }, null],
   ['is lost with the data folder, with --new-secret', { newSecret: true }, null],
 ])('a restore continues if the secret %s', async (_where, options, expected) => {
   expect(await decide(options)).toBe(expected);
 });
 
-it.each<[string, Case, string]>([
-  ['in the environment differs', { configured: NEW, saved: OLD, replace: true }, 'Set APP_SECRET'],
+it.each<[string, Case, string | RegExp]>([
+  ['in the environment differs', { configured: NEW, saved: OLD }, 'Set APP_SECRET'],
   ['in the data folder differs', { stored: NEW }, 'Set APP_SECRET'],
-  ['in the data folder differs from the one in the backup', { stored: NEW, saved: OLD }, '--replace'],
+  ['in the data folder differs from the one in the backup', { stored: NEW, saved: OLD }, /Move .*app-secret away/],
   ['is missing', {}, 'Set APP_SECRET'],
 ])('a restore is rejected if the secret %s', async (_where, options, remedy) => {
   await expect(decide(options)).rejects.toThrow(remedy);

@@ -9,37 +9,41 @@ export const MANIFEST = 'manifest.json';
 export const FILES = 'files';
 /** Only if the shop generated the secret: owners store a configured one themselves. */
 export const SECRET = 'app-secret';
-export const FORMAT = 1;
 
 const rows = z.object({ file: z.string(), rows: z.number() });
 const table = z.extend(rows, { schema: z.string(), name: z.string(), columns: z.array(z.string()) });
 const sequence = z.object({ schema: z.string(), name: z.string(), last: z.string(), isCalled: z.boolean() });
 
-const manifestSchema = z.object({
-  format: z.literal(FORMAT),
+const filesOnly = z.object({
+  format: z.literal(2),
   takenAt: z.string(),
+  /** Their number; null if they are in a bucket. */
+  files: z.nullable(z.number()),
+  /** Of the application's secret. */
+  fingerprint: z.string(),
+});
+const withDatabase = z.extend(filesOnly, {
+  format: z.literal(1),
   /** The migrations that created the tables. */
   migrations: z.array(z.string()),
   /** Each table after those that it refers to. */
   tables: z.array(table),
   sequences: z.array(sequence),
   jobs: rows,
-  /** Their number; null if they are in a bucket. */
-  files: z.nullable(z.number()),
-  /** Of the application's secret. */
-  fingerprint: z.string(),
 });
+const manifestSchema = z.discriminatedUnion('format', [filesOnly, withDatabase]);
 
 export type Manifest = z.infer<typeof manifestSchema>;
-export type TableRows = Manifest['tables'][number];
-export type SequenceState = Manifest['sequences'][number];
+/** Format 1 has the database, too. Earlier releases write it for every database. */
+export type DatabaseManifest = z.infer<typeof withDatabase>;
+export type DatabaseParts = Omit<DatabaseManifest, keyof z.infer<typeof filesOnly>>;
 
 /** @throws AppError BAD_INPUT for a backup in another format */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8');
-  const { format } = JSON.parse(text) as { format?: unknown };
-  if (format !== FORMAT) throw badInput(`${folder} is a backup in format ${format}, and this version reads format ${FORMAT}.`);
-  return manifestSchema.parse(JSON.parse(text));
+  const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as { format?: unknown };
+  if (manifest.format !== 1 && manifest.format !== 2)
+    throw badInput(`${folder} is a backup in format ${manifest.format}, and this version reads formats 1 and 2.`);
+  return manifestSchema.parse(manifest);
 }
 
 /** Equal for equal secrets, and reveals nothing else about them. */
