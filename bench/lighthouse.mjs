@@ -66,7 +66,7 @@ printTable(`Lighthouse on a phone (best of ${RUNS}; limits: all 100, layout shif
 printTable(`Checkout pages (limits: performance ${LIMIT_PAYING}, the others 100, layout shift 0)`, payingScores);
 printTable(`Largest contentful paint (limit ${LIMIT_LCP} times a static page with the same content)`, paints);
 
-/** The best of several runs, because other work of the machine only lowers the scores. @param {string} url @param {number} port of the browser */
+/** The best of several runs, because other work only lowers the scores. @param {string} url @param {number} port of the browser */
 async function audit(url, port) {
   let best;
   for (let run = 0; run < RUNS; run += 1) {

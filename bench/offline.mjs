@@ -48,7 +48,7 @@ printTable('The precache, gzip -9', [
   }),
 ]);
 
-/** Serves an empty page from a separate server, because every page of the shop has scripts. @template T @param {(url: string) => Promise<T>} work */
+/** Serves an empty page by itself: every page of the shop has scripts. @template T @param {(url: string) => Promise<T>} work */
 async function withEmptyPage(work) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end('<!doctype html><html lang="en"><title>Empty</title></html>');

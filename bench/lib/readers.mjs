@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-/** Starts processes that download concurrently at the lowest cost that Node allows, so that the server is measured. @param {number} count */
+/** Starts processes that download at the lowest cost that Node allows, so that the server is measured. @param {number} count */
 export async function startReaders(count) {
   const children = await Promise.all(Array.from({ length: count }, startReader));
   return {
