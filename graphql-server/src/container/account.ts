@@ -61,7 +61,7 @@ function createAccountMails(
   accountLinks: AccountLinks,
   { revokeAccess: revoke, hashNewPassword }: { revokeAccess: RevokeAccess; hashNewPassword: HashNewPassword },
 ) {
-  const { users, accountTokens, purchases, passwords, transactions, limits, links, brand } = shared;
+  const { users, accountTokens, purchases, passwords, transactions, limits, links, grants, brand } = shared;
   const claim = new ClaimPurchases(purchases);
   const mailedLinks = {
     resetPassword: new ResetPassword(accountTokens, users, hashNewPassword, revoke, transactions, clock),
@@ -71,6 +71,6 @@ function createAccountMails(
   return {
     accountMails: new AccountMailsService(users, jobs, limits, mailedLinks),
     sendAccountMails: new SendAccountMails(users, accountLinks, mailer, limits, brand, settings.publicUrl),
-    sendMyDownloads: new SendMyDownloads(purchases, users, links, mailer, limits, brand),
+    sendMyDownloads: new SendMyDownloads(purchases, users, links, grants, mailer, limits, brand),
   };
 }

@@ -7,6 +7,7 @@ import { WriteOrder } from '#features/checkout/write-order';
 import { RefundDuplicates, RejectDuplicateOrder, RevokeDuplicates } from '#features/orders/duplicate-purchases';
 import { EnsureMailSent } from '#features/orders/ensure-mail-sent';
 import { FindOrder } from '#features/orders/find-order';
+import { MailCovers } from '#features/orders/mail-covers';
 import { RequestDownloadMail } from '#features/orders/request-download-mail';
 import { RevokeOrder } from '#features/orders/revoke-order';
 import { SendDownloadMail } from '#features/orders/send-download-mail';
@@ -20,8 +21,9 @@ import { SettlePayment } from '#features/payments/settle-payment';
 import type { Infrastructure, Shared } from './dependencies.ts';
 
 export function createOrders(infrastructure: Infrastructure, shared: Shared) {
-  const { gateway, jobs, mailer, clock, logger, settings } = infrastructure;
-  const { transactions, orders, orderSearch, lines, users, links, brand, limits, alerts } = shared;
+  const { gateway, jobs, mailer, files, clock, logger, settings } = infrastructure;
+  const { transactions, orders, orderSearch, lines, users, brand, limits, alerts } = shared;
+  const links = { downloads: shared.links, grants: shared.grants };
   const kind = createOrderKind(infrastructure, shared);
   const record = new RecordPayment(kind, transactions, jobs, alerts, clock, logger);
   const settleOrder = new SettlePayment(gateway, kind, record, alerts, logger);
@@ -47,7 +49,7 @@ export function createOrders(infrastructure: Infrastructure, shared: Shared) {
     refundDuplicatePayment,
     refundDuplicates: new RefundDuplicates(orders, revokeOrder, raiseTo, jobs),
     ensureMailSent: new EnsureMailSent(findOrder, orders, requestMail, links, rejectDuplicate, limits),
-    sendDownloadMail: new SendDownloadMail(orders, mailer, links, brand, clock, logger),
+    sendDownloadMail: new SendDownloadMail(orders, mailer, links, new MailCovers(files, logger), brand, clock, logger),
     reconcileOrders: new ReconcileSales(kind, settleOrder, closeOrder, clock, logger),
   };
 }

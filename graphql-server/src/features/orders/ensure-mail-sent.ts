@@ -4,16 +4,20 @@ import type { Reversal } from '@archive/schema/sales/reversal';
 import type { Order } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
 import type { OrderRepository } from '#data/repositories/order.repository';
-import type { DownloadLinks } from '#domain/download-links';
 import type { Actor } from '#kernel/actor';
 import { AppError, conflict } from '#kernel/errors';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 import type { RejectDuplicateOrder } from './duplicate-purchases.ts';
 import type { FindOrder, FoundOrder } from './find-order.ts';
-import { heldDownloads } from './held-downloads.ts';
+import { type HeldDownload, heldDownloads, type PurchaseLinks } from './held-downloads.ts';
 import type { RequestDownloadMail } from './request-download-mail.ts';
 
 const NO_ORDER = "We couldn't find a paid order for this email address and these photo sets.";
+
+/** What became of the order's email. REST replies without the addresses in the app, which the specification doesn't have. */
+export interface EnsuredMail extends SendDownloadEmailReply {
+  downloads: Pick<HeldDownload, 'title' | 'url' | 'openUrl'>[];
+}
 
 /** Makes sure that the email of a paid order was sent. Recipient and sets come from the order, never from the caller. */
 export class EnsureMailSent {
@@ -21,7 +25,7 @@ export class EnsureMailSent {
     private readonly findOrder: FindOrder,
     private readonly orders: OrderRepository,
     private readonly requestMail: RequestDownloadMail,
-    private readonly links: DownloadLinks,
+    private readonly links: PurchaseLinks,
     private readonly rejectDuplicate: RejectDuplicateOrder,
     private readonly limits: RateLimits,
   ) {}
@@ -30,7 +34,7 @@ export class EnsureMailSent {
    * @throws AppError CONFLICT without such a paid order, PAYMENT_PENDING while its payment is open; ALREADY_OWNED where it sold nothing;
    * PAYMENT_UNAVAILABLE; RATE_LIMITED.
    */
-  async run(actor: Actor, rawInput: unknown): Promise<SendDownloadEmailReply> {
+  async run(actor: Actor, rawInput: unknown): Promise<EnsuredMail> {
     const input = await this.limits.validated(actor, sendDownloadEmailInput, rawInput);
     await this.limits.attempt('send-download-email', actor);
     const found = await this.findOrder.run(actor, input);
@@ -49,8 +53,8 @@ export class EnsureMailSent {
   }
 
   /** For the buyer only. */
-  private bought(lines: OrderLine[], reversal: Reversal | null): Pick<SendDownloadEmailReply, 'downloads' | 'photoSetIds' | 'reversal'> {
-    const downloads = heldDownloads(lines, this.links).map(({ title, url }) => ({ title, url }));
+  private bought(lines: OrderLine[], reversal: Reversal | null): Pick<EnsuredMail, 'downloads' | 'photoSetIds' | 'reversal'> {
+    const downloads = heldDownloads(lines, this.links).map(({ title, url, openUrl }) => ({ title, url, openUrl }));
     return { downloads, photoSetIds: lines.map(({ photoSet }) => photoSet.id), reversal };
   }
 }

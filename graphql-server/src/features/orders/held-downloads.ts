@@ -1,19 +1,34 @@
+import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Cents } from '@archive/schema/money';
 import type { OrderLine } from '#data/entities/order-line';
 import type { DownloadLinks } from '#domain/download-links';
+import type { PurchaseGrants } from '#domain/purchase-grants';
 
 export interface HeldDownload {
   title: string;
   price: Cents;
+  /** Address of the zip. */
   url: string;
+  /** Where the set opens in the app, on any device. */
+  openUrl: string;
+  /** The set's cover. */
+  picture: Picture;
+}
+
+/** What makes the links of a purchase. */
+export interface PurchaseLinks {
+  downloads: DownloadLinks;
+  grants: PurchaseGrants;
 }
 
 /** The downloads of an order's buyer: the lines that were not revoked. */
-export function heldDownloads(lines: readonly OrderLine[], links: DownloadLinks): HeldDownload[] {
+export function heldDownloads(lines: readonly OrderLine[], { downloads, grants }: PurchaseLinks): HeldDownload[] {
   const held = lines.filter((line) => !line.revokedAt);
   return held.map(({ id, title, price, photoSet }) => ({
     title,
     price,
-    url: links.url({ downloadFile: photoSet.downloadFile, lineId: id }),
+    url: downloads.url({ downloadFile: photoSet.downloadFile, lineId: id }),
+    openUrl: grants.url(photoSet, id),
+    picture: photoSet.picture,
   }));
 }

@@ -1,15 +1,16 @@
 import { cents } from '@archive/schema/money';
 import { describe, expect, it } from 'vitest';
-import { type DownloadMailOrder, downloadMail } from './order-mails.ts';
+import { type DownloadMailOrder, downloadMail, type MailedDownload } from './order-mails.ts';
 
+const openLink = (id: number) => `https://shop.example/collection/${id}-set?line=7&sig=a-b_c`;
 const link = (name: string) => `https://shop.example/downloads/${name}.zip?line=7&sig=a-b_c`;
 const order: DownloadMailOrder = {
   id: '6f2c',
   number: 'AR-7KQ2-M9XD',
   email: 'buyer@mail.example',
   lines: [
-    { title: 'First Light', price: cents(1200), url: link('one') },
-    { title: 'Storm & Coming', price: cents(500), url: link('two') },
+    { title: 'First Light', price: cents(1200), url: link('one'), openUrl: openLink(1), cover: null },
+    { title: 'Storm & Coming', price: cents(500), url: link('two'), openUrl: openLink(2), cover: null },
   ],
   duplicates: { lines: [], owed: cents(0) },
   subtotal: cents(1700),
@@ -37,11 +38,24 @@ describe('downloadMail', () => {
     expect(mailOf({ lines: order.lines.slice(0, 1) }).subject).toBe('Your photo set from the Archive (AR-7KQ2-M9XD)');
   });
 
-  it('links to every set, by a button and by a visible link, and by the same links in plain text', () => {
+  it('links to every zip by a button and a visible link, and to every set in the app, the same in plain text', () => {
     const { html, text } = mailOf();
-    expect(linksOfHtml(html)).toEqual([link('one'), link('one'), link('two'), link('two')]);
-    expect(linksOfText(text)).toEqual([link('one'), link('two')]);
+    expect(linksOfHtml(html)).toEqual([link('one'), openLink(1), link('one'), link('two'), openLink(2), link('two')]);
+    expect(linksOfText(text)).toEqual([link('one'), openLink(1), link('two'), openLink(2)]);
     expect(decode(html)).toContain(`>${link('one')}</a>`);
+  });
+
+  it('shows the covers as attachments, so that opening the email loads nothing', () => {
+    const attachment = { filename: 'cover1.jpg', contentType: 'image/jpeg', content: Buffer.from('jpeg'), cid: 'cover1' };
+    const [one, two] = order.lines as [MailedDownload, MailedDownload];
+    const cover = { attachment, cid: 'cover1', width: 104, height: 139, alt: 'A "reclining" figure' };
+    const { html, attachments } = mailOf({ lines: [{ ...one, cover }, two] });
+    expect(attachments).toEqual([attachment]);
+    expect(html.match(/<img[^>]*>/g)).toEqual([
+      '<img src="cid:cover1" width="104" height="139" alt="A &quot;reclining&quot; figure" style="display:block;width:104px;height:139px">',
+    ]);
+    expect(mailOf()).toMatchObject({ attachments: [] });
+    expect(mailOf().html).not.toContain('<img');
   });
 
   it('says in HTML and in plain text what was bought and paid, and that the links do not expire', () => {
@@ -81,7 +95,7 @@ describe('downloadMail', () => {
   it('lists duplicate purchases with their refund, without links to them', () => {
     const [kept, twice] = order.lines;
     const { html, text } = mailOf({ lines: kept ? [kept] : [], duplicates: { lines: twice ? [twice] : [], owed: cents(425) } });
-    expect(linksOfText(text)).toEqual([link('one')]);
+    expect(linksOfText(text)).toEqual([link('one'), openLink(1)]);
     for (const form of [decode(html), text])
       expect(form).toMatch(/You already bought Storm & Coming in another order, so we're refunding \$4\.25 to your card/);
     expect(text).toContain('Storm & Coming: $5.00\n');
@@ -91,16 +105,21 @@ describe('downloadMail', () => {
 
   it('escapes titles in HTML', () => {
     const title = `</title><script>alert("x")</script><a href='https://malicious.example'>`;
-    const { html, text, subject } = mailOf({ lines: [{ title, price: cents(500), url: link('one') }], promoCode: '<b>' });
+    const { html, text, subject } = mailOf({
+      lines: [{ title, price: cents(500), url: link('one'), openUrl: openLink(1), cover: null }],
+      promoCode: '<b>',
+    });
     expect(html).not.toMatch(/<script|<b>|href='/);
-    expect(linksOfHtml(html)).toEqual([link('one'), link('one')]);
+    expect(linksOfHtml(html)).toEqual([link('one'), openLink(1), link('one')]);
     expect(text).toContain(title);
     expect(subject).not.toContain('script');
   });
 
   it('starts no line of the text with a title that looks like one of our links', () => {
     // A title becomes one line, so that it cannot pretend to be another set with its link.
-    const { text } = mailOf({ lines: [{ title: 'First\r\nhttps://malicious.example', price: cents(500), url: link('one') }] });
+    const { text } = mailOf({
+      lines: [{ title: 'First\r\nhttps://malicious.example', price: cents(500), url: link('one'), openUrl: openLink(1), cover: null }],
+    });
     expect(text).not.toMatch(/^https:\/\/malicious/m);
   });
 });

@@ -6,14 +6,20 @@ import { type Html, html } from '#kernel/html';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 import type { HeldDownload } from './held-downloads.ts';
+import type { MailCover } from './mail-covers.ts';
+
+export interface MailedDownload extends Pick<HeldDownload, 'title' | 'price' | 'url' | 'openUrl'> {
+  /** Null where the email goes without. */
+  cover: MailCover | null;
+}
 
 export interface DownloadMailOrder {
   id: string;
   number: string;
   email: string;
-  lines: HeldDownload[];
+  lines: MailedDownload[];
   /** Duplicate purchases, and the amount refunded for them. */
-  duplicates: { lines: Omit<HeldDownload, 'url'>[]; owed: Cents };
+  duplicates: { lines: Pick<HeldDownload, 'title' | 'price'>[]; owed: Cents };
   subtotal: Cents;
   discount: Cents;
   total: Cents;
@@ -32,13 +38,13 @@ export function downloadMail({ productName, supportEmail, order: given }: Downlo
   const order = { ...given, lines: given.lines.map(tidy), duplicates: { ...given.duplicates, lines: given.duplicates.lines.map(tidy) } };
   const sets = order.lines.length === 1 ? 'photo set' : 'photo sets';
   const thanks = `Thank you for your order ${order.number} of ${formatDate(order.paidAt)}.`;
-  const lasting = "These links don't expire: keep this email, and download again whenever you need to.";
+  const lasting = "These links don't expire: keep this email, and download or open your sets whenever you need to.";
   const notes = [...duplicatesNote(order), lasting];
   const receipt = receiptRows(order);
   const content = mailLayout({
     productName,
     supportEmail,
-    preview: `${order.lines.map((line) => line.title).join(', ')}: ready to download`,
+    preview: `${order.lines.map((line) => line.title).join(', ')}: ready to open and download`,
     heading: `Your ${sets} ${order.lines.length === 1 ? 'is' : 'are'} ready`,
     bodyHtml: html`${mailParagraph(thanks)}${order.lines.map(setHtml)}${notes.map(mailParagraph)}${receiptHtml(receipt)}`,
     bodyText: [thanks, ...order.lines.map(setText), ...notes, receiptText(receipt)].join('\n\n'),
@@ -48,6 +54,7 @@ export function downloadMail({ productName, supportEmail, order: given }: Downlo
     to: order.email,
     replyTo: supportEmail,
     subject: `Your ${sets} from ${productName} (${order.number})`,
+    attachments: order.lines.flatMap(({ cover }) => cover?.attachment ?? []),
     ...content,
   };
 }
@@ -64,17 +71,25 @@ function duplicatesNote({ duplicates: { lines, owed } }: DownloadMailOrder): str
   ];
 }
 
-function setHtml({ title, url }: HeldDownload): Html {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="rule" style="border-top:1px solid #cfcfc9;padding:18px 0 0">
+function setHtml({ title, url, openUrl, cover }: MailedDownload): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr>
+${cover && coverHtml(cover)}<td class="rule" valign="top" style="border-top:1px solid #cfcfc9;padding:18px 0 0">
 <h2 style="margin:0 0 12px;font-size:20px;line-height:26px;font-weight:normal">${title}</h2>
 ${mailButton('Download', url)}
-${mailSmallPrint(html`Or open this link: <a class="soft" href="${url}" style="color:#54585b">${url}</a>`)}
+<p style="margin:8px 0 0"><a href="${openUrl}" style="display:inline-block;padding:8px 0;color:#9a3820">Open in the app</a></p>
 </td></tr></table>
+${mailSmallPrint(html`Download link: <a class="soft" href="${url}" style="color:#54585b">${url}</a>`)}
 `;
 }
 
-function setText({ title, url }: HeldDownload): string {
-  return `${title}\n${url}`;
+/** A cell beside the set's title. */
+function coverHtml({ cid, width, height, alt }: MailCover): Html {
+  return html`<td class="rule" width="${width + 20}" valign="top" style="width:${width + 20}px;border-top:1px solid #cfcfc9;padding:18px 0 0"><img src="cid:${cid}" width="${width}" height="${height}" alt="${alt}" style="display:block;width:${width}px;height:${height}px"></td>
+`;
+}
+
+function setText({ title, url, openUrl }: MailedDownload): string {
+  return `${title}\nDownload: ${url}\nOpen in the app: ${openUrl}`;
 }
 
 /** The rows of the receipt: label and amount. */

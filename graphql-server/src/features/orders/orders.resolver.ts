@@ -1,10 +1,9 @@
-import type { SendDownloadEmailReply } from '@archive/schema/sales/checkout';
 import type { Reversal } from '@archive/schema/sales/reversal';
 import { NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { ReversalType } from '#domain/reversal.types';
 import type { GraphQLContext } from '#kernel/request';
-import type { EnsureMailSent } from './ensure-mail-sent.ts';
+import type { EnsuredMail, EnsureMailSent } from './ensure-mail-sent.ts';
 
 @InputType({ description: "Finds a paid order. The email's content and recipient come from the order itself." })
 export class SendDownloadEmailInputType {
@@ -25,7 +24,8 @@ export class SendDownloadEmailInputType {
 @ObjectType()
 class Download {
   @Field(() => String) declare title: string;
-  @Field(() => String) declare url: string;
+  @Field(() => String, { description: 'Address of the zip.' }) declare url: string;
+  @Field(() => String, { description: 'Where the set opens in the app, on any device and without an account.' }) declare openUrl: string;
 }
 
 @ObjectType()
@@ -60,7 +60,7 @@ export class OrdersResolver {
   sendDownloadEmail(
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => SendDownloadEmailInputType) input: SendDownloadEmailInputType,
-  ): Promise<SendDownloadEmailReply> {
+  ): Promise<EnsuredMail> {
     return this.ensureMailSent.run(actor, input);
   }
 }

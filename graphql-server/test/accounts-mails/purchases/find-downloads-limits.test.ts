@@ -101,7 +101,7 @@ it('a paid order gets its link even if many free orders follow', async () => {
   );
   await find([email]);
   const mail = await mailAbout(shop, email, 'Your downloads from');
-  expect(downloadLinks(mail)).toHaveLength(200);
+  expect(downloadLinks(mail)).toHaveLength(120);
   // The newest order comes first.
   expect(downloadLinks(mail).at(-1)).toBe(link);
 });

@@ -33,7 +33,7 @@ describe('find my downloads', () => {
     expect(links).toHaveLength(3);
     for (const link of links) expect(await opens(link)).toBe(200);
     for (const link of links) expect(mail.html.replaceAll('&amp;', '&')).toContain(`href="${link}"`);
-    const titles = [...mail.text.matchAll(/^(.+)\nhttps?:/gm)].map(([, title]) => title);
+    const titles = [...mail.text.matchAll(/^(.+)\nDownload: https?:/gm)].map(([, title]) => title);
     expect(titles).toEqual([second.title, first.title, second.title]);
     expect(mail.text).toMatch(/Jan 5, 2026 \(AR-.{4}-.{4}\)\nFirst/);
     await untilIdle(shop);

