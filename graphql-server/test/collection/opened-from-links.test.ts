@@ -34,11 +34,11 @@ async function openedBy(link: string) {
   const grant = { line: searchParams.get('line'), sig: searchParams.get('sig') };
   const id = Number(/^\/collection\/(\d+)-/.exec(pathname)?.[1]);
   const { data } = await new TestBrowser(shop.url).graphql<{
-    collection: { id: number; hold: string | null }[];
+    collection: { id: number; hold: string | null; purchasedAt: string }[];
     ownedSet: { title: string; poses: { views: { token: string }[] }[] } | null;
   }>(
     `query ($id: Int!, $grant: PurchaseGrantInput!) {
-       collection(grants: [$grant]) { id hold } ownedSet(id: $id, grant: $grant) { title poses { views { token } } } }`,
+       collection(grants: [$grant]) { id hold purchasedAt } ownedSet(id: $id, grant: $grant) { title poses { views { token } } } }`,
     { id, grant },
   );
   if (!data) throw new Error(`No data for ${link}`);
@@ -58,7 +58,7 @@ describe('the link that opens a bought set in the app', () => {
     const { set, listed } = await openedBy(shown[0] ?? '');
     expect(set?.title).toBe(single.title);
     expect(set?.poses.map(({ views }) => views.length)).toEqual([8, 8, 8, 8, 8]);
-    expect(listed).toEqual([{ id: single.id, hold: null }]);
+    expect(listed).toEqual([{ id: single.id, hold: null, purchasedAt: expect.stringMatching(/^\d{4}-.*T.*Z$/) }]);
   });
 
   it('lists the parts of a Complete Collection, which has no photos of its own', async () => {

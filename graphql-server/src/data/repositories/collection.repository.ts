@@ -60,8 +60,8 @@ export class CollectionRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** The sets of an owner that have photos, newest purchase first. A set bought twice appears once. */
-  listSets(owner: PhotoOwner, photoSetId: number | null = null): Promise<OwnedSetRow[]> {
-    return this.em.execute<OwnedSetRow[]>(
+  async listSets(owner: PhotoOwner, photoSetId: number | null = null): Promise<OwnedSetRow[]> {
+    const rows = await this.em.execute<(Omit<OwnedSetRow, 'purchasedAt'> & { purchasedAt: string })[]>(
       `with ${BOUGHT}, ${OPENED}, owned as (
          select distinct on (set_id) * from opened where (revoked_at is null or revocation_reason = 'dispute') and (?::int is null or set_id = ?)
          order by set_id, revoked_at is not null, paid_at desc, id)
@@ -73,6 +73,8 @@ export class CollectionRepository {
        where n.photos > 0 order by w.paid_at desc, s.position, s.id limit ${MAX_SETS}`,
       [owner.userId, pgList(owner.lineIds), photoSetId, photoSetId],
     );
+    // raw queries return timestamps as text
+    return rows.map((row) => ({ ...row, purchasedAt: new Date(row.purchasedAt) }));
   }
 
   /** The photos of the version that buyers get, in order, with their poses. */
