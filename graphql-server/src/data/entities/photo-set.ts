@@ -17,6 +17,15 @@ const PhotoSetSchema = defineEntity({
     picture: p.json<Picture>(),
     /** Opaque name in `/downloads/{downloadFile}`; doesn't reveal where the file is stored. */
     downloadFile: p.text().unique(),
+    /** Such names of all zips of the current version. Read only where a query asks for it. */
+    downloadFiles: p
+      .json<string[]>()
+      .formula(
+        ({ id, currentVersion }: Record<string, string>) =>
+          `(select coalesce(json_agg(a.download_file order by a.number), '[]') from archive_part a where a.photo_set_id = ${id} and a.version = ${currentVersion})`,
+      )
+      .lazy()
+      .persist(false),
     /** Key in the file store. Never leaves the server. */
     archiveKey: p.text(),
     /** A zip can be larger than 2 GB, too much for an integer column. */

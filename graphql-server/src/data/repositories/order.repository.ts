@@ -24,7 +24,14 @@ export class OrderRepository extends SaleRepository<Order> {
     return rows.map(({ id }) => id);
   }
 
-  linesOf(order: Order): Promise<OrderLine[]> {
-    return this.em.find(OrderLine, { order: order.id }, { populate: ['photoSet'], orderBy: { position: 'asc' }, refresh: true });
+  /** The lines of an order with their sets and all names of zips. */
+  async linesOf(order: Order): Promise<OrderLine[]> {
+    const lines = await this.em.find(
+      OrderLine,
+      { order: order.id },
+      { populate: ['photoSet'], orderBy: { position: 'asc' }, refresh: true },
+    );
+    // Separately: the ORM joins no formula.
+    return this.em.populate(lines, ['photoSet.downloadFiles']);
   }
 }

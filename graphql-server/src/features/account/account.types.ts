@@ -26,6 +26,7 @@ export class PurchasedPhotoSet {
   @Field(() => Int) declare id: number;
   @Field(() => String, { description: 'As sold.' }) declare title: string;
   @Field(() => String, { description: 'Opaque name in /downloads/{downloadFile}.' }) declare downloadFile: string;
+  @Field(() => [String], { description: 'Such names of all its zips.' }) declare downloadFiles: string[];
   @Field(() => String) declare imageUrl: string;
 }
 

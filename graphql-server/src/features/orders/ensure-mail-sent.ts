@@ -16,7 +16,7 @@ const NO_ORDER = "We couldn't find a paid order for this email address and these
 
 /** What became of the order's email. REST replies without the addresses in the app, which the specification doesn't have. */
 export interface EnsuredMail extends SendDownloadEmailReply {
-  downloads: Pick<HeldDownload, 'title' | 'url' | 'openUrl'>[];
+  downloads: (HeldDownload['zips'][number] & Pick<HeldDownload, 'openUrl'>)[];
 }
 
 /** Makes sure that the email of a paid order was sent. Recipient and sets come from the order, never from the caller. */
@@ -54,7 +54,7 @@ export class EnsureMailSent {
 
   /** For the buyer only. */
   private bought(lines: OrderLine[], reversal: Reversal | null): Pick<EnsuredMail, 'downloads' | 'photoSetIds' | 'reversal'> {
-    const downloads = heldDownloads(lines, this.links).map(({ title, url, openUrl }) => ({ title, url, openUrl }));
+    const downloads = heldDownloads(lines, this.links).flatMap(({ zips, openUrl }) => zips.map((zip) => ({ ...zip, openUrl })));
     return { downloads, photoSetIds: lines.map(({ photoSet }) => photoSet.id), reversal };
   }
 }

@@ -3,12 +3,13 @@ import type { Cents } from '@archive/schema/money';
 import type { OrderLine } from '#data/entities/order-line';
 import type { DownloadLinks } from '#domain/download-links';
 import type { PurchaseGrants } from '#domain/purchase-grants';
+import { zipsOf } from '#domain/zips';
 
 export interface HeldDownload {
   title: string;
   price: Cents;
-  /** Address of the zip. */
-  url: string;
+  /** Every zip with its address. */
+  zips: { title: string; url: string }[];
   /** Where the set opens in the app, on any device. */
   openUrl: string;
   /** The set's cover. */
@@ -27,7 +28,7 @@ export function heldDownloads(lines: readonly OrderLine[], { downloads, grants }
   return held.map(({ id, title, price, photoSet }) => ({
     title,
     price,
-    url: downloads.url({ downloadFile: photoSet.downloadFile, lineId: id }),
+    zips: zipsOf(photoSet, title).map((zip) => ({ title: zip.title, url: downloads.url({ downloadFile: zip.downloadFile, lineId: id }) })),
     openUrl: grants.url(photoSet, id),
     picture: photoSet.picture,
   }));

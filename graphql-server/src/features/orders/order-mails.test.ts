@@ -9,8 +9,8 @@ const order: DownloadMailOrder = {
   number: 'AR-7KQ2-M9XD',
   email: 'buyer@mail.example',
   lines: [
-    { title: 'First Light', price: cents(1200), url: link('one'), openUrl: openLink(1), cover: null },
-    { title: 'Storm & Coming', price: cents(500), url: link('two'), openUrl: openLink(2), cover: null },
+    { title: 'First Light', price: cents(1200), zips: [{ title: 'zip', url: link('one') }], openUrl: openLink(1), cover: null },
+    { title: 'Storm & Coming', price: cents(500), zips: [{ title: 'zip', url: link('two') }], openUrl: openLink(2), cover: null },
   ],
   duplicates: { lines: [], owed: cents(0) },
   subtotal: cents(1700),
@@ -43,6 +43,14 @@ describe('downloadMail', () => {
     expect(linksOfHtml(html)).toEqual([link('one'), openLink(1), link('one'), link('two'), openLink(2), link('two')]);
     expect(linksOfText(text)).toEqual([link('one'), openLink(1), link('two'), openLink(2)]);
     expect(decode(html)).toContain(`>${link('one')}</a>`);
+  });
+
+  it('has a button for each zip of a large set', () => {
+    const [one] = order.lines as [MailedDownload];
+    const zips = ['one-1', 'one-2'].map((name) => ({ title: name, url: link(name) }));
+    const { html, text } = mailOf({ lines: [{ ...one, zips }] });
+    expect(linksOfText(text)).toEqual([link('one-1'), link('one-2'), openLink(1)]);
+    expect(html.match(/Download \d of \d/g)).toEqual(['Download 1 of 2', 'Download 2 of 2']);
   });
 
   it('shows the covers as attachments, so that opening the email loads nothing', () => {
@@ -106,7 +114,7 @@ describe('downloadMail', () => {
   it('escapes titles in HTML', () => {
     const title = `</title><script>alert("x")</script><a href='https://malicious.example'>`;
     const { html, text, subject } = mailOf({
-      lines: [{ title, price: cents(500), url: link('one'), openUrl: openLink(1), cover: null }],
+      lines: [{ title, price: cents(500), zips: [{ title: 'zip', url: link('one') }], openUrl: openLink(1), cover: null }],
       promoCode: '<b>',
     });
     expect(html).not.toMatch(/<script|<b>|href='/);
@@ -118,7 +126,15 @@ describe('downloadMail', () => {
   it('starts no line of the text with a title that looks like one of our links', () => {
     // A title becomes one line, so that it cannot pretend to be another set with its link.
     const { text } = mailOf({
-      lines: [{ title: 'First\r\nhttps://malicious.example', price: cents(500), url: link('one'), openUrl: openLink(1), cover: null }],
+      lines: [
+        {
+          title: 'First\r\nhttps://malicious.example',
+          price: cents(500),
+          zips: [{ title: 'zip', url: link('one') }],
+          openUrl: openLink(1),
+          cover: null,
+        },
+      ],
     });
     expect(text).not.toMatch(/^https:\/\/malicious/m);
   });

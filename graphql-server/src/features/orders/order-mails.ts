@@ -8,7 +8,7 @@ import type { Mail } from '#ports/mailer';
 import type { HeldDownload } from './held-downloads.ts';
 import type { MailCover } from './mail-covers.ts';
 
-export interface MailedDownload extends Pick<HeldDownload, 'title' | 'price' | 'url' | 'openUrl'> {
+export interface MailedDownload extends Pick<HeldDownload, 'title' | 'price' | 'zips' | 'openUrl'> {
   /** Null where the email goes without. */
   cover: MailCover | null;
 }
@@ -71,14 +71,14 @@ function duplicatesNote({ duplicates: { lines, owed } }: DownloadMailOrder): str
   ];
 }
 
-function setHtml({ title, url, openUrl, cover }: MailedDownload): Html {
+function setHtml({ title, zips, openUrl, cover }: MailedDownload): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr>
 ${cover && coverHtml(cover)}<td class="rule" valign="top" style="border-top:1px solid #cfcfc9;padding:18px 0 0">
 <h2 style="margin:0 0 12px;font-size:20px;line-height:26px;font-weight:normal">${title}</h2>
-${mailButton('Download', url)}
+${zips.map(({ url }, index) => mailButton(zips.length > 1 ? `Download ${index + 1} of ${zips.length}` : 'Download', url))}
 <p style="margin:8px 0 0"><a href="${openUrl}" style="display:inline-block;padding:8px 0;color:#9a3820">Open in the app</a></p>
 </td></tr></table>
-${mailSmallPrint(html`Download link: <a class="soft" href="${url}" style="color:#54585b">${url}</a>`)}
+${zips.map(({ url }) => mailSmallPrint(html`Download link: <a class="soft" href="${url}" style="color:#54585b">${url}</a>`))}
 `;
 }
 
@@ -88,8 +88,8 @@ function coverHtml({ cid, width, height, alt }: MailCover): Html {
 `;
 }
 
-function setText({ title, url, openUrl }: MailedDownload): string {
-  return `${title}\nDownload: ${url}\nOpen in the app: ${openUrl}`;
+function setText({ title, zips, openUrl }: MailedDownload): string {
+  return [title, ...zips.map(({ url }) => `Download: ${url}`), `Open in the app: ${openUrl}`].join('\n');
 }
 
 /** The rows of the receipt: label and amount. */

@@ -84,7 +84,7 @@ describe('the purchase history', () => {
     expect(errors?.[0]).toMatchObject({ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } });
   });
 
-  it('takes two statements for any number of purchases, and both use an index', async () => {
+  it('takes three statements for any number of purchases, and each uses an index', async () => {
     const account = await register(shop, newAddress('statements'));
     await buy(shop, sets.slice(0, 3), account.email, account.browser);
     const [user] = await shop.query<{ id: string }>('select id from user_account where username = $1', [account.username]);
@@ -95,10 +95,11 @@ describe('the purchase history', () => {
       expect(purchases).toHaveLength(3);
     });
     await log.close();
-    expect(statements).toHaveLength(2);
+    expect(statements).toHaveLength(3);
     await addGuestOrders(20_000);
-    const [lines, unclaimed] = await Promise.all(statements.map(planOf));
+    const [lines, zips, unclaimed] = await Promise.all(statements.map(planOf));
     expect(lines).toContain('purchase_order_user_id_index');
+    expect(zips).toContain('archive_part_number');
     expect(unclaimed).toContain('purchase_order_email');
   });
 });

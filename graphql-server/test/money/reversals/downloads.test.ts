@@ -126,6 +126,9 @@ describe('a set in several zips', () => {
       `${first.title} (2 of 2).zip`,
       null,
     ]);
+    // A purchase from now on gets the links of the current version.
+    const bought = linksIn(await buy(shop, [first], 'large@buyer.example')).map((link) => new URL(link).pathname);
+    expect(bought).toEqual(['/downloads/new-1.zip', '/downloads/new-2.zip']);
     await shop.query('update photo_set set current_version = 1 where id = $1', [first.id]);
   });
 });

@@ -15,12 +15,12 @@ const downloads = {
     {
       number: 'AR-1111-2222',
       paidAt: new Date('2026-11-21T12:00:00Z'),
-      sets: [{ title: 'First Light', downloadUrl: url, openUrl: `${url}3` }],
+      sets: [{ title: 'First Light', downloadUrls: [url], openUrl: `${url}3` }],
     },
     {
       number: 'AR-3333-4444',
       paidAt: new Date('2026-01-05T12:00:00Z'),
-      sets: [{ title: 'Storm & Coming', downloadUrl: `${url}2`, openUrl: `${url}4` }],
+      sets: [{ title: 'Storm & Coming', downloadUrls: [`${url}2`], openUrl: `${url}4` }],
     },
   ],
 };
@@ -74,7 +74,7 @@ describe('every email of an account', () => {
     const attack = `"><script>alert('x')</script><a href='https://malicious.example'>`;
     const malicious = {
       username: attack,
-      orders: [{ ...downloads.orders[0], sets: [{ title: attack, downloadUrl: attack, openUrl: attack }] }],
+      orders: [{ ...downloads.orders[0], sets: [{ title: attack, downloadUrls: [attack], openUrl: attack }] }],
       url: attack,
     };
     for (const { html } of all(malicious, { productName: attack })) {
@@ -154,7 +154,7 @@ Open in the app: ${url}4
   });
 
   it('starts no line with a title that looks like one of our links', () => {
-    const sets = [{ title: 'First\r\nhttps://malicious.example', downloadUrl: url, openUrl: url }];
+    const sets = [{ title: 'First\r\nhttps://malicious.example', downloadUrls: [url], openUrl: url }];
     const { text } = myDownloadsMail(brand, { ...downloads, orders: [{ number: 'AR-1', paidAt: new Date(), sets }] });
     expect(text).not.toMatch(/^https:\/\/malicious/m);
   });
@@ -162,7 +162,7 @@ Open in the app: ${url}4
   it('stays below 102 KB, where mail programs cut emails off, even with the most links', () => {
     const set = {
       title: 'A title of forty letters, which is a lot',
-      downloadUrl: `https://www.the-shop.example/downloads/${'x'.repeat(150)}&y`,
+      downloadUrls: [`https://www.the-shop.example/downloads/${'x'.repeat(150)}&y`],
       openUrl: `https://www.the-shop.example/collection/${'x'.repeat(150)}&y`,
     };
     const orders = Array.from({ length: 120 }, () => ({ number: 'AR-1111-2222', paidAt: new Date(), sets: [set] }));

@@ -17,7 +17,7 @@ export interface MyDownloadsMail {
 export interface DownloadableOrder {
   number: string;
   paidAt: Date;
-  sets: { title: string; downloadUrl: string; openUrl: string }[];
+  sets: { title: string; downloadUrls: string[]; openUrl: string }[];
 }
 
 const LASTING = "These links don't expire. Keep this email, or request a new one whenever you need to.";
@@ -42,8 +42,9 @@ export function myDownloadsMail(brand: Brand, { requestId, to, orders: given, is
 }
 
 function orderHtml({ number, paidAt, sets }: DownloadableOrder): Html {
-  const item = ({ title, downloadUrl, openUrl }: DownloadableOrder['sets'][number]) =>
-    html`<li style="margin:0 0 6px"><a href="${downloadUrl}" style="color:#9a3820">${title}</a> &middot; <a class="soft" href="${openUrl}" style="color:#54585b">Open in the app</a></li>\n`;
+  const item = ({ title, downloadUrls: [url = '', ...others], openUrl }: DownloadableOrder['sets'][number]) =>
+    html`<li style="margin:0 0 6px"><a href="${url}" style="color:#9a3820">${title}</a>${others.map((other, index) => html` &middot; <a href="${other}" style="color:#9a3820">${index + 2} of ${others.length + 1}</a>`)} &middot; <a class="soft" href="${openUrl}" style="color:#54585b">Open in the app</a></li>
+`;
   return html`<h2 style="margin:0 0 8px;font-size:16px;line-height:24px">${formatDate(paidAt)} (${number})</h2>
 <ul style="margin:0 0 22px;padding:0 0 0 20px">
 ${sets.map(item)}</ul>
@@ -54,6 +55,6 @@ function orderText({ number, paidAt, sets }: DownloadableOrder): string {
   return [`${formatDate(paidAt)} (${number})`, ...sets.map(setText)].join('\n');
 }
 
-function setText({ title, downloadUrl, openUrl }: DownloadableOrder['sets'][number]): string {
-  return `${title}\nDownload: ${downloadUrl}\nOpen in the app: ${openUrl}`;
+function setText({ title, downloadUrls, openUrl }: DownloadableOrder['sets'][number]): string {
+  return [title, ...downloadUrls.map((url) => `Download: ${url}`), `Open in the app: ${openUrl}`].join('\n');
 }

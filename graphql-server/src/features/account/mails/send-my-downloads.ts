@@ -4,6 +4,7 @@ import type { PurchaseRepository } from '#data/repositories/purchase.repository'
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { DownloadLinks } from '#domain/download-links';
 import type { PurchaseGrants } from '#domain/purchase-grants';
+import { zipsOf } from '#domain/zips';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 import { sendCounted } from '#kernel/limits/recipient-limit';
 import { sha256 } from '#kernel/secrets/tokens';
@@ -55,7 +56,7 @@ export class SendMyDownloads {
       paidAt: order.purchaseDate,
       sets: group.map(({ id, title, photoSet }) => ({
         title,
-        downloadUrl: this.downloadLinks.url({ downloadFile: photoSet.downloadFile, lineId: id }),
+        downloadUrls: zipsOf(photoSet, title).map(({ downloadFile }) => this.downloadLinks.url({ downloadFile, lineId: id })),
         openUrl: this.grants.url(photoSet, id),
       })),
     }));

@@ -1,5 +1,6 @@
 import type { OrderLine } from '#data/entities/order-line';
 import type { PurchaseRepository } from '#data/repositories/purchase.repository';
+import { zipsOf } from '#domain/zips';
 import { type Actor, requireUser } from '#kernel/actor';
 import type { Purchase, PurchaseHistory } from '../account.types.ts';
 
@@ -23,6 +24,12 @@ function purchaseOf({ id, title, order, photoSet }: OrderLine): Purchase {
   return {
     id,
     purchaseDate: order.purchaseDate,
-    photoSet: { id: photoSet.id, title, downloadFile: photoSet.downloadFile, imageUrl: photoSet.imageUrl },
+    photoSet: {
+      id: photoSet.id,
+      title,
+      downloadFile: photoSet.downloadFile,
+      downloadFiles: zipsOf(photoSet, title).map(({ downloadFile }) => downloadFile),
+      imageUrl: photoSet.imageUrl,
+    },
   };
 }
