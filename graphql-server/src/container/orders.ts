@@ -2,7 +2,7 @@ import type { Order } from '#data/entities/order';
 import { CheckDuplicates } from '#features/checkout/check-duplicates';
 import { CheckoutService } from '#features/checkout/checkout.service';
 import { OpenOrder } from '#features/checkout/open-order';
-import { PriceOrder, RefuseOwned } from '#features/checkout/price-order';
+import { PriceOrder, RejectOwned } from '#features/checkout/price-order';
 import { WriteOrder } from '#features/checkout/write-order';
 import { RefundDuplicates, RejectDuplicateOrder, RevokeDuplicates } from '#features/orders/duplicate-purchases';
 import { EnsureMailSent } from '#features/orders/ensure-mail-sent';
@@ -68,10 +68,10 @@ function createOrderKind({ jobs, clock, logger }: Infrastructure, { transactions
 
 function createCheckout({ gateway, jobs, clock, logger }: Infrastructure, shared: Shared, kind: OrderKind) {
   const { transactions, photoSets, promoCodes, orders, orderSearch, lines, users, limits } = shared;
-  const refuseOwned = new RefuseOwned(lines);
-  const price = new PriceOrder(photoSets, promoCodes, refuseOwned, clock);
+  const rejectOwned = new RejectOwned(lines);
+  const price = new PriceOrder(photoSets, promoCodes, rejectOwned, clock);
   const write = new WriteOrder(orders, promoCodes, users, jobs, kind.onPaid, limits);
-  const open = new OpenOrder(transactions, orders, refuseOwned, write, clock);
+  const open = new OpenOrder(transactions, orders, rejectOwned, write, clock);
   const request = new RequestPayment(gateway, kind, logger);
   return {
     checkout: new CheckoutService(price, open, (order) => request.run(order), limits),

@@ -78,9 +78,9 @@ function contractions(): { name: string; what: string }[] {
 it('no migration removes what the previous release needs', () => {
   expect(existsSync(GUIDE.file) && readFileSync(GUIDE.file, 'utf8')).toContain(GUIDE.heading);
   const found = contractions();
-  const refused = found.filter(({ name }) => !MAY_CONTRACT[name]).map(({ name, what }) => `${name} ${what}`);
+  const rejected = found.filter(({ name }) => !MAY_CONTRACT[name]).map(({ name, what }) => `${name} ${what}`);
   const advice = `Expand first, contract in a later deployment: docs/operations/upgrades.md, '${GUIDE.heading.slice(3)}'`;
-  expect(refused, advice).toEqual([]);
+  expect(rejected, advice).toEqual([]);
   expect(Object.keys(MAY_CONTRACT)).toEqual([...new Set(found.map(({ name }) => name))]);
   expect(migrations.flatMap(statementsOf).length).toBeGreaterThan(50);
 });

@@ -4,7 +4,7 @@ import { badInput, rateLimited } from '#kernel/errors';
 import { sendNotFound, sendUnreadable, translateErrors } from './errors.ts';
 
 const thrown: Record<string, Error> = {
-  '/refused': badInput('Enter a name', { name: 'Enter a name' }),
+  '/rejected': badInput('Enter a name', { name: 'Enter a name' }),
   '/limited': rateLimited(7),
   '/broken': new Error('the password is xyzzy'),
 };
@@ -18,7 +18,7 @@ function server() {
     throw badInput('There is none');
   });
   app.get('/secret', (_request, reply) => sendNotFound(reply.header('cache-control', 'private, no-store')));
-  app.get('/refused-by-another', (_request, reply) => reply.code(400).send('no'));
+  app.get('/rejected-by-another', (_request, reply) => reply.code(400).send('no'));
   app.get('/page-that-is-missing', (_request, reply) => reply.code(404).header('cache-control', 'no-cache').send('none'));
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
   for (const [path, error] of Object.entries(thrown)) app.get(path, () => Promise.reject(error));
@@ -36,9 +36,9 @@ it.each([
 });
 
 it('expected errors keep their code and message', async () => {
-  const refused = await server().inject('/refused');
-  expect(refused.statusCode).toBe(400);
-  expect(refused.json()).toEqual({ success: false, error: 'Enter a name', code: 'BAD_INPUT', fields: { name: 'Enter a name' } });
+  const rejected = await server().inject('/rejected');
+  expect(rejected.statusCode).toBe(400);
+  expect(rejected.json()).toEqual({ success: false, error: 'Enter a name', code: 'BAD_INPUT', fields: { name: 'Enter a name' } });
   const limited = await server().inject('/limited');
   expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '7']);
 });
@@ -56,8 +56,8 @@ it('returns only a reference number for an unexpected error', async () => {
 it.each([
   ['/assets/of-another-release.js', 404],
   ['/%zz', 400],
-  ['/refused-by-another', 400],
-  ['/refused', 400],
+  ['/rejected-by-another', 400],
+  ['/rejected', 400],
   ['/limited', 429],
   ['/broken', 500],
   ['/cached', 400],

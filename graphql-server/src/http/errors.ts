@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors';
 import { newId } from '#kernel/ids';
 
 /** Fastify's own rejections, in words for people. */
-const REFUSALS: Record<string, string> = {
+const TEXTS: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send JSON (content-type: application/json).',
@@ -24,7 +24,7 @@ export function translateErrors(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store');
     if (error instanceof AppError) return sendAppError(error, reply);
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-    return status < 500 ? sendRefusal(error as FastifyError, status, reply) : sendUnexpected(error, request, reply);
+    return status < 500 ? sendFastifyError(error as FastifyError, status, reply) : sendUnexpected(error, request, reply);
   });
 }
 
@@ -44,8 +44,8 @@ export function sendCompressed(reply: FastifyReply): FastifyReply {
   return send(reply, 415, 'Please send the request uncompressed.', 'BAD_INPUT');
 }
 
-function sendRefusal({ code }: FastifyError, status: number, reply: FastifyReply): FastifyReply {
-  const text = REFUSALS[code] ?? 'The request cannot be understood.';
+function sendFastifyError({ code }: FastifyError, status: number, reply: FastifyReply): FastifyReply {
+  const text = TEXTS[code] ?? 'The request cannot be understood.';
   return send(reply, status, text, status === ERROR_STATUS.TOO_LARGE ? 'TOO_LARGE' : 'BAD_INPUT');
 }
 

@@ -16,7 +16,7 @@ const user: Actor = { ...signedIn, kind: 'user' };
 const admin: Actor = { ...signedIn, kind: 'admin' };
 
 /** The code and text of the error, or null when the actor is allowed. */
-function refusalOf(check: (actor: Actor) => unknown, actor: Actor): string | null {
+function errorOf(check: (actor: Actor) => unknown, actor: Actor): string | null {
   try {
     check(actor);
     return null;
@@ -27,12 +27,12 @@ function refusalOf(check: (actor: Actor) => unknown, actor: Actor): string | nul
 }
 
 it('allows signed-in users', () => {
-  expect([guest, user, admin].map((actor) => refusalOf(requireUser, actor))).toEqual(['UNAUTHENTICATED: Please sign in.', null, null]);
+  expect([guest, user, admin].map((actor) => errorOf(requireUser, actor))).toEqual(['UNAUTHENTICATED: Please sign in.', null, null]);
   expect(requireUser(user).userId).toBe('u');
 });
 
 it('allows the owners', () => {
-  expect([guest, user, admin].map((actor) => refusalOf(requireAdmin, actor))).toEqual([
+  expect([guest, user, admin].map((actor) => errorOf(requireAdmin, actor))).toEqual([
     'UNAUTHENTICATED: Please sign in.',
     'FORBIDDEN: Only the owners can see this.',
     null,
@@ -44,9 +44,9 @@ it('returns the user id of a signed-in actor only', () => expect([guest, user].m
 it('accepts a password for ten minutes after this session confirmed it', () => {
   const confirmedAt = (time: string): Actor => ({ ...signedIn, kind: 'user', passwordConfirmedAt: new Date(time) });
   const check = (actor: Actor) => requireRecentPassword(actor, new Date('2026-11-23T12:00:00Z'));
-  const refused = 'PASSWORD_REQUIRED: Please confirm your password first.';
-  expect(refusalOf(check, confirmedAt('2026-11-23T11:50:00Z'))).toBeNull();
-  expect(refusalOf(check, confirmedAt('2026-11-23T11:49:59Z'))).toBe(refused);
-  expect(refusalOf(check, user)).toBe(refused);
-  expect(refusalOf(check, guest)).toBe('UNAUTHENTICATED: Please sign in.');
+  const required = 'PASSWORD_REQUIRED: Please confirm your password first.';
+  expect(errorOf(check, confirmedAt('2026-11-23T11:50:00Z'))).toBeNull();
+  expect(errorOf(check, confirmedAt('2026-11-23T11:49:59Z'))).toBe(required);
+  expect(errorOf(check, user)).toBe(required);
+  expect(errorOf(check, guest)).toBe('UNAUTHENTICATED: Please sign in.');
 });

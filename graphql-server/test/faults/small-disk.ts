@@ -48,7 +48,7 @@ function mountedDisk(folder: string): SmallDisk {
       for (let spare = 0; spare < 64; spare++) if (resize(usedBytes(folder) + spare * PAGE)) return;
       throw new Error('The small file system could not be made smaller.');
     },
-    isFull: () => isRefused(join(folder, 'probe')),
+    isFull: () => isWriteRejected(join(folder, 'probe')),
     empty: () => void resize(ROOM),
     async remove() {
       unmount();
@@ -58,7 +58,7 @@ function mountedDisk(folder: string): SmallDisk {
   };
 }
 
-function isRefused(file: string): boolean {
+function isWriteRejected(file: string): boolean {
   try {
     writeFileSync(file, Buffer.alloc(PROBE));
     return false;

@@ -74,7 +74,7 @@ describe('S3FileStore', () => {
     expect(server.requests[1]?.headers['accept-encoding']).toBe('identity');
   });
 
-  it('refuses to sign an address for longer than a signature is valid', async () => {
+  it('rejects an address that would be valid for longer than S3 allows', async () => {
     for (const seconds of [0, 1.5, 7 * 24 * 3600 + 1]) {
       await expect(store.signedUrl('a.txt', { seconds, filename: 'a' })).rejects.toThrow(RangeError);
     }

@@ -146,14 +146,14 @@ describe('the outcome of a job', () => {
   it.each([true, false])('is recorded once the database is back, success: %s', async (isSuccess) => {
     const { pool } = queue;
     const connect = pool.connect.bind(pool) as () => Promise<never>;
-    let [isDown, refused, begun] = [false, 0, 0];
-    const refusing = (callback?: (error: Error) => void) => {
+    let [isDown, failures, begun] = [false, 0, 0];
+    const failingConnect = (callback?: (error: Error) => void) => {
       if (!isDown) return (connect as (given?: unknown) => unknown)(callback);
-      refused += 1;
+      failures += 1;
       const error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
       return callback ? callback(error) : Promise.reject(error);
     };
-    pool.connect = refusing as never;
+    pool.connect = failingConnect as never;
     await queue.jobs.add('send-download-mail', { orderId: `noted ${isSuccess}` });
     const worker = await queue.startWorker(
       {
@@ -166,7 +166,7 @@ describe('the outcome of a job', () => {
       },
       1,
     );
-    await vi.waitFor(() => expect(refused).toBeGreaterThan(1), 10_000);
+    await vi.waitFor(() => expect(failures).toBeGreaterThan(1), 10_000);
     isDown = false;
     await vi.waitFor(async () => expect(await rows()).toEqual(isSuccess ? [] : [{ isLocked: false }]), 10_000);
     await worker.stop();

@@ -55,7 +55,7 @@ describe('rate limits of two processes with one database', () => {
 
   it('return the time to wait', async () => {
     await inTurns(5, (one) => one.consume('contact-address', 'x'));
-    const error = await limits[1].consume('contact-address', 'x').catch((refusal) => refusal);
+    const error = await limits[1].consume('contact-address', 'x').catch((rejection) => rejection);
     expect(error.code).toBe('RATE_LIMITED');
     expect(error.details.retryAfter).toBeGreaterThan(3590);
     expect(error.details.retryAfter).toBeLessThanOrEqual(3600);

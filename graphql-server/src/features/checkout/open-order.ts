@@ -5,7 +5,7 @@ import type { Transactions } from '#data/transactions';
 import { type Actor, userIdOf } from '#kernel/actor';
 import { before, type Clock, MINUTE_MS } from '#kernel/clock';
 import { sha256 } from '#kernel/secrets/tokens';
-import type { PricedOrder, RefuseOwned } from './price-order.ts';
+import type { PricedOrder, RejectOwned } from './price-order.ts';
 import type { WriteOrder } from './write-order.ts';
 
 /**
@@ -19,7 +19,7 @@ export class OpenOrder {
   constructor(
     private readonly transactions: Transactions,
     private readonly orders: OrderRepository,
-    private readonly refuseOwned: RefuseOwned,
+    private readonly rejectOwned: RejectOwned,
     private readonly writeOrder: WriteOrder,
     private readonly clock: Clock,
   ) {}
@@ -32,17 +32,17 @@ export class OpenOrder {
       const now = this.clock.now();
       const same = await this.orders.findSame(fingerprint, before(now, SAME_PURCHASE_MS));
       if (same) return same;
-      await this.refuseBoughtMeanwhile(actor, priced);
+      await this.rejectBoughtMeanwhile(actor, priced);
       return this.writeOrder.run(actor, priced, fingerprint, now);
     });
   }
 
   /** Repeats the check within the lock: a purchase that is settled from now on finds this order and closes it. */
-  private async refuseBoughtMeanwhile(actor: Actor, { photoSets }: PricedOrder): Promise<void> {
+  private async rejectBoughtMeanwhile(actor: Actor, { photoSets }: PricedOrder): Promise<void> {
     const userId = userIdOf(actor);
     if (!userId) return;
     await this.transactions.lockCollection(userId);
-    await this.refuseOwned.run(actor, photoSets);
+    await this.rejectOwned.run(actor, photoSets);
   }
 }
 

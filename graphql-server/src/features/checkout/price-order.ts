@@ -22,30 +22,30 @@ export class PriceOrder {
   constructor(
     private readonly photoSets: PhotoSetRepository,
     private readonly promoCodes: PromoCodeRepository,
-    private readonly refuseOwned: RefuseOwned,
+    private readonly rejectOwned: RejectOwned,
     private readonly clock: Clock,
   ) {}
 
   /** @throws AppError BAD_INPUT, ALREADY_OWNED or TOTAL_CHANGED */
   async run(actor: Actor, input: PlaceOrderInput): Promise<PricedOrder> {
     const photoSets = await this.findPhotoSets(input);
-    await this.refuseOwned.run(actor, photoSets);
+    await this.rejectOwned.run(actor, photoSets);
     const promo = await this.findPromo(input);
     const priced = quote(
       photoSets.map((photoSet) => photoSet.price),
       promo,
     );
-    refuseChanged(input, photoSets, priced, promo);
+    rejectChangedTotal(input, photoSets, priced, promo);
     return { photoSets, promo, quote: priced, email: input.email ?? null };
   }
 
   /** In the sequence of the cart. */
   private async findPhotoSets({ items }: PlaceOrderInput): Promise<PhotoSet[]> {
-    const ids = items.map((item, index) => parsePhotoSetId(item.id) ?? refuseItems(items, [index]));
+    const ids = items.map((item, index) => parsePhotoSetId(item.id) ?? rejectItems(items, [index]));
     if (new Set(ids).size < ids.length) throw badInput('Each photo set can only be purchased once');
     const found = new Map((await this.photoSets.findPublished(ids)).map((photoSet) => [photoSet.id, photoSet]));
     const gone = ids.flatMap((id, index) => (found.has(id) ? [] : index));
-    if (gone.length) refuseItems(items, gone);
+    if (gone.length) rejectItems(items, gone);
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
@@ -59,14 +59,14 @@ export class PriceOrder {
 }
 
 /** Names items by id, because the title of an unpublished set is confidential. The client knows the titles by position. */
-function refuseItems(items: PlaceOrderInput['items'], positions: readonly number[]): never {
+function rejectItems(items: PlaceOrderInput['items'], positions: readonly number[]): never {
   const ids = positions.map((position) => String(items[position]?.id).slice(0, 40)).join(', ');
   const message = `${positions.length === 1 ? 'This photo set is' : 'These photo sets are'} not on sale: ${ids}`;
   throw badInput(message, Object.fromEntries(positions.map((position) => [`items.${position}.id`, 'Not on sale'])));
 }
 
 /** The price changed since the cart was filled, or was tampered with: the buyer must see the new total first. */
-function refuseChanged(input: PlaceOrderInput, photoSets: PhotoSet[], priced: Quote, promo: Promo | null): void {
+function rejectChangedTotal(input: PlaceOrderInput, photoSets: PhotoSet[], priced: Quote, promo: Promo | null): void {
   const isPriceSame = input.items.every((item, index) => item.price === photoSets[index]?.price);
   const isTotalSame = isSameAmount(input.expectedTotal, priced.total);
   const isDiscountSame = input.discount == null || isPlausibleDiscount(input.discount, priced, promo);
@@ -76,7 +76,7 @@ function refuseChanged(input: PlaceOrderInput, photoSets: PhotoSet[], priced: Qu
 }
 
 /** Rejects an order with a photo set that the account already owns. */
-export class RefuseOwned {
+export class RejectOwned {
   constructor(private readonly lines: OrderLineRepository) {}
 
   /** @throws AppError ALREADY_OWNED */

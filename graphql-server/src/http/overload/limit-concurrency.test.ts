@@ -22,12 +22,12 @@ let isOverloaded: boolean;
 let gate: Promise<void>;
 let open: () => void;
 let running: number;
-let refusals: number;
+let rejections: number;
 let rejected: string[];
 let begun: number;
 
 beforeEach(async () => {
-  [isBusy, isOverloaded, running, refusals] = [true, false, 0, 0];
+  [isBusy, isOverloaded, running, rejections] = [true, false, 0, 0];
   ({ promise: gate, resolve: open } = Promise.withResolvers<void>());
   app = Fastify({ forceCloseConnections: true }) as unknown as FastifyInstance;
   const signal = {
@@ -38,7 +38,7 @@ beforeEach(async () => {
       return isOverloaded;
     },
     noteRejection: () => {
-      refusals++;
+      rejections++;
     },
   };
   begun = 0;
@@ -94,7 +94,7 @@ describe('during an overload', () => {
   it('accepts as many requests as the limit, and the next one when one is done', async () => {
     const taken = await begin('/api/x', 2);
     expect((await ask('/api/x')).status).toBe(503);
-    expect(refusals).toBe(1);
+    expect(rejections).toBe(1);
     expect(rejected).toEqual(['overload']);
     open();
     expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200]);
@@ -228,13 +228,13 @@ it('rejects one client that leaves too little for other active clients, without 
   expect((await ask('/api/fails', from('10.0.0.2'))).status).toBe(500);
   const taken = [ask('/api/x', from('10.0.0.1')), ask('/api/x', from('10.0.0.1'))];
   await expect.poll(() => running).toBe(2);
-  const refused = await ask('/api/x', from('10.0.0.1'));
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^[2-6]$/)]);
-  expect(refusals).toBe(0);
+  const rejected = await ask('/api/x', from('10.0.0.1'));
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^[2-6]$/)]);
+  expect(rejections).toBe(0);
   for (const last of [2, 3]) taken.push(ask('/api/x', from(`10.0.0.${last}`)));
   await expect.poll(() => running).toBe(4);
   expect((await ask('/api/x', from('10.0.0.5'))).status).toBe(503);
-  expect(refusals).toBe(1);
+  expect(rejections).toBe(1);
   open();
   expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });

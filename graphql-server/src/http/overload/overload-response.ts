@@ -17,6 +17,7 @@ export function sendOverloaded(
   const error = overloaded();
   const isPage = !GRAPHQL.test(url) && asked.accept?.includes('text/html');
   const body = isPage ? PAGE : jsonFor(url, error);
+  // Dashboards of running deployments query this name.
   countRequest(method, 'refused', error.status, null);
   response.writeHead(error.status, {
     ...headers,

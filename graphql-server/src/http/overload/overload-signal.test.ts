@@ -73,12 +73,12 @@ describe('a lasting overload', () => {
   beforeEach(() => {
     pool.waitingCount = 16;
     signal = new OverloadSignal(pool);
-    for (let refused = 0; refused < 255; refused++) signal.noteRejection();
+    for (let rejected = 0; rejected < 255; rejected++) signal.noteRejection();
     expect(signal.isOverloaded).toBe(false);
     signal.noteRejection();
     expect(signal.isOverloaded).toBe(true);
     flood = setInterval(() => {
-      for (let refused = 0; refused < 50; refused++) signal.noteRejection();
+      for (let rejected = 0; rejected < 50; rejected++) signal.noteRejection();
     }, 20);
   });
   afterEach(() => {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { RestError } from '@archive/schema/rest';
 
 /** By the parser's error codes; all others mean an invalid request. */
-const REFUSALS: Record<string, [status: number, error: string]> = {
+const RESPONSES: Record<string, [status: number, error: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
 };
@@ -18,7 +18,7 @@ export function rejectUnparsable(error: NodeJS.ErrnoException, socket: Socket): 
     socket.destroy();
     return;
   }
-  const [status, text] = REFUSALS[error.code ?? ''] ?? [400, 'The request cannot be understood.'];
+  const [status, text] = RESPONSES[error.code ?? ''] ?? [400, 'The request cannot be understood.'];
   const body = JSON.stringify({ success: false, error: text, code: 'BAD_INPUT' } satisfies RestError);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -2,7 +2,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 import type * as z from 'zod/mini';
 import { type Actor, isNewcomer, personKeyOf } from '../actor.ts';
 import { AppError, rateLimited } from '../errors.ts';
-import { countRefusal } from '../metrics/metrics.ts';
+import { countRateLimited } from '../metrics/metrics.ts';
 import { validate } from '../validate.ts';
 
 interface Limit {
@@ -135,8 +135,8 @@ export class RateLimits {
   /** Counts one attempt of the actor: person first, network second. @throws AppError RATE_LIMITED with the seconds to wait. */
   async attempt(name: AttemptName, actor: Actor): Promise<void> {
     for (const [part, key] of partsOf(name, actor)) {
-      const refusal = await this.#refusalOf(part, key);
-      if (refusal) throw this.#rejectedAttempt(part, actor, refusal);
+      const rejection = await this.#rejectionOf(part, key);
+      if (rejection) throw this.#rejectedAttempt(part, actor, rejection);
     }
   }
 
@@ -166,7 +166,7 @@ export class RateLimits {
 
   /** Counts one attempt without a metric or log line. @returns whether one was left */
   async takeQuietly(name: 'login-failed-name' | 'mailbox-untagged', key: string): Promise<boolean> {
-    return (await this.#refusalOf(name, key)) === null;
+    return (await this.#rejectionOf(name, key)) === null;
   }
 
   /** Counts nothing. @throws AppError RATE_LIMITED when no attempt is left, with the seconds to wait, `longest` at most */
@@ -187,30 +187,30 @@ export class RateLimits {
   }
 
   async #consume(name: RateLimitName | PartName, key: string): Promise<void> {
-    const refusal = await this.#refusalOf(name, key);
-    if (refusal) throw this.#rejected(name, refusal);
+    const rejection = await this.#rejectionOf(name, key);
+    if (rejection) throw this.#rejected(name, rejection);
   }
 
   /** A newcomer waits at most until its browser is known: from then on another count applies. */
-  #rejectedAttempt(part: RateLimitName | PartName, actor: Actor, refusal: RateLimiterRes): AppError {
+  #rejectedAttempt(part: RateLimitName | PartName, actor: Actor, rejection: RateLimiterRes): AppError {
     const isOfNewcomers = part.endsWith('-new');
     const longest = (isOfNewcomers && actor.secondsUntilKnown) || Number.POSITIVE_INFINITY;
-    return this.#rejected(part, refusal, longest);
+    return this.#rejected(part, rejection, longest);
   }
 
-  #rejected(name: string, refusal: RateLimiterRes, longest = Number.POSITIVE_INFINITY): AppError {
-    countRefusal(name);
+  #rejected(name: string, rejection: RateLimiterRes, longest = Number.POSITIVE_INFINITY): AppError {
+    countRateLimited(name);
     this.onRejected(name);
-    return rateLimited(Math.min(waitOf(refusal), longest));
+    return rateLimited(Math.min(waitOf(rejection), longest));
   }
 
-  async #refusalOf(name: RateLimitName | PartName, key: string): Promise<RateLimiterRes | null> {
+  async #rejectionOf(name: RateLimitName | PartName, key: string): Promise<RateLimiterRes | null> {
     try {
       await this.#limiters.get(name)?.consume(key);
       return null;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return refusal;
-      throw refusal;
+    } catch (rejection) {
+      if (rejection instanceof RateLimiterRes) return rejection;
+      throw rejection;
     }
   }
 }

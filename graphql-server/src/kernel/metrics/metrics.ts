@@ -62,7 +62,7 @@ const unresolved = new Counter({
 // Prometheus sees no increase at the start of a series.
 for (const what of UNRESOLVED) unresolved.inc({ what }, 0);
 
-const refusals = new Counter({
+const rateLimited = new Counter({
   name: 'archive_rate_limited_total',
   help: 'Attempts rejected by a rate limit, by the name of the limit.',
   labelNames: ['limit'],
@@ -190,8 +190,8 @@ export function countUnresolved(what: Unresolved): void {
 }
 
 /** Counts an attempt that a rate limit rejected. */
-export function countRefusal(limit: string): void {
-  refusals.inc({ limit });
+export function countRateLimited(limit: string): void {
+  rateLimited.inc({ limit });
 }
 
 /** Exports a connection pool under this name until the returned function is called. */

@@ -126,13 +126,13 @@ it('a start that ends before the account exists leaves its password for the next
   const shop = await openShop();
   try {
     await shop.query('delete from user_account');
-    await shop.query("create function refuse() returns trigger as $$ begin raise 'no commit'; end $$ language plpgsql");
+    await shop.query("create function reject_commit() returns trigger as $$ begin raise 'no commit'; end $$ language plpgsql");
     await shop.query(
-      'create constraint trigger refuse after insert on user_account deferrable initially deferred for each row execute function refuse()',
+      'create constraint trigger reject_commit after insert on user_account deferrable initially deferred for each row execute function reject_commit()',
     );
     await expect(startProcess(shop.databaseUrl, 'ended')).rejects.toThrow('no commit');
     const password = await readFile(join(dataDir, 'ended', 'admin-password'), 'utf8');
-    await shop.query('drop function refuse cascade');
+    await shop.query('drop function reject_commit cascade');
     const started = await startProcess(shop.databaseUrl, 'ended');
     expect(await whoIs(started.url, 'admin', password)).toMatchObject({ isAdmin: true });
     await started.app.stop();

@@ -65,7 +65,7 @@ describe('before the body of a picture upload is read', () => {
 
   it('a guest who removes a picture cannot send a body', async () => {
     const connection = sendHead({}, 'DELETE');
-    await until(async () => connection.reply.startsWith('HTTP/1.1 415 '), 'the server refuses the body');
+    await until(async () => connection.reply.startsWith('HTTP/1.1 415 '), 'the server rejects the body');
   });
 
   it('another upload of the same account waits', async () => {
@@ -92,7 +92,7 @@ describe('before the body of a picture upload is read', () => {
     await until(async () => (await put(last, jpeg)).status === 200, 'there is room again');
   });
 
-  it('an account that sent 20 within an hour is refused', async () => {
+  it('an account that sent 20 within an hour is rejected', async () => {
     const ada = await member();
     for (let sent = 0; sent < 20; sent++) await put(ada, Buffer.from('no picture'));
     expect(await rejected(sendHead({ cookie: ada.cookie, ...CONTINUE }))).toMatch(/^HTTP\/1\.1 429 /);

@@ -7,7 +7,7 @@ import {
   countJob,
   countMail,
   countPaid,
-  countRefusal,
+  countRateLimited,
   countRequest,
   countWebhook,
   metricsText,
@@ -63,7 +63,7 @@ async function ownShapes(): Promise<Set<string>> {
   await countMail(Promise.resolve());
   countPaid('order', 1);
   countWebhook(1);
-  countRefusal('login');
+  countRateLimited('login');
   shopGauges.jobs.set({ name: 'send-download-mail', state: 'given-up' }, 1);
   return new Set((await metricsText()).split('\n').map(shapeOf));
 }

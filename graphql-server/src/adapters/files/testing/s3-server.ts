@@ -29,9 +29,9 @@ export async function startTestS3(): Promise<TestS3> {
     requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
     const failure = failures.shift();
     if (failure === 0) return request.destroy();
-    if (failure) return refuse(response, failure, 'Planned');
-    const refusal = signatureFault(request, credentials);
-    if (refusal) return refuse(response, 403, refusal);
+    if (failure) return sendError(response, failure, 'Planned');
+    const fault = signatureFault(request, credentials);
+    if (fault) return sendError(response, 403, fault);
     await answer(request, response, objects).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -57,14 +57,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, object
     return response.writeHead(204).end();
   }
   const object = objects.get(key);
-  if (!object) return refuse(response, 404, 'NoSuchKey', request.method === 'HEAD');
+  if (!object) return sendError(response, 404, 'NoSuchKey', request.method === 'HEAD');
   for (const [name, value] of url.searchParams) if (name.startsWith('response-')) response.setHeader(name.slice('response-'.length), value);
   return send(request, response, object);
 }
 
 async function put(request: IncomingMessage, response: ServerResponse, objects: TestS3['objects'], key: string): Promise<unknown> {
   // S3 requires a Content-Length.
-  if (!request.headers['content-length']) return refuse(response, 411, 'MissingContentLength');
+  if (!request.headers['content-length']) return sendError(response, 411, 'MissingContentLength');
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   objects.set(key, { content: Buffer.concat(chunks), contentType: request.headers['content-type'] ?? '', modifiedAt: new Date() });
@@ -74,7 +74,7 @@ async function put(request: IncomingMessage, response: ServerResponse, objects: 
 function send(request: IncomingMessage, response: ServerResponse, { content, contentType, modifiedAt }: StoredObject): unknown {
   const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
   const [start, end] = range ? [Number(range[1]), Math.min(Number(range[2]), content.length - 1)] : [0, content.length - 1];
-  if (range && start >= content.length) return refuse(response, 416, 'InvalidRange');
+  if (range && start >= content.length) return sendError(response, 416, 'InvalidRange');
   if (range) response.setHeader('content-range', `bytes ${start}-${end}/${content.length}`);
   response.setHeader('etag', `"${createHash('md5').update(content).digest('hex')}"`);
   response.setHeader('last-modified', modifiedAt.toUTCString());
@@ -83,7 +83,7 @@ function send(request: IncomingMessage, response: ServerResponse, { content, con
   return response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function refuse(response: ServerResponse, status: number, code: string, isHead = false): unknown {
+function sendError(response: ServerResponse, status: number, code: string, isHead = false): unknown {
   response.writeHead(status, { 'content-type': 'application/xml' });
   return response.end(isHead ? undefined : `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
 }

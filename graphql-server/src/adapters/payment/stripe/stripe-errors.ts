@@ -24,7 +24,7 @@ function translate(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const details = `${error.message} (${[error.type, error.code, error.requestId].filter(Boolean).join(', ')})`;
   if (isMissingIntent(error)) return new PaymentUnknown(details, { cause: error });
-  return isRefusal(error) ? new PaymentRejected(details, { cause: error }) : new PaymentUnavailable(details, { cause: error });
+  return isRejection(error) ? new PaymentRejected(details, { cause: error }) : new PaymentUnavailable(details, { cause: error });
 }
 
 // Only the intent in the address: other missing objects mean something else.
@@ -34,7 +34,7 @@ function isMissingIntent({ statusCode, code, param }: InstanceType<typeof Stripe
 
 // A wrong key or a missing permission concerns our settings, not this payment. It counts as an outage, so that the
 // order stays open until the settings are fixed. So do 429, 5xx, broken connections and a key that is in use (409).
-function isRefusal(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+function isRejection(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   return (
     error instanceof Stripe.errors.StripeCardError ||
     error instanceof Stripe.errors.StripeInvalidRequestError ||

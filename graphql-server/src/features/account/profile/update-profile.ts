@@ -12,7 +12,7 @@ import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
 import type { AccountLinks } from '../mailed-links/account-links.ts';
 import { checkConflicts, limitConflicts } from '../sign-in/conflict-limit.ts';
-import { refuseReserved, saveUnique } from '../sign-in/create-user.ts';
+import { rejectReserved, saveUnique } from '../sign-in/create-user.ts';
 
 export class UpdateProfile {
   constructor(
@@ -39,7 +39,7 @@ export class UpdateProfile {
       const user = await this.users.lockSignedIn(signedIn);
       // The session was ended since the request began, for example by undoing a change.
       if (!user) throw signedOut();
-      if (!user.isAdmin && profile.username !== user.username) refuseReserved(profile.username, this.productName);
+      if (!user.isAdmin && profile.username !== user.username) rejectReserved(profile.username, this.productName);
       if (emailKey(profile.email) !== emailKey(user.email)) requireRecentPassword(actor, this.clock.now());
       await this.change(user, profile, actor);
       return user;

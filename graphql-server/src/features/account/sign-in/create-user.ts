@@ -33,7 +33,7 @@ export class CreateUser {
    * imitates the shop, except for owners
    */
   async run({ role = 'user', ...names }: NewUser): Promise<User> {
-    if (role === 'user') refuseReserved(names.username, this.productName);
+    if (role === 'user') rejectReserved(names.username, this.productName);
     const user = Object.assign(new User(), { id: newId(), ...names, role, createdAt: this.clock.now() });
     await saveUnique(this.users, user);
     return user;
@@ -43,7 +43,7 @@ export class CreateUser {
 const RESERVED = 'This username is reserved. Please choose another one.';
 
 /** @param username one that is new to the account. @throws AppError BAD_INPUT for a name that imitates the shop */
-export function refuseReserved(username: string, productName: string): void {
+export function rejectReserved(username: string, productName: string): void {
   if (isReservedUsername(username, productName)) throw badInput(RESERVED, { username: RESERVED });
 }
 

@@ -39,7 +39,7 @@ export class SignIn {
     const token = user && isRight ? await this.openSession.run(actor, user) : null;
     if (!user || !token) {
       await this.countFailedName(actor, name);
-      throw refused();
+      throw invalidCredentials();
     }
     // Only this attempt: clearing the count would show that someone just signed in with this name.
     await this.limits.forgive('login-failure', failures);
@@ -79,6 +79,6 @@ function failedNamesOf(actor: Actor): { limit: 'login-failed-names' | 'login-fai
     : { limit: 'login-failed-names', key: actor.ip };
 }
 
-function refused(): AppError {
+function invalidCredentials(): AppError {
   return new AppError('UNAUTHENTICATED', 'Invalid username or password.');
 }
