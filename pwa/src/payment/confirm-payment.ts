@@ -37,7 +37,7 @@ const RETRIEVAL_PAUSES_MS = [0, 1000, 3000];
 export async function checkForm(elements: StripeElements): Promise<FailedPayment | null> {
   try {
     const { error } = await elements.submit();
-    return error ? (refusalOf(error) ?? { kind: 'error', cause: error }) : null;
+    return error ? (failureOf(error) ?? { kind: 'error', cause: error }) : null;
   } catch (cause) {
     return { kind: 'error', cause };
   }
@@ -51,7 +51,7 @@ export async function confirmPayment(attempt: PaymentAttempt): Promise<PaymentOu
   const result = await settle(() => stripe.confirmPayment({ elements, clientSecret, confirmParams, redirect: 'if_required' }));
   if (result.paymentIntent) return outcomeOf(result.paymentIntent);
   // The reply may be lost after the money was taken, so the intent is retrieved.
-  return refusalOf(result.error) ?? retrieveOutcome(attempt, result.error);
+  return failureOf(result.error) ?? retrieveOutcome(attempt, result.error);
 }
 
 async function retrieveOutcome(attempt: PaymentAttempt, cause: StripeError): Promise<PaymentOutcome> {
@@ -89,8 +89,8 @@ function isOver(intent: PaymentIntent): boolean {
   return isPaid(intent) || intent.status === 'canceled';
 }
 
-function refusalOf(error: StripeError): FailedPayment | null {
-  const isRefusal =
+function failureOf(error: StripeError): FailedPayment | null {
+  const isFailure =
     error.type === 'card_error' || error.type === 'validation_error' || error.code === 'payment_intent_authentication_failure';
-  return isRefusal ? { kind: 'failed', message: error.message ?? 'Your card was declined.' } : null;
+  return isFailure ? { kind: 'failed', message: error.message ?? 'Your card was declined.' } : null;
 }

@@ -35,12 +35,12 @@ async function open<Request, Reply extends OpenedPayment>(
   client: ApolloClient,
   kind: Pick<SaleKind<Request, Reply>, 'open' | 'isComplete'>,
   request: Request,
-): Promise<{ kind: 'open'; reply: Reply } | { kind: 'paid'; reply: Reply } | { kind: 'refused'; error: RequestError }> {
+): Promise<{ kind: 'open'; reply: Reply } | { kind: 'paid'; reply: Reply } | { kind: 'rejected'; error: RequestError }> {
   try {
     const reply = await kind.open(client, request);
     return kind.isComplete(reply, request) ? { kind: 'paid', reply } : { kind: 'open', reply };
   } catch (cause) {
-    return { kind: 'refused', error: toRequestError(cause) };
+    return { kind: 'rejected', error: toRequestError(cause) };
   }
 }
 

@@ -3,7 +3,7 @@ import { toRequestError } from '#platform/requests/request-error.ts';
 
 /**
  * Why a payment's status is still unknown. 'offline': the device has no connection. 'unreachable': the device is online, but the shop
- * doesn't respond. 'busy': the shop or the card service refuses requests for now.
+ * doesn't respond. 'busy': the shop or the card service rejects requests for now.
  */
 export type Outage = 'offline' | 'unreachable' | 'busy';
 

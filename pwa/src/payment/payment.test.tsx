@@ -194,7 +194,7 @@ describe('when something else is wrong', () => {
     createIntent.mockRejectedValue(cause);
     await user.click(screen.getByRole('button', { name: /Succeeds/ }));
     await pay(user);
-    expect(await outcome()).toEqual({ kind: 'refused', error: cause });
+    expect(await outcome()).toEqual({ kind: 'rejected', error: cause });
     expect(provider.confirmations()).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import type { RequestError } from '#platform/requests/request-error.ts';
 import type { FailedPayment } from './confirm-payment.ts';
 
-/** Why something was not paid: by the card form, or because our server refused to open the payment. */
-export type Unpaid = FailedPayment | { kind: 'refused'; error: RequestError };
+/** Why something was not paid: by the card form, or because our server rejected the order. */
+export type Unpaid = FailedPayment | { kind: 'rejected'; error: RequestError };
 
 /** The texts for the toast and for the notice that stays. */
 export interface UnpaidText {
@@ -25,14 +25,14 @@ export function unpaidText(unpaid: Unpaid, assurance: string): UnpaidText {
       return failed('This payment expired.', `${assurance} Please try again.`);
     case 'error':
       return unexpected("It's safe to try again. You won't be charged twice.");
-    case 'refused':
-      return refused(unpaid.error, assurance);
+    case 'rejected':
+      return rejected(unpaid.error, assurance);
     default:
       return unpaid satisfies never;
   }
 }
 
-function refused({ code, message }: RequestError, assurance: string): UnpaidText {
+function rejected({ code, message }: RequestError, assurance: string): UnpaidText {
   if (code === 'NETWORK') return { ...unexpected(`We couldn't reach the shop. ${assurance} Please try again.`), isExplained: true };
   // An earlier attempt may have been charged. The server's message takes that into account.
   if (code === 'PAYMENT_UNAVAILABLE') return { ...TROUBLE, text: message, advice: message };

@@ -4,14 +4,14 @@ import type { RequestError } from '#platform/requests/request-error.ts';
 const unexpected = 'An unexpected error occurred. Please try again.';
 
 export const signInFailure: FailureTexts = {
-  refused: 'Login Failed',
+  rejected: 'Login Failed',
   withoutReason: 'Invalid username or password.',
   broken: 'Login failed. Please try again.',
   lost: { title: 'Login Error', text: unexpected },
 };
 
 export const signUpFailure: FailureTexts = {
-  refused: 'Registration Failed',
+  rejected: 'Registration Failed',
   withoutReason: 'Failed to create account. Please try again.',
   broken: 'Registration failed. Please try again.',
   lost: { title: 'Registration Error', text: unexpected },
@@ -29,13 +29,13 @@ export function signedUp(productName: string) {
 
 /** The same title and text for every failure that has no reason of its own. */
 export function oneText(title: string, text: string): FailureTexts {
-  return { refused: title, withoutReason: text, broken: text, lost: { title, text } };
+  return { rejected: title, withoutReason: text, broken: text, lost: { title, text } };
 }
 
 /** The toast texts for a failed call. Where the specification has fewer texts, several cases share one. */
 export interface FailureTexts {
   /** Title when the server rejected the call; its reason is the text below. */
-  refused: string;
+  rejected: string;
   /** The reason when the server gave none. */
   withoutReason: string;
   /** The reason for an internal server error. */
@@ -48,11 +48,11 @@ export interface FailureTexts {
 export function failureToast({ code, message }: RequestError, texts: FailureTexts): ToastMessage & { description: string } {
   const variant = 'destructive';
   if (code === 'NETWORK') return { title: texts.lost.title, description: texts.lost.text, variant };
-  return { title: texts.refused, description: code === 'INTERNAL' ? texts.broken : message || texts.withoutReason, variant };
+  return { title: texts.rejected, description: code === 'INTERNAL' ? texts.broken : message || texts.withoutReason, variant };
 }
 
 export const updateFailure: FailureTexts = {
-  refused: 'Update Failed',
+  rejected: 'Update Failed',
   withoutReason: 'Failed to update profile.',
   broken: 'Profile update failed. Please try again.',
   lost: { title: 'Update Error', text: 'An unexpected error occurred.' },

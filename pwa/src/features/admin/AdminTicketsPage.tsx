@@ -15,7 +15,7 @@ import { TicketTableSkeleton } from './TicketTable.tsx';
 
 const title = screenTitle('/admin/tickets', '');
 
-/** The owners' view of the ticket sales. The server decides who may see it; this screen shows the refusal. */
+/** The owners' view of the ticket sales. The server decides who may see it; this screen shows its error. */
 export function AdminTicketsPage() {
   const { status, user } = useSession();
   return (

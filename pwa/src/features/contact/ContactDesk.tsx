@@ -33,7 +33,7 @@ export function ContactDesk({ hasFocus, hasJustQueued, onSent, onQueued }: Conta
     await edit(idempotencyKey);
   }
   useSentNotification(form.isFilled, onSent);
-  useRefusedMessage(waiting.find(({ refusal }) => refusal)?.idempotencyKey, form.isFilled, edit);
+  useRejectedMessage(waiting.find(({ rejection }) => rejection)?.idempotencyKey, form.isFilled, edit);
 
   return (
     <Desk $gap="l">
@@ -61,11 +61,11 @@ function useSentNotification(isFilled: boolean | null, onSent: () => void): void
 }
 
 /** Puts a message that the server rejected back into the form, with the reason, as soon as the form is empty. */
-function useRefusedMessage(refused: string | undefined, isFilled: boolean | null, edit: (key: string) => Promise<void>): void {
-  const editRefused = useEffectEvent(edit);
+function useRejectedMessage(rejected: string | undefined, isFilled: boolean | null, edit: (key: string) => Promise<void>): void {
+  const editRejected = useEffectEvent(edit);
   useEffect(() => {
-    if (refused !== undefined && isFilled === false) void editRefused(refused);
-  }, [refused, isFilled]);
+    if (rejected !== undefined && isFilled === false) void editRejected(rejected);
+  }, [rejected, isFilled]);
 }
 
 /** Next to the cards, which are often taller. */

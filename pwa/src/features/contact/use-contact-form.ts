@@ -11,8 +11,8 @@ import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { clearDraft, contactFields, hasText, newDraft, restoreDraft, storeDraft } from './contact-draft.ts';
-import { contentOf, type Refusal, storeMessage, type WaitingMessage, waitingMessages } from './outbox/outbox.ts';
-import { refusalOf, sendMessage } from './outbox/send-message.ts';
+import { contentOf, type Rejection, storeMessage, type WaitingMessage, waitingMessages } from './outbox/outbox.ts';
+import { rejectionOf, sendMessage } from './outbox/send-message.ts';
 
 /** After either event the next message needs a new form. */
 export interface ContactFormEvents {
@@ -36,7 +36,7 @@ export function useContactForm({ onSent, onQueued }: ContactFormEvents) {
   const [isFilled, setIsFilled] = useRestoredDraft(reset);
   const { isBusy, run } = useOneAtATime();
 
-  function report({ text, fields }: Refusal) {
+  function report({ text, fields }: Rejection) {
     const invalid = contactFields.filter((field) => fields[field]);
     for (const [index, field] of invalid.entries()) setError(field, { message: fields[field] ?? '' }, { shouldFocus: index === 0 });
     setProblem(invalid.length === 0 ? text : null);
@@ -54,7 +54,7 @@ export function useContactForm({ onSent, onQueued }: ContactFormEvents) {
   function edit(message: WaitingMessage) {
     reset({ ...newDraft(), ...contentOf(message) });
     setIsFilled(true);
-    if (message.refusal) report(message.refusal);
+    if (message.rejection) report(message.rejection);
     else setProblem(null);
   }
 
@@ -84,7 +84,7 @@ function useRestoredDraft(reset: (draft: ContactInput) => void) {
 const noRoom = "You're offline, and this browser can't save your message. Please send it when you're back online.";
 
 /** Sends a message now, or queues it until there is a connection. Never rejects. */
-export async function deliverMessage(client: ApolloClient, input: ContactInput): Promise<'sent' | 'queued' | Refusal> {
+export async function deliverMessage(client: ApolloClient, input: ContactInput): Promise<'sent' | 'queued' | Rejection> {
   if (!isDeviceOnline()) return queue(input, noRoom);
   try {
     await sendMessage(client, input);
@@ -92,12 +92,12 @@ export async function deliverMessage(client: ApolloClient, input: ContactInput):
   } catch (cause) {
     const error = toRequestError(cause);
     // it may have arrived: the server ignores a second message with the same key
-    return error.code === 'NETWORK' && !error.isForeignResponse ? queue(input, error.message) : refusalOf(error);
+    return error.code === 'NETWORK' && !error.isForeignResponse ? queue(input, error.message) : rejectionOf(error);
   }
 }
 
 /** @param otherwise the error when the storage is full; the form still has the message */
-function queue(input: ContactInput, otherwise: string): 'queued' | Refusal {
+function queue(input: ContactInput, otherwise: string): 'queued' | Rejection {
   const isStored = storeMessage({ ...input, idempotencyKey: freeKey(input) });
   return isStored ? 'queued' : { text: otherwise, fields: {} };
 }

@@ -56,7 +56,7 @@ test('the wake lock is requested again when the page is visible again, because t
   await vi.waitFor(() => expect(locks[1]?.release).toHaveBeenCalledOnce());
 });
 
-test('a refused wake lock is ignored', async () => {
+test('a rejected wake lock is ignored', async () => {
   request.mockRejectedValue(new DOMException('low battery', 'NotAllowedError'));
   const { unmount } = renderHook(() => useWakeLock(true));
   expect(unmount).not.toThrow();

@@ -26,7 +26,7 @@ test('a request whose response is lost is retried twice', async () => {
   expect(send).toHaveBeenCalledTimes(3);
 });
 
-test('a refused request is not retried', async () => {
+test('a rejected request is not retried', async () => {
   const send = vi.fn().mockRejectedValue(new RequestError('NOT_FOUND', 'no'));
   await expect(withRetry(send)).rejects.toThrow('no');
   expect(send).toHaveBeenCalledOnce();

@@ -109,7 +109,7 @@ describe('a session that has ended according to the server', () => {
 
   test.each([
     ['the session is requested', (tab: Tab) => tab.store.refresh()],
-    ['a request is refused', (tab: Tab) => tab.server.client.query({ query: history }).catch(() => {})],
+    ['a request is rejected', (tab: Tab) => tab.server.client.query({ query: history }).catch(() => {})],
   ])('does not sign out a user who has since signed in in another tab (%s)', async (_name, trigger) => {
     const [one, two] = [await signedInTab(), await signedInTab()];
     one.server.on('SessionMe', () => ({ me: null }));

@@ -80,7 +80,7 @@ describe('a session that the server rejects', () => {
     expect(name()).toBe('ada');
   });
 
-  test('is not assumed after another kind of refusal', async () => {
+  test('is not assumed after another kind of rejection', async () => {
     const { server, name } = await signedInTab();
     server.fail('History', appError('FORBIDDEN', 'This is for the owners.'));
     await expect(server.client.query({ query: history })).rejects.toThrow();
@@ -89,12 +89,12 @@ describe('a session that the server rejects', () => {
 
   test('does not sign out a user who has signed in since', async () => {
     const { store, server, name } = await signedInTab();
-    let refuse = (_cause: Error) => {};
-    server.on('History', () => new Promise((_resolve, reject) => (refuse = reject)));
+    let rejectHistory = (_cause: Error) => {};
+    server.on('History', () => new Promise((_resolve, reject) => (rejectHistory = reject)));
     const asked = server.client.query({ query: history });
     await vi.waitFor(() => expect(server.callsOf('History')).toHaveLength(1));
     store.setUser(bela);
-    refuse(appError('UNAUTHENTICATED', 'Please sign in.'));
+    rejectHistory(appError('UNAUTHENTICATED', 'Please sign in.'));
     await expect(asked).rejects.toThrow();
     expect(name()).toBe('bela');
   });

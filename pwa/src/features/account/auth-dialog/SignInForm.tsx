@@ -26,7 +26,7 @@ export function SignInForm({ draft, onDraftChange, onView }: DraftProps & { onVi
     defaultValues: { username: draft.username, password: '' },
     send,
     failure: signInFailure,
-    fieldAfterRefusal: 'password',
+    fieldAfterRejection: 'password',
   });
   return (
     <Stack as="form" $gap="m" aria-label="Sign In" method="post" {...formProps}>

@@ -22,7 +22,7 @@ export interface AccountFormOptions<Values extends FieldValues> {
   /** Errors that get a toast in addition to the message at their field. */
   onInvalid?: (errors: FieldErrors<Values>, values: Values) => void;
   /** The field to focus after an error that names no field. */
-  fieldAfterRefusal?: Path<Values>;
+  fieldAfterRejection?: Path<Values>;
 }
 
 /** A form that is validated by the schema, sent once at a time, and shows each error at its field. */
@@ -63,7 +63,7 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
 
 /** `problem`: the error of the last try, until a field changes. */
 function useProblem<Values extends FieldValues>(form: UseFormReturn<Values>, options: AccountFormOptions<Values>) {
-  const { defaultValues, failure, fieldAfterRefusal } = options;
+  const { defaultValues, failure, fieldAfterRejection } = options;
   const [problem, setProblem] = useState<string | null>(null);
 
   function report(error: RequestError) {
@@ -76,7 +76,7 @@ function useProblem<Values extends FieldValues>(form: UseFormReturn<Values>, opt
     setProblem(message.description);
     // only an error from the server can be about the typed text
     const isAboutText = !['NETWORK', 'RATE_LIMITED', 'OVERLOADED'].includes(error.code);
-    if (fieldAfterRefusal && isAboutText) form.setFocus(fieldAfterRefusal, { shouldSelect: true });
+    if (fieldAfterRejection && isAboutText) form.setFocus(fieldAfterRejection, { shouldSelect: true });
   }
   return { problem, setProblem, report };
 }

@@ -176,7 +176,7 @@ describe('a failed password reset', () => {
 
   it.each([
     [
-      'a password that the server refuses',
+      'a password that the server rejects',
       appError('BAD_INPUT', 'Please choose another one.', { newPassword: 'Please choose another one.' }),
       'Please choose another one.',
     ],

@@ -34,14 +34,14 @@ export interface Submission {
 export function useSubmit({ draft, email, promo, flow }: SubmitOptions): Submission {
   const { cache } = useApolloClient();
   const summaryRef = useRef<HTMLHeadingElement>(null);
-  const [emailRef, emailError, refuseEmail] = useFieldError(email);
-  const [promoRef, promoError, refusePromo] = useFieldError(promo.text);
+  const [emailRef, emailError, rejectEmail] = useFieldError(email);
+  const [promoRef, promoError, rejectPromo] = useFieldError(promo.text);
   const obstacle = useObstacle(draft, promo, flow);
 
   function areFieldsValid(): boolean {
     const emailProblem = emailProblemOf(email);
-    if (emailProblem) refuseEmail(emailProblem);
-    else if (promo.isUnapplied) refusePromo('Apply this code or clear it before you pay.');
+    if (emailProblem) rejectEmail(emailProblem);
+    else if (promo.isUnapplied) rejectPromo('Apply this code or clear it before you pay.');
     else return true;
     return false;
   }
@@ -49,10 +49,10 @@ export function useSubmit({ draft, email, promo, flow }: SubmitOptions): Submiss
   async function submit(card: CardPayment | null) {
     if (flow.inFlight || obstacle || !areFieldsValid()) return;
     const unpaid = await flow.place(requestOrder(draft, email.trim()), card);
-    if (unpaid?.kind !== 'refused') return;
+    if (unpaid?.kind !== 'rejected') return;
     const { code, fields } = unpaid.error;
     if (fields.promoCode) promo.reject();
-    else if (fields.email) refuseEmail(fields.email);
+    else if (fields.email) rejectEmail(fields.email);
     // The collection was loaded before that purchase. Loading it again shows which sets to remove.
     if (code === 'ALREADY_OWNED') cache.evict({ fieldName: 'purchaseHistory' });
   }
@@ -69,12 +69,12 @@ export function useSubmit({ draft, email, promo, flow }: SubmitOptions): Submiss
 function useFieldError(text: string) {
   const ref = useRef<HTMLInputElement>(null);
   const [error, setError] = useState({ about: '', message: '' });
-  function refuse(message: string) {
+  function reject(message: string) {
     setError({ about: text, message });
     ref.current?.focus();
   }
   const shown = error.about === text ? error.message || undefined : undefined;
-  return [ref, shown, refuse] as const;
+  return [ref, shown, reject] as const;
 }
 
 function emailProblemOf(email: string): string | null {

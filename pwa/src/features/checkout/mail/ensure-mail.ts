@@ -16,7 +16,7 @@ const RETRY_PAUSE_MS = 1000;
 /**
  * Makes sure that the purchase's email is sent, and calls `onReply` after each response; null while the payment is not confirmed.
  * Ends when it was sent, when the order was reversed, or after the last request; the server still sends it then.
- * @throws when the server refuses or cannot be reached twice, and when `signal` is aborted.
+ * @throws when the server rejects the request or can't be reached twice, and when `signal` is aborted.
  */
 export async function ensureMail(
   client: ApolloClient,

@@ -16,7 +16,7 @@ export interface EnsuredMail {
   /** Where the email goes, as far as it is certain. */
   email: string | null;
   /** The server's message about a duplicate payment: that it is refunded, or that the refund failed. */
-  refusal: string | null;
+  rejection: string | null;
   tryAgain(): void;
 }
 
@@ -31,7 +31,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   const finish = usePurchaseDone();
   const [status, setStatus] = useState<MailStatus | null>(null);
   const [known, setKnown] = useState(noPurchase);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
 
   const handleReply = useEffectEvent((reply: MailReply, of: Purchase) => {
     setStatus(statusOf(reply, of));
@@ -56,7 +56,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     const failure = outage ?? failureOf(cause, of);
     setStatus(failure);
     if (failure === 'owned') {
-      setRefusal(toRequestError(cause).message);
+      setRejection(toRequestError(cause).message);
       if (isOwnCheckout(of)) finish(of);
     }
     return outage;
@@ -69,7 +69,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     isUnsettled: unsettled.has(status),
     onTryAgain: () => setStatus('sending'),
   });
-  return { status, downloads: known.downloads, email: confirmedEmail(known), refusal, tryAgain };
+  return { status, downloads: known.downloads, email: confirmedEmail(known), rejection, tryAgain };
 }
 
 /** If the buyer's own order has no email although we sent one, the address has reached its limit. */

@@ -80,7 +80,7 @@ describe('paying for an order', () => {
   });
 
   it.each([
-    ['a refused card', { kind: 'failed', message: 'Your card was declined.' }, 'Payment Failed: Your card was declined.'],
+    ['a declined card', { kind: 'failed', message: 'Your card was declined.' }, 'Payment Failed: Your card was declined.'],
     ['anything else', { kind: 'error' }, 'Payment Error: An unexpected error occurred.'],
   ] as const)('says what became of it: %s', async (_name, outcome, toast) => {
     fakeCard.confirm = async () => outcome;
@@ -101,7 +101,7 @@ describe('paying for an order', () => {
       'Already in Collection: You already own First Light.',
     ],
     [
-      'an address that is refused',
+      'an address that is rejected',
       () => appError('BAD_INPUT', 'No such address', { email: 'No such address' }),
       'Payment Failed: No such address',
     ],

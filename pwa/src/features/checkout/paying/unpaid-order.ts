@@ -13,12 +13,12 @@ const ASSURANCE = "You haven't been charged, and your cart is unchanged.";
 /** @param items the order, by the positions that the server's errors name. @returns null if the promo box shows the reason */
 export function explainUnpaidOrder(unpaid: Unpaid, items: readonly CartItem[]): UnpaidOrder | null {
   const text = { ...unpaidText(unpaid, ASSURANCE), canUpdatePrices: false };
-  if (unpaid.kind !== 'refused') return text;
-  return unpaid.error.fields.promoCode ? null : { ...text, ...refusedOrder(unpaid.error, items) };
+  if (unpaid.kind !== 'rejected') return text;
+  return unpaid.error.fields.promoCode ? null : { ...text, ...rejectedOrder(unpaid.error, items) };
 }
 
 /** The server rejected the order before any payment. */
-function refusedOrder({ code, fields }: RequestError, items: readonly CartItem[]): Partial<UnpaidOrder> {
+function rejectedOrder({ code, fields }: RequestError, items: readonly CartItem[]): Partial<UnpaidOrder> {
   if (code === 'ALREADY_OWNED') return { title: 'Already in Collection' };
   if (code === 'TOTAL_CHANGED') return updatePrices('Total Changed', 'The total of your order has changed.');
   const gone = items.filter((_item, index) => fields[`items.${index}.id`]).map((item) => item.name);

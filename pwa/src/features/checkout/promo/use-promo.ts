@@ -17,15 +17,15 @@ interface PromoState {
   /** The lookup could not reach the shop: the next connection repeats it. */
   isWaiting: boolean;
   /** The code that the server rejected. */
-  refused: string;
+  rejected: string;
 }
 
-export interface PromoControls extends Omit<PromoState, 'refused'> {
+export interface PromoControls extends Omit<PromoState, 'rejected'> {
   setText(text: string): void;
   /** The box has a code that was never looked up: the buyer expects a discount that is not applied. */
   isUnapplied: boolean;
   /** The error at the box, for as long as it contains the rejected code. */
-  refusal: string | undefined;
+  rejection: string | undefined;
   apply(): void;
   remove(): void;
   /** The code's discount may have changed. */
@@ -42,7 +42,7 @@ const INVALID_CODE = 'Please check your code and try again.';
 /** The order's promo code. It is stored for a reload, and looked up at the server again after it. */
 export function usePromo(): PromoControls {
   const lookUp = useLookUp();
-  const [{ refused, ...state }, setState] = useState<PromoState>(nothingYet);
+  const [{ rejected, ...state }, setState] = useState<PromoState>(nothingYet);
   const change = (part: Partial<PromoState>) => setState((before) => ({ ...before, ...part }));
 
   /** @param isBackground the buyer didn't press a button, so isn't waiting for a response */
@@ -51,7 +51,7 @@ export function usePromo(): PromoControls {
     if (!isDeviceOnline()) return;
     const found = await lookUp(code, isBackground);
     change({ isChecking: false, isWaiting: found === 'unreachable' });
-    if (found && found !== 'unreachable') change(found === 'unknown' ? refuse(code) : accept(found));
+    if (found && found !== 'unreachable') change(found === 'unknown' ? rejectCode(code) : accept(found));
   }
   const restore = useEffectEvent(() => {
     const code = storedCheckout.promoCode.get();
@@ -72,16 +72,16 @@ export function usePromo(): PromoControls {
   return {
     ...state,
     setText: (text) => change({ text, isWaiting: false }),
-    refusal: code !== '' && code === refused ? INVALID_CODE : undefined,
-    isUnapplied: !state.applied && code !== '' && code !== refused,
+    rejection: code !== '' && code === rejected ? INVALID_CODE : undefined,
+    isUnapplied: !state.applied && code !== '' && code !== rejected,
     apply: () => void (code && !state.isChecking && check(code)),
     remove: () => change(takeOut()),
     refresh: () => void (state.applied && check(state.applied.code, true)),
-    reject: () => change(refuse(state.applied?.code ?? code)),
+    reject: () => change(rejectCode(state.applied?.code ?? code)),
   };
 }
 
-const nothingYet: PromoState = { applied: null, text: '', isChecking: false, isWaiting: false, refused: '' };
+const nothingYet: PromoState = { applied: null, text: '', isChecking: false, isWaiting: false, rejected: '' };
 
 function accept(promo: Promo): Partial<PromoState> {
   storedCheckout.promoCode.set(promo.code);
@@ -93,9 +93,9 @@ function takeOut(): Partial<PromoState> {
   return { applied: null };
 }
 
-function refuse(code: string): Partial<PromoState> {
+function rejectCode(code: string): Partial<PromoState> {
   toast({ title: 'Invalid Promo Code', description: INVALID_CODE, variant: 'destructive' });
-  return { ...takeOut(), text: code, refused: code };
+  return { ...takeOut(), text: code, rejected: code };
 }
 
 /** @returns null when the shop was reached but returned no result. A toast has said so, and the buyer may retry. */

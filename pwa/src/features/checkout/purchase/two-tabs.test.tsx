@@ -55,16 +55,16 @@ describe('a checkout whose cart was paid in another tab', () => {
 
   it('also says so after its own payment was declined', async () => {
     const message = await buyElsewhere();
-    let refuse = () => {};
+    let decline = () => {};
     fakeCard.confirm = () =>
       new Promise((resolve) => {
-        refuse = () => resolve({ kind: 'failed', message: 'Your card was declined.' });
+        decline = () => resolve({ kind: 'failed', message: 'Your card was declined.' });
       });
     openCheckout(server);
     await pay();
     act(() => receive(message));
     expect(notice()).toBeNull();
-    refuse();
+    decline();
     await pass(0);
     expect(notice()).toBeTruthy();
   });

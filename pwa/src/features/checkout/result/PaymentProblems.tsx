@@ -32,14 +32,14 @@ export function PaymentFailed() {
   );
 }
 
-/** Another checkout of the same account was paid at the same moment. @param refusal the server's message about the refund */
-export function PaidTwice({ refusal }: { refusal: string | null }) {
+/** Another checkout of the same account was paid at the same moment. @param rejection the server's message about the refund */
+export function PaidTwice({ rejection }: { rejection: string | null }) {
   return (
     <ResultColumn>
       <PageTitle title="You paid twice" />
       <Stack $gap="s">
         <PlainHeading>You paid twice</PlainHeading>
-        <p role="status">{refusal}</p>
+        <p role="status">{rejection}</p>
         <p>Your first order is unchanged. Its downloads are in your profile.</p>
       </Stack>
       <PageActions>

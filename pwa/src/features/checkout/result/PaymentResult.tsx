@@ -20,12 +20,12 @@ import { FindMyDownloads, ResultColumn, SupportContact } from './result-layout.t
 /** The outcome of the payment. An unconfirmed payment also shows 'Payment Successful!', with its status below. */
 export function PaymentResult() {
   const purchase = usePurchase();
-  const { status, downloads, email, refusal, tryAgain } = useEnsureMail(purchase);
+  const { status, downloads, email, rejection, tryAgain } = useEnsureMail(purchase);
   useMissingDataCleanup(purchase, status);
   if (!purchase || !status) return <Skeleton $height="50vh" />;
   switch (status) {
     case 'owned':
-      return <PaidTwice refusal={refusal} />;
+      return <PaidTwice rejection={rejection} />;
     case 'refund':
     case 'dispute':
       return <OrderReversed reversal={status} reference={referenceOf(purchase)} />;

@@ -11,7 +11,7 @@ import { useAllWaitingMessages } from './WaitingMessages.tsx';
 export function ContactOutbox() {
   const client = useApolloClient();
   const isConnected = useConnection() === 'online';
-  const isWaiting = useAllWaitingMessages().some(({ refusal }) => refusal === null);
+  const isWaiting = useAllWaitingMessages().some(({ rejection }) => rejection === null);
   const owner = useStorageOwner();
   useEffect(listenToOtherTabs, []);
   useEffect(() => dropAbandoned(owner), [owner]);

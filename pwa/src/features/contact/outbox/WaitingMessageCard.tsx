@@ -17,7 +17,7 @@ export interface WaitingMessageCardProps {
 }
 
 export function WaitingMessageCard({ message, deliveryText, canEdit, onEdit }: WaitingMessageCardProps) {
-  const { subject, message: text, email, refusal, idempotencyKey } = message;
+  const { subject, message: text, email, rejection, idempotencyKey } = message;
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, run } = useOneAtATime();
   function handleEdit() {
@@ -31,7 +31,7 @@ export function WaitingMessageCard({ message, deliveryText, canEdit, onEdit }: W
         From <EmailText email={email} />
       </Caption>
       <Text>{text}</Text>
-      <DeliveryText role="status">{refusal ? `Not sent: ${refusal.text}` : deliveryText}</DeliveryText>
+      <DeliveryText role="status">{rejection ? `Not sent: ${rejection.text}` : deliveryText}</DeliveryText>
       {isAsking ? (
         <Actions>
           <span>Discard this message permanently?</span>

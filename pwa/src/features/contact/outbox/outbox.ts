@@ -14,13 +14,13 @@ export type MessageContent = Pick<ContactInput, (typeof contactFields)[number]> 
 export interface WaitingMessage extends MessageContent {
   /** When it was queued, in milliseconds. */
   keptAt: number;
-  refusal: Refusal | null;
+  rejection: Rejection | null;
   /** The id of the user who wrote it; null: a guest. Other users don't see it, but it is sent in any session. */
   owner: string | null;
 }
 
 /** Why the server rejected a message, and the errors of its fields. */
-export interface Refusal {
+export interface Rejection {
   text: string;
   fields: Readonly<Record<string, string>>;
 }
@@ -51,11 +51,11 @@ export function contentOf({ name, email, subject, message, idempotencyKey }: Mes
 }
 
 /** Returns false when the storage is full. */
-export function storeMessage(content: MessageContent, refusal: Refusal | null = null): boolean {
+export function storeMessage(content: MessageContent, rejection: Rejection | null = null): boolean {
   const { idempotencyKey } = content;
   const known = waitingMessages().find((each) => each.idempotencyKey === idempotencyKey);
   const { keptAt, owner } = known ?? { keptAt: Date.now(), owner: storageOwner.get() };
-  const message: WaitingMessage = { ...contentOf(content), refusal, keptAt, owner };
+  const message: WaitingMessage = { ...contentOf(content), rejection, keptAt, owner };
   const isStored = localStore.writeJson(storageKeys.contactOutbox + idempotencyKey, message);
   notify();
   return isStored;
@@ -77,7 +77,7 @@ export function isWriter(user: string | null, { owner }: Pick<WaitingMessage, 'o
 
 /** Drops the messages that the server rejected and that this user did not write: only their writers could correct them. */
 export function dropAbandoned(user: string | null): void {
-  for (const message of waitingMessages()) if (message.refusal && !isWriter(user, message)) dropMessage(message.idempotencyKey);
+  for (const message of waitingMessages()) if (message.rejection && !isWriter(user, message)) dropMessage(message.idempotencyKey);
 }
 
 /** Also notifies about changes in other tabs. */
@@ -92,10 +92,11 @@ export function subscribeToOutbox(listener: () => void): () => void {
  */
 function parse(idempotencyKey: string, stored: unknown): WaitingMessage | null {
   if (typeof stored !== 'object' || stored === null || !isKey(idempotencyKey)) return null;
-  const { name, email, subject, message, keptAt, refusal, owner } = stored as Record<string, unknown>;
+  // Release 0.1 stored the rejection as `refusal`.
+  const { name, email, subject, message, keptAt, refusal, rejection = refusal, owner } = stored as Record<string, unknown>;
   const texts = { name, email, subject, message };
   if (Object.values(texts).some((text) => typeof text !== 'string')) return null;
-  const known = { keptAt: Number(keptAt) || 0, refusal: parseRefusal(refusal), owner: typeof owner === 'string' ? owner : null };
+  const known = { keptAt: Number(keptAt) || 0, rejection: parseRejection(rejection), owner: typeof owner === 'string' ? owner : null };
   return { ...(texts as Omit<MessageContent, 'idempotencyKey'>), idempotencyKey, ...known };
 }
 
@@ -104,9 +105,9 @@ function isKey(key: string): boolean {
   return key !== '' && key.length <= MAX_KEY_LENGTH;
 }
 
-function parseRefusal(refusal: unknown): Refusal | null {
-  if (typeof refusal !== 'object' || refusal === null) return null;
-  const { text, fields } = refusal as Record<string, unknown>;
+function parseRejection(rejection: unknown): Rejection | null {
+  if (typeof rejection !== 'object' || rejection === null) return null;
+  const { text, fields } = rejection as Record<string, unknown>;
   if (typeof text !== 'string' || typeof fields !== 'object' || fields === null) return null;
   const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { text, fields: Object.fromEntries(texts) };

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { ContactInput } from '@archive/schema/contact/contact';
 import { ContactSendMessageDocument } from '#generated/graphql.ts';
 import { RequestError } from '#platform/requests/request-error.ts';
-import type { Refusal } from './outbox.ts';
+import type { Rejection } from './outbox.ts';
 
 /** A connection may hang without an error, which would block the next messages forever. */
 const TIMEOUT_MS = 10_000;
@@ -40,6 +40,6 @@ function endOf(signal: AbortSignal): Promise<never> {
 }
 
 /** The text for the writer of a message that the server rejected. */
-export function refusalOf({ code, message, fields, isForeignResponse }: RequestError): Refusal {
+export function rejectionOf({ code, message, fields, isForeignResponse }: RequestError): Rejection {
   return { text: code === 'INTERNAL' || isForeignResponse ? 'Please try again later.' : message, fields };
 }

@@ -15,7 +15,7 @@ import {
   type WaitingMessage,
   waitingMessages,
 } from './outbox.ts';
-import { refusalOf, sendMessage } from './send-message.ts';
+import { rejectionOf, sendMessage } from './send-message.ts';
 
 const PAUSES_MS = [2000, 5000, 15_000, 60_000];
 
@@ -34,9 +34,9 @@ interface Problem {
 
 /** Sends the waiting messages, and retries until none is left or `signal` is aborted. Never rejects. */
 export async function sendWaitingMessages(client: ApolloClient, signal: AbortSignal): Promise<void> {
-  const refused = new Set<string>();
+  const rejected = new Set<string>();
   for (let tries = 0; !signal.aborted; tries += 1) {
-    const wait = await withLock(OUTBOX_LOCK, () => sendAll(client, signal, refused));
+    const wait = await withLock(OUTBOX_LOCK, () => sendAll(client, signal, rejected));
     if (wait === null) return;
     const rest = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0;
     await pause(Math.max(rest, wait), signal).catch(() => {});
@@ -46,21 +46,21 @@ export async function sendWaitingMessages(client: ApolloClient, signal: AbortSig
 /**
  * Sends each message once.
  *
- * @param refused keys of rejected messages, because the storage may have no room to record that
+ * @param rejected keys of rejected messages, because the storage may have no room to record that
  * @returns how long to wait at least before trying again; null when there is nothing to try
  */
-async function sendAll(client: ApolloClient, signal: AbortSignal, refused: Set<string>): Promise<number | null> {
-  const tried = new Set(refused);
+async function sendAll(client: ApolloClient, signal: AbortSignal, rejected: Set<string>): Promise<number | null> {
+  const tried = new Set(rejected);
   let wait: number | null = null;
   for (;;) {
     // read again each time: another tab may have sent it, moved it to the form or signed out
-    const next = waitingMessages().find(({ refusal, idempotencyKey }) => refusal === null && !tried.has(idempotencyKey));
+    const next = waitingMessages().find(({ rejection, idempotencyKey }) => rejection === null && !tried.has(idempotencyKey));
     if (!next || signal.aborted) return wait;
     tried.add(next.idempotencyKey);
     const problem = await sendOne(client, next, signal);
     if (!problem) continue;
     if (passing.includes(problem.code)) wait = Math.max(wait ?? 0, problem.wait);
-    else refused.add(next.idempotencyKey);
+    else rejected.add(next.idempotencyKey);
     if (problem.code === 'NETWORK') return wait;
   }
 }
@@ -72,7 +72,7 @@ async function sendOne(client: ApolloClient, message: WaitingMessage, signal: Ab
     await sendMessage(client, { ...contentOf(message), website: '' }, signal);
   } catch (cause) {
     const error = toRequestError(cause);
-    if (!passing.includes(error.code)) storeRefusal(message, refusalOf(error));
+    if (!passing.includes(error.code)) storeRejection(message, rejectionOf(error));
     return { code: error.code, wait: error.code === 'RATE_LIMITED' || error.code === 'OVERLOADED' ? retryAfter(cause) : 0 };
   }
   dropMessage(idempotencyKey);
@@ -80,12 +80,12 @@ async function sendOne(client: ApolloClient, message: WaitingMessage, signal: Ab
   return null;
 }
 
-function storeRefusal(message: WaitingMessage, refusal: NonNullable<WaitingMessage['refusal']>): void {
+function storeRejection(message: WaitingMessage, rejection: NonNullable<WaitingMessage['rejection']>): void {
   // a sign-out since then has deleted the message
   if (!waitingMessages().some(({ idempotencyKey }) => idempotencyKey === message.idempotencyKey)) return;
-  storeMessage(message, refusal);
+  storeMessage(message, rejection);
   dropAbandoned(storageOwner.get());
-  if (isWriter(storageOwner.get(), message)) notifyEveryTab({ subject: message.subject, reason: refusal.text });
+  if (isWriter(storageOwner.get(), message)) notifyEveryTab({ subject: message.subject, reason: rejection.text });
 }
 
 /** The server's `retryAfter`, in milliseconds. */

@@ -42,7 +42,7 @@ describe('a temporary failure', () => {
     send(server);
     await pass(0);
     expect(keysOf(server)).toEqual(['a', 'b']);
-    expect(waitingMessages()).toMatchObject([{ idempotencyKey: 'a', refusal: null }]);
+    expect(waitingMessages()).toMatchObject([{ idempotencyKey: 'a', rejection: null }]);
     await pass(2000);
     expect(keysOf(server)).toEqual(['a', 'b', 'a']);
     expect(waitingMessages()).toEqual([]);
@@ -67,7 +67,7 @@ describe('a temporary failure', () => {
     expect(asked).toBe(1);
     await pass(1);
     expect(asked).toBe(2);
-    expect(waitingMessages()).toMatchObject([{ refusal: null }]);
+    expect(waitingMessages()).toMatchObject([{ rejection: null }]);
   });
 
   test.each([[null], [{}], [{ sendContactMessage: { __typename: 'ContactPayload', success: false } }]])(

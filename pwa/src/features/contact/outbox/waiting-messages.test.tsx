@@ -16,7 +16,7 @@ describe('a contact message without a connection', () => {
     expect(screen.getByRole('heading', { name: 'Waiting to Be Sent' })).toHaveFocus();
     expect(screen.getByText("Saved on this device. We'll send it when you're back online.")).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send Message' })).toBeNull();
-    expect(waitingMessages()).toMatchObject([{ ...input, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/), refusal: null }]);
+    expect(waitingMessages()).toMatchObject([{ ...input, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/), rejection: null }]);
     expect(window.localStorage.getItem(storageKeys.contactDraft)).toBeNull();
     expect(inputs()).toEqual([]);
     expect(hasUnsavedWork()).toBe(false);

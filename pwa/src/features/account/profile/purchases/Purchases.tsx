@@ -55,7 +55,7 @@ function Row({ purchaseDate, photoSet: { title, downloadFile }, session, reasonI
     onStart: session.handleStart,
     onFailure(description, code) {
       showFailure(description);
-      session.handleRefusal(code);
+      session.handleRejection(code);
     },
   });
   return (
@@ -110,7 +110,7 @@ function useSessionAfterDownload() {
     handleStart() {
       isAway.current = true;
     },
-    handleRefusal(code: RequestErrorCode) {
+    handleRejection(code: RequestErrorCode) {
       if (code === 'UNAUTHENTICATED') void refresh();
     },
   };

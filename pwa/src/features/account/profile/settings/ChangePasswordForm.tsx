@@ -37,7 +37,7 @@ function ChangePasswordForm({ user, onClose }: ChangePasswordFormProps) {
     },
     failure: passwordFailure,
     onInvalid: (faults, { newPassword }) => announcePasswordFault(faults, 'newPassword', newPassword),
-    fieldAfterRefusal: 'currentPassword',
+    fieldAfterRejection: 'currentPassword',
   });
   return (
     <Stack as="form" $gap="m" aria-label="Change Password" method="post" {...formProps}>

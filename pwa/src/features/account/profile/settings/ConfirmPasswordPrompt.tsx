@@ -49,7 +49,7 @@ function PromptForm({ username, onConfirm, onCancel }: Omit<ConfirmPasswordPromp
       onConfirm();
     },
     failure,
-    fieldAfterRefusal: 'password',
+    fieldAfterRejection: 'password',
   });
   return (
     <Stack as="form" $gap="m" aria-label="Confirm Your Password" method="post" {...formProps}>
@@ -84,7 +84,7 @@ interface Waiting {
   reject: (reason: PasswordNotConfirmed) => void;
 }
 
-/** Repeats a call that the server refused with PASSWORD_REQUIRED, once the user has confirmed the password in the prompt. */
+/** Repeats a call that the server rejected with PASSWORD_REQUIRED, once the user has confirmed the password in the prompt. */
 export function useConfirmedPassword() {
   const [isAsking, setIsAsking] = useState(false);
   const waiting = useRef<Waiting | null>(null);

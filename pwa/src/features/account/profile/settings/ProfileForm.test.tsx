@@ -70,7 +70,7 @@ describe('a profile update failure', () => {
   const taken = 'This username is already taken.';
   test.each([
     ['a name that is taken', appError('CONFLICT', taken, { username: taken }), `Update Failed: ${taken}`],
-    ['a refusal without a reason', appError('CONFLICT', ''), 'Update Failed: Failed to update profile.'],
+    ['a rejection without a reason', appError('CONFLICT', ''), 'Update Failed: Failed to update profile.'],
     ['something broken', appError('INTERNAL', 'oops'), 'Update Failed: Profile update failed. Please try again.'],
     ['a lost connection', undefined, 'Update Error: An unexpected error occurred.'],
   ])('of %s is reported, and the typed text stays', async (_name, cause, toast) => {
