@@ -27,7 +27,7 @@ export async function prepareSite(dataDir: string, maxConnections = 100): Promis
   const unprivileged = runAsUnprivileged(cluster, [binaries.postgres, folder]);
   giveTo(unprivileged, folder);
   takeOverCluster(cluster, unprivileged);
-  refuseOtherVersion(cluster, binaries);
+  rejectOtherVersion(cluster, binaries);
   const [watchdogFile, log] = [join(folder, 'watchdog.json'), join(folder, 'server.log')];
   return { folder, cluster, watchdogFile, log, binaries, unprivileged, maxConnections };
 }
@@ -51,7 +51,7 @@ function takeOverCluster(cluster: string, { owner }: Unprivileged): void {
   if (status !== 0) throw explainFailure(stderr, cluster);
 }
 
-function refuseOtherVersion(cluster: string, binaries: Binaries): void {
+function rejectOtherVersion(cluster: string, binaries: Binaries): void {
   const ours = majorVersionOf(binaries);
   const theirs = readVersion(join(cluster, 'PG_VERSION'));
   if (theirs === null || theirs === ours) return;

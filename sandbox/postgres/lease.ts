@@ -47,18 +47,18 @@ export async function takeLease(site: Site): Promise<Lease | null> {
 
 function isGranted(socket: Socket, token: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const refuse = () => {
+    const giveUp = () => {
       clearTimeout(late);
       socket.destroy();
       resolve(false);
     };
-    const late = setTimeout(refuse, ANSWER_MS);
+    const late = setTimeout(giveUp, ANSWER_MS);
     socket.once('connect', () => socket.write(`${token}\n`));
-    socket.once('close', refuse);
+    socket.once('close', giveUp);
     socket.on('error', () => {});
     socket.once('data', () => {
       clearTimeout(late);
-      socket.off('close', refuse);
+      socket.off('close', giveUp);
       resolve(true);
     });
   });

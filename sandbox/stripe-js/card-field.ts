@@ -62,8 +62,8 @@ export class CardField {
   }
 
   /** Shows an error from the bank. */
-  refuse(message: string): void {
-    this.#show({ code: 'refused', message });
+  reject(message: string): void {
+    this.#show({ code: 'rejected', message });
   }
 
   // The caret keeps its place among the digits, whatever spaces come and go around it.

@@ -50,9 +50,9 @@ export class CardForm {
   }
 
   /** Shows an error at the field that Stripe names, if it names one. */
-  refuse(param: string | undefined, message: string): void {
+  reject(param: string | undefined, message: string): void {
     const name = PARAMS[param as keyof typeof PARAMS];
-    if (name) this.#fields[name].refuse(message);
+    if (name) this.#fields[name].reject(message);
   }
 
   focus(): void {

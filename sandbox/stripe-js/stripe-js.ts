@@ -43,7 +43,7 @@ async function confirmPayment(api: EmulatorApi, options: ConfirmPaymentOptions):
   const params = Object.fromEntries(Object.entries(confirmParams).filter(([name]) => PASSED_ON.includes(name)));
   const confirmed = await api.confirmIntent(clientSecret, { card: read?.card ?? null, params });
   if (confirmed.error) {
-    elements?.getElement('payment')?.form.refuse(confirmed.error.param, confirmed.error.message ?? '');
+    elements?.getElement('payment')?.form.reject(confirmed.error.param, confirmed.error.message ?? '');
     return { error: confirmed.error };
   }
   const result = await authenticateIfAsked(api, confirmed.value, clientSecret, elements);
@@ -70,8 +70,8 @@ async function authenticateIfAsked(
   const outcome = await askForAuthentication(elements?.appearance);
   const { value, error } = await api.authenticateIntent(clientSecret, outcome);
   if (!value) return { error };
-  const refusal = value.status === 'requires_payment_method' ? value.last_payment_error : null;
-  return refusal ? { error: { ...(refusal as StripeError), payment_intent: value } } : { paymentIntent: value };
+  const rejection = value.status === 'requires_payment_method' ? value.last_payment_error : null;
+  return rejection ? { error: { ...(rejection as StripeError), payment_intent: value } } : { paymentIntent: value };
 }
 
 async function createPaymentMethod(api: EmulatorApi, given: StripeElements | undefined) {

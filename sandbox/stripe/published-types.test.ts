@@ -52,7 +52,7 @@ describe("Stripe's types describe", () => {
   it.each([
     ['that is new', undefined],
     ['that is paid', 'pm_card_visa'],
-    ['that was refused', 'pm_card_chargeDeclinedInsufficientFunds'],
+    ['that was rejected', 'pm_card_chargeDeclinedInsufficientFunds'],
     ['that waits for the bank', 'pm_card_authenticationRequired'],
     ['that is processing', 'pm_card_processing'],
     ['that is disputed', 'pm_card_createDispute'],

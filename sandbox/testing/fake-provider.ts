@@ -47,17 +47,17 @@ export class FakeProvider {
   #answer({ path, params }: ProviderCall): { status: number; body: object } {
     if (path.endsWith('/confirm')) return this.#confirm(params);
     if (path.endsWith('/authenticate') && this.intent.status === 'canceled')
-      return refuse('invalid_request_error', UNEXPECTED_STATE, 'It is not waiting for authentication.', this.intent);
+      return reject('invalid_request_error', UNEXPECTED_STATE, 'It is not waiting for authentication.', this.intent);
     if (path.endsWith('/authenticate')) return this.#authenticate(params.outcome === 'complete');
     return { status: 200, body: this.intent };
   }
 
   #confirm(params: Record<string, string>): { status: number; body: object } {
     if (this.intent.status === 'succeeded' || this.intent.status === 'canceled')
-      return refuse('invalid_request_error', UNEXPECTED_STATE, `It has a status of ${this.intent.status}.`, this.intent);
+      return reject('invalid_request_error', UNEXPECTED_STATE, `It has a status of ${this.intent.status}.`, this.intent);
     this.intent.receipt_email = params.receipt_email ?? null;
     const number = params['payment_method_data[card][number]']?.replaceAll(' ', '');
-    if (number === '4000000000000002') return refuse('card_error', 'card_declined', 'Your card was declined.', this.intent);
+    if (number === '4000000000000002') return reject('card_error', 'card_declined', 'Your card was declined.', this.intent);
     this.intent.status = number === '4000002500003155' ? 'requires_action' : 'succeeded';
     return { status: 200, body: this.intent };
   }
@@ -74,6 +74,6 @@ export class FakeProvider {
 
 const UNEXPECTED_STATE = 'payment_intent_unexpected_state';
 
-function refuse(type: string, code: string, message: string, payment_intent: object): { status: number; body: object } {
+function reject(type: string, code: string, message: string, payment_intent: object): { status: number; body: object } {
   return { status: 402, body: { error: { type, code, message, payment_intent } } };
 }

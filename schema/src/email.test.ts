@@ -11,7 +11,7 @@ describe('emailSchema', () => {
   );
 
   it.each(['a@b-.com', 'a@-b.com', `a@${label(64)}.com`, `${label(65)}@b.com`, 'a@b.c-m', 'a@b..com', 'a@b', 'a@b.com\0', 'a\0@b.com'])(
-    'refuses %j, which no mail server takes',
+    'rejects %j, which no mail server takes',
     (email) => expect(takes(email)).toBe(false),
   );
 

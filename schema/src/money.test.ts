@@ -5,7 +5,7 @@ import { cents, formatAmount, formatPrice, MAX_CENTS, sumCents } from './money.t
 const amount = fc.integer({ min: 0, max: MAX_CENTS }).map(cents);
 
 describe('money', () => {
-  it('refuses what is not a whole, non-negative number of cents', () => {
+  it('rejects what is not a whole, non-negative number of cents', () => {
     for (const value of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_CENTS + 1]) expect(() => cents(value)).toThrow(RangeError);
   });
 

@@ -43,5 +43,5 @@ describe('plain text', () => {
     '\u3000\u034f',
   ])('as one line is nothing where nothing is seen: %j', (text) => expect(plainLine(text)).toBe(''));
 
-  it('as one line keeps the line ends that are refused', () => expect(plainLine('A\r\nB')).toBe('A\r\nB'));
+  it('as one line keeps the line ends that are rejected', () => expect(plainLine('A\r\nB')).toBe('A\r\nB'));
 });

@@ -12,7 +12,7 @@ const INK = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u280
 
 /**
  * What was typed or pasted as one line, without invisible characters: pasted names carry them, and no one could remove them by hand.
- * Tabs become spaces. Empty where nothing would be seen of it. Line ends and other controls stay, for {@link PLAIN_LINE} to refuse.
+ * Tabs become spaces. Empty where nothing would be seen of it. Line ends and other controls stay, for {@link PLAIN_LINE} to reject.
  */
 export function plainLine(text: string): string {
   const seen = text

@@ -58,17 +58,20 @@ async function untilMailed(email: string, subject: string, count = 1): Promise<I
 }
 
 describe('a mail server that', () => {
-  it.each(['refuse', 'reject-after-data', 'close-mid-message'])('would %s delays a reset email and sends no duplicate', async (mode) => {
-    const account = await settled(mode);
-    await faults({ mode });
-    await forgotPassword(shop, account.email);
-    await until(async () => (await taken()) > 0, 'a delivery');
-    expect(await mailsAbout(shop, account.email, RESET)).toEqual([]);
-    await faults({ mode: 'none' });
-    const mail = await untilMailed(account.email, RESET);
-    expect(await deliveries(account.email, RESET)).toEqual([1]);
-    expect(await resetPassword(shop, tokenIn(mail), 'second password')).toMatchObject({ status: 200 });
-  });
+  it.each(['refuse', 'reject-after-data', 'close-mid-message'])(
+    'fails with %s delays a reset email and causes no duplicate',
+    async (mode) => {
+      const account = await settled(mode);
+      await faults({ mode });
+      await forgotPassword(shop, account.email);
+      await until(async () => (await taken()) > 0, 'a delivery');
+      expect(await mailsAbout(shop, account.email, RESET)).toEqual([]);
+      await faults({ mode: 'none' });
+      const mail = await untilMailed(account.email, RESET);
+      expect(await deliveries(account.email, RESET)).toEqual([1]);
+      expect(await resetPassword(shop, tokenIn(mail), 'second password')).toMatchObject({ status: 200 });
+    },
+  );
 
   it('accepted the email but dropped the connection gets the same email again, and its link works', async () => {
     const account = await settled('broken');

@@ -26,7 +26,7 @@ describe('a server that is killed', { timeout: 60_000 }, () => {
     { mode: 'reject-after-data', deliveries: 1 },
     // The mail server accepted the email but the reply was lost. It gets the same message again, and the mailbox shows one.
     { mode: 'hang-after-taking', deliveries: 2 },
-  ])('during a delivery that would $mode sends one email with a working link', async ({ mode, deliveries }) => {
+  ])('during a delivery that fails with $mode sends one email with a working link', async ({ mode, deliveries }) => {
     const account = await register(server, newAddress(mode));
     await mailAbout(server, account.email, 'Confirm');
     await faults(mode);

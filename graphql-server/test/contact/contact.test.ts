@@ -159,7 +159,7 @@ it('a contact message from a bot is stored as suspect and not emailed', async ()
 });
 
 describe('a mail server that', () => {
-  it.each(['refuse', 'reject-after-data', 'close-mid-message'])('would %s gets both emails later, once each', async (mode) => {
+  it.each(['refuse', 'reject-after-data', 'close-mid-message'])('fails with %s gets both emails later, once each', async (mode) => {
     const message = newMessage();
     await faults({ mode });
     expect((await send(shop, message)).status).toBe(200);

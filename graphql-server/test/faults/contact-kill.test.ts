@@ -25,7 +25,7 @@ async function expectBothMails({ email, subject }: ReturnType<typeof newMessage>
 
 describe('a server that is killed', { timeout: 120_000 }, () => {
   it.each(casesOf(['refuse', 'hang', 'close-mid-message', 'hang-after-taking', 'close-after-taking'], 'refuse', 'close-after-taking'))(
-    'during deliveries that would %s sends both emails of a contact message once',
+    'during deliveries that fail with %s sends both emails of a contact message once',
     async (mode) => {
       const message = newMessage({ idempotencyKey: `killed-${mode}` });
       await control(server, 'inbox/test/faults', { mode });

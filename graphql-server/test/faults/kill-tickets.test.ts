@@ -54,7 +54,7 @@ describe(`a server that is killed (FAULT_SEED=${faultSeed})`, { timeout: 120_000
 
   // kill.test.ts covers the other modes with orders, whose emails are sent the same way.
   it.each(casesOf(['refuse', 'hang-after-taking'], 'hang-after-taking'))(
-    'while the mail server would %s creates one ticket and sends one email',
+    'while the mail server fails with %s creates one ticket and sends one email',
     async (mode) => {
       const [browser, form] = [await buyer(), newForm()];
       await control(server, 'inbox/test/faults', { mode });

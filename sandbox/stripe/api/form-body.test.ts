@@ -15,7 +15,7 @@ describe('parseForm', () => {
   });
 
   it.each(['a[b', 'a]b=1', '[a]=1', '=1', 'a[b]c=1', 'a=1&a[b]=2', 'a[b]=1&a=2', 'a[b][c][d][e][f]=1', 'x=1&'.repeat(201)])(
-    'refuses %s',
+    'rejects %s',
     (text) => {
       expect(() => parseForm(text)).toThrow(ApiError);
     },

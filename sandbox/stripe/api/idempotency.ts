@@ -31,7 +31,7 @@ interface StoredReply {
 
 /**
  * Carries a request out once per key, by Stripe's rules: a repetition gets the stored reply, an error that was the result
- * included; another request under the same key, and one that runs at the same moment, are refused. The reply is
+ * included; another request under the same key, and one that runs at the same moment, are rejected. The reply is
  * stored in the transaction of the work itself, so a crash leaves both or neither.
  */
 export async function once(tx: Connection, clock: Clock, request: KeyedRequest, work: () => Promise<Reply>): Promise<Reply> {

@@ -7,8 +7,8 @@ import { openDispute } from './disputes.ts';
 import { idOf } from './intent-object.ts';
 
 /**
- * Takes the money of a locked intent, or records that the bank refused.
- * @throws ApiError `card_error` when it refused; what was recorded stays.
+ * Takes the money of a locked intent, or records that the bank declined.
+ * @throws ApiError `card_error` when it declined; what was recorded stays.
  */
 export async function chargeCard(
   { objects, events }: Ledger,
@@ -83,7 +83,7 @@ async function recordDecline(
     ...(decline.param ? { param: decline.param } : {}),
     payment_method: method,
   } satisfies ErrorBody;
-  const refused: Stripe.PaymentIntent = {
+  const declined: Stripe.PaymentIntent = {
     ...intent,
     last_payment_error: { ...error, code: decline.code },
     latest_charge: charge.id,
@@ -91,10 +91,10 @@ async function recordDecline(
     payment_method: null,
     status: 'requires_payment_method',
   };
-  await objects.save(refused);
+  await objects.save(declined);
   await events.add('charge.failed', charge);
-  await events.add('payment_intent.payment_failed', refused);
-  return new ApiError(402, { ...error, payment_intent: refused }, true);
+  await events.add('payment_intent.payment_failed', declined);
+  return new ApiError(402, { ...error, payment_intent: declined }, true);
 }
 
 /** Completes a captured charge: its intent succeeds, and some test cards dispute it at once. */

@@ -17,7 +17,7 @@ export interface Confirmation {
 export async function confirmIntent({ objects, events, params }: CallContext, id: string): Promise<Stripe.PaymentIntent> {
   const confirmation = { ...readConfirmation(params), receiptEmail: params.email('receipt_email') };
   const intent = await objects.lock('payment_intent', id, 'intent');
-  refuseUnlessConfirmable(intent);
+  rejectUnlessConfirmable(intent);
   const method = await readPaymentMethod(params, objects);
   params.finish();
   return confirmWith({ objects, events }, intent, method, confirmation);
@@ -65,7 +65,7 @@ async function askForAuthentication(
   return waiting;
 }
 
-function refuseUnlessConfirmable(intent: Stripe.PaymentIntent): void {
+function rejectUnlessConfirmable(intent: Stripe.PaymentIntent): void {
   if (CONFIRMABLE.includes(intent.status)) return;
   const message =
     intent.status === 'succeeded'
@@ -133,7 +133,7 @@ function checkReturnUrl({ automatic_payment_methods: automatic }: Stripe.Payment
 }
 
 /** @throws ApiError: the address belongs to the confirmation */
-export function refuseReturnUrl(returnUrl: string | null): void {
+export function rejectReturnUrl(returnUrl: string | null): void {
   if (returnUrl === null) return;
   throw notAllowed('The parameter `return_url` cannot be passed when creating a PaymentIntent unless `confirm` is set to true.');
 }

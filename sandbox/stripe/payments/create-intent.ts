@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { invalidRequest } from '../api/api-error.ts';
 import type { Params } from '../api/params.ts';
 import type { StripeObjects } from '../storage/stripe-objects.ts';
-import { confirmWith, readConfirmation, refuseReturnUrl } from './confirm-intent.ts';
+import { confirmWith, readConfirmation, rejectReturnUrl } from './confirm-intent.ts';
 import type { CallContext } from './context.ts';
 import { type IntentDraft, newIntent } from './intent-object.ts';
 import { readPaymentMethod } from './payment-methods.ts';
@@ -15,7 +15,7 @@ export async function createIntent({ objects, events, params }: CallContext): Pr
   const draft = readDraft(params, objects);
   const isConfirmed = params.flag('confirm') ?? false;
   const confirmation = readConfirmation(params);
-  if (!isConfirmed) refuseReturnUrl(confirmation.returnUrl);
+  if (!isConfirmed) rejectReturnUrl(confirmation.returnUrl);
   const method = await readPaymentMethod(params, objects);
   params.finish();
 

@@ -29,7 +29,7 @@ export async function updateDispute({ objects, events, params }: CallContext, id
   const dispute = await objects.lock('dispute', id, 'dispute');
   const metadata = params.metadata(dispute.metadata);
   params.finish();
-  refuseDecided(dispute);
+  rejectDecided(dispute);
   const evidence = { ...dispute.evidence, uncategorized_text: text ?? dispute.evidence.uncategorized_text };
   const answered = { ...dispute, metadata, evidence };
   return moveDispute({ objects, events }, answered, isSubmitted ? verdictOn(answered) : null);
@@ -39,7 +39,7 @@ export async function updateDispute({ objects, events, params }: CallContext, id
 export async function closeDispute({ objects, events, params }: CallContext, id: string): Promise<Stripe.Dispute> {
   params.finish();
   const dispute = await objects.lock('dispute', id, 'dispute');
-  refuseDecided(dispute);
+  rejectDecided(dispute);
   return moveDispute({ objects, events }, dispute, isInquiry(dispute) ? 'warning_closed' : 'lost');
 }
 
@@ -64,7 +64,7 @@ async function moveDispute({ objects, events }: Ledger, dispute: Stripe.Dispute,
   return moved;
 }
 
-function refuseDecided(dispute: Stripe.Dispute): void {
+function rejectDecided(dispute: Stripe.Dispute): void {
   if (isDecided(dispute)) throw invalidRequest('This dispute is already closed');
 }
 

@@ -72,9 +72,9 @@ describe('confirming in a browser', () => {
     const authenticate = ({ id, client_secret }: typeof paid, outcome: string) =>
       send('POST', `/test/payment_intents/${id}/authenticate`, { client_secret, outcome }, NO_KEY);
     expect((await authenticate(paid, 'complete')).body.status).toBe('succeeded');
-    const refused = (await authenticate(failed, 'fail')).body;
-    expect(refused).toMatchObject({ status: 'requires_payment_method', next_action: null });
-    expect(refused.last_payment_error.code).toBe('payment_intent_authentication_failure');
+    const rejected = (await authenticate(failed, 'fail')).body;
+    expect(rejected).toMatchObject({ status: 'requires_payment_method', next_action: null });
+    expect(rejected.last_payment_error.code).toBe('payment_intent_authentication_failure');
     expect((await authenticate(paid, 'fail')).body.error.code).toBe('payment_intent_unexpected_state');
   });
 
@@ -176,8 +176,8 @@ describe('cards that are typed in', () => {
   ])('%s is declined: %s, %s', async (number, code, decline_code) => {
     const intent = await createIntent();
     const reply = await confirm(intent, typed({ number }));
-    const refused = { code, decline_code, payment_intent: { status: 'requires_payment_method' } };
-    expect(reply).toMatchObject({ status: 402, body: { error: refused } });
+    const rejected = { code, decline_code, payment_intent: { status: 'requires_payment_method' } };
+    expect(reply).toMatchObject({ status: 402, body: { error: rejected } });
   });
 
   it.each(['5555555555554444', '2223003122003222', '6011111111111117', '36227206271667', '3566002020360505', '6205500000000000004'])(
@@ -222,8 +222,8 @@ describe('updating an intent', () => {
   it("can't change the amount of a paid intent", async () => {
     const intent = await createIntent();
     await confirm(intent, { payment_method: 'pm_card_visa' });
-    const refused = await send('POST', `/v1/payment_intents/${intent.id}`, { amount: '2000' });
-    expect(refused.body.error.code).toBe('payment_intent_unexpected_state');
+    const rejected = await send('POST', `/v1/payment_intents/${intent.id}`, { amount: '2000' });
+    expect(rejected.body.error.code).toBe('payment_intent_unexpected_state');
     expect((await send('POST', `/v1/payment_intents/${intent.id}`, { 'metadata[note]': 'late' })).body.metadata).toEqual({
       note: 'late',
     });

@@ -13,9 +13,9 @@ const automatic = async (allowRedirects: string) => {
 describe('the return_url of a confirmation', () => {
   it('is required when the intent accepts payment methods that redirect', async () => {
     const intent = await automatic('always');
-    const refused = await confirm(intent, pay);
-    expect(refused.status).toBe(400);
-    expect(refused.body.error).toMatchObject({
+    const rejected = await confirm(intent, pay);
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.error).toMatchObject({
       type: 'invalid_request_error',
       message: expect.stringContaining('you must provide a `return_url`'),
     });
@@ -29,14 +29,14 @@ describe('the return_url of a confirmation', () => {
 
   it('is rejected when redirects are never allowed', async () => {
     const intent = await automatic('never');
-    const refused = await confirm(intent, { ...pay, return_url: RETURN_URL });
-    expect(refused).toMatchObject({ status: 400, body: { error: { code: 'payment_intent_invalid_parameter', param: 'return_url' } } });
+    const rejected = await confirm(intent, { ...pay, return_url: RETURN_URL });
+    expect(rejected).toMatchObject({ status: 400, body: { error: { code: 'payment_intent_invalid_parameter', param: 'return_url' } } });
     expect((await confirm(intent, pay)).body.status).toBe('succeeded');
   });
 
   it.each(['payment-success', '/payment-success', 'https://'])('is rejected when it is not a URL: %s', async (return_url) => {
-    const refused = await confirm(await createIntent(), { ...pay, return_url }, NO_KEY);
-    expect(refused).toMatchObject({ status: 400, body: { error: { code: 'url_invalid', param: 'return_url' } } });
+    const rejected = await confirm(await createIntent(), { ...pay, return_url }, NO_KEY);
+    expect(rejected).toMatchObject({ status: 400, body: { error: { code: 'url_invalid', param: 'return_url' } } });
   });
 
   it('is optional for an intent that only allows cards', async () => {
@@ -46,8 +46,8 @@ describe('the return_url of a confirmation', () => {
 
   it('is rejected at creation without confirm', async () => {
     const params = { ...CREATE, return_url: RETURN_URL };
-    const refused = await send('POST', '/v1/payment_intents', params);
-    expect(refused).toMatchObject({ status: 400, body: { error: { param: 'return_url' } } });
+    const rejected = await send('POST', '/v1/payment_intents', params);
+    expect(rejected).toMatchObject({ status: 400, body: { error: { param: 'return_url' } } });
     expect((await send('POST', '/v1/payment_intents', { ...params, ...pay, confirm: 'true' })).body.status).toBe('succeeded');
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Cents, cents, formatAmount, sumCents } from '../money.ts';
 
-/** The provider refuses to charge less than 50 cents (Stripe's minimum for US dollars). */
+/** The provider charges at least 50 cents (Stripe's minimum for US dollars). */
 export const MINIMUM_CHARGE = cents(50);
 
 /** `percent` takes a part of the subtotal off (value 1-100), `fixed` an amount (value in cents). */

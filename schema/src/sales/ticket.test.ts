@@ -63,7 +63,7 @@ describe('the amount of a ticket', () => {
     expect(ticketAmountProblem(amount) ?? undefined).toBe(problem);
   });
 
-  it('is refused exactly outside its limits', () => {
+  it('is rejected exactly outside its limits', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1000, max: 1_000_000 }), (amount) => {
         const isAllowed = amount >= TICKET_MINIMUM && amount <= TICKET_MAXIMUM;
@@ -83,7 +83,7 @@ describe('a ticket', () => {
     [{ email: 'ada' }, 'Please enter a valid email address'],
     [{ eventId: 1 }, "Tickets aren't sold for this event."],
     [{ eventId: '2' }, "Tickets aren't sold for this event."],
-  ])('is refused: %o', (changes, problem) => {
+  ])('is rejected: %o', (changes, problem) => {
     expect(problemOf(changes)).toBe(problem);
   });
 });
