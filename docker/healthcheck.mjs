@@ -1,5 +1,5 @@
-// Whether the container's process lives: its web server or, where it has none, its server of figures. Not whether the database
-// answers: with all instances restarted while that is away, nothing would be won.
+// Checks that the container's process responds: its web server, or the metrics server of a worker. It doesn't check the database,
+// because restarting all instances would not bring that back.
 const { ROLES = '', PORT = '4000', METRICS_PORT = '9464' } = process.env;
 const port = ROLES === 'worker' ? METRICS_PORT : PORT;
 

@@ -5,7 +5,7 @@ import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedFlag } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 
-/** IndexedDB holds a ticket, or a payment is stored whose ticket is still to come. */
+/** IndexedDB holds a ticket, or a payment is stored whose ticket is not here yet. */
 export const ticketsFlag = storedFlag(localStore, storageKeys.hasTickets);
 
 /** How many times this tab has changed the stored tickets. */
