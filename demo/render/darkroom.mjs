@@ -47,8 +47,8 @@ const DEVELOP = /* glsl */ `
   }
 
   void main() {
-    vec2 fromCentre = (vUv - vec2(0.5, 0.5)) * vec2(1.0, 0.9);
-    float fall = 1.0 - vignette * smoothstep(0.1, 0.85, dot(fromCentre, fromCentre) * 2.2);
+    vec2 fromCenter = (vUv - vec2(0.5, 0.5)) * vec2(1.0, 0.9);
+    float fall = 1.0 - vignette * smoothstep(0.1, 0.85, dot(fromCenter, fromCenter) * 2.2);
     vec4 front = texture2D(subject, vUv);
     vec3 light = front.rgb + texture2D(paper, vUv).rgb * (1.0 - front.a);
     vec3 color = encode(clamp(film(light * exposure * fall), 0.0, 1.0));

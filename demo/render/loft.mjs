@@ -5,8 +5,8 @@
 import * as THREE from 'three';
 
 /**
- * One cross-section: position along the axis, half width, half depth towards
- * the front and towards the back, and how far the center is pushed forward.
+ * One cross-section: position along the axis, half width, half depth toward
+ * the front and toward the back, and how far the center is pushed forward.
  * @typedef {[y: number, rx: number, front?: number, back?: number, cz?: number]} Section
  */
 

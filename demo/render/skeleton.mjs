@@ -1,7 +1,7 @@
 /**
  * Turns a written pose into the place and direction of every wooden part.
  *
- * The figure faces +z, +x is its left hand side, y is up, lengths are metres of
+ * The figure faces +z, +x is its left hand side, y is up, lengths are meters of
  * a 1.80 m figure, angles are degrees. A turn is [pitch, yaw, roll]: pitch > 0
  * bends forward, yaw > 0 turns to the figure's left, roll > 0 tips to its right.
  */
@@ -95,7 +95,7 @@ function boneFrame(position, along, front) {
 }
 
 /**
- * The middle joint of a two-bone limb that ends at `target`, bent towards `pole`.
+ * The middle joint of a two-bone limb that ends at `target`, bent toward `pole`.
  * @param {THREE.Vector3} root @param {THREE.Vector3} target
  * @param {number} upper @param {number} lower @param {THREE.Vector3} pole
  */

@@ -115,9 +115,9 @@ function lampsOf(scene, mood, spreadOfSubject) {
  * @param {number} size @param {number[]} where
  */
 function slide(lamp, home, center, size, [u, v]) {
-  const towards = center.clone().sub(home).normalize();
-  const across = new THREE.Vector3().crossVectors(towards, new THREE.Vector3(0, 1, 0)).normalize();
-  const upright = new THREE.Vector3().crossVectors(across, towards);
+  const toward = center.clone().sub(home).normalize();
+  const across = new THREE.Vector3().crossVectors(toward, new THREE.Vector3(0, 1, 0)).normalize();
+  const upright = new THREE.Vector3().crossVectors(across, toward);
   const radius = size * Math.sqrt(u);
   lamp.position
     .copy(home)

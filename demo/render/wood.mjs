@@ -29,7 +29,7 @@ const NOISE = /* glsl */ `
     return mix(near, far, f.z);
   }
 
-  // x: how dark the year ring is here, y: fine fibres, z: slow change of tone.
+  // x: how dark the year ring is here, y: fine fibers, z: slow change of tone.
   vec3 woodFigure(vec3 p) {
     float sway = woodNoise(p * vec3(5.0, 1.3, 5.0)) - 0.5;
     float ripple = woodNoise(p * vec3(23.0, 3.5, 23.0)) - 0.5;
@@ -37,9 +37,9 @@ const NOISE = /* glsl */ `
     float season = fract(age);
     float lateWood = smoothstep(0.15, 0.86, season) * (1.0 - smoothstep(0.9, 1.0, season));
     float strength = 0.55 + 0.45 * woodHash(vec3(floor(age), 3.0, 7.0));
-    float fibre = woodNoise(p * vec3(420.0, 9.0, 420.0));
+    float fiber = woodNoise(p * vec3(420.0, 9.0, 420.0));
     float tone = woodNoise(p * vec3(3.0, 0.7, 3.0) + 40.0);
-    return vec3(lateWood * strength, fibre, tone);
+    return vec3(lateWood * strength, fiber, tone);
   }
 `;
 

@@ -67,7 +67,7 @@ export class FakeProvider {
     this.intent.status = isComplete ? 'succeeded' : 'requires_payment_method';
     this.intent.last_payment_error = isComplete
       ? null
-      : { type: 'invalid_request_error', code, message: 'The bank did not recognise you.' };
+      : { type: 'invalid_request_error', code, message: 'The bank did not recognize you.' };
     return { status: 200, body: this.intent };
   }
 }

@@ -114,7 +114,7 @@ describe('paying with the card form', () => {
 
   it.each([
     ['Complete', SUCCEEDED],
-    ['Fail', { kind: 'failed', message: 'The bank did not recognise you.' }],
+    ['Fail', { kind: 'failed', message: 'The bank did not recognize you.' }],
   ])("shows the bank's authentication, answered with %s", async (answer, expected) => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /Bank asks first/ }));
