@@ -6,7 +6,7 @@ const label = (length: number) => 'b'.repeat(length);
 
 describe('emailSchema', () => {
   it.each(['a@b.com', ' Ann.B+tag@mail-1.shop.example ', `${label(64)}@b.com`, `a@${label(63)}.com`, 'a@b--c.co', "o'neil@b.com"])(
-    'takes %j',
+    'accepts %j',
     (email) => expect(takes(email)).toBe(true),
   );
 
@@ -15,7 +15,7 @@ describe('emailSchema', () => {
     (email) => expect(takes(email)).toBe(false),
   );
 
-  it.each(['ann', `${'a'.repeat(300)}@b`])('has one word on %j', (email) =>
+  it.each(['ann', `${'a'.repeat(300)}@b`])('returns a single error for %j', (email) =>
     expect(emailSchema.safeParse(email).error?.issues).toHaveLength(1),
   );
 });

@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { PLAIN_LINE, plainLine, plainLines, withoutControls } from './plain-text.ts';
 
 describe('plain text', () => {
-  it('of several lines keeps line breaks and tabs, and no other control characters', () => {
+  it('of several lines keeps line breaks and tabs, and drops other control characters', () => {
     expect(plainLines('a\r\nb\rc\nd\te\0f\u0007g\u001bh\u0085i')).toBe('a\nb\nc\nd\tefghi');
   });
 
-  it('of a search keeps no such mark at all', () => expect(withoutControls('a\r\nb\tc\0')).toBe('abc'));
+  it('of a search drops line breaks and tabs, too', () => expect(withoutControls('a\r\nb\tc\0')).toBe('abc'));
 
-  it.each(['Zoë', '影', 'a\u200db', '👩‍🎨'])('is one line: %j', (text) => expect(PLAIN_LINE.test(text)).toBe(true));
-  it.each(['a\nb', 'a\u2028b', 'a\u202eb', 'a\u200bb', '\ud800'])('rejects %j', (text) => expect(PLAIN_LINE.test(text)).toBe(false));
+  it.each(['Zoë', '影', 'a\u200db', '👩‍🎨'])('accepts %j as one line', (text) => expect(PLAIN_LINE.test(text)).toBe(true));
+  it.each(['a\nb', 'a\u2028b', 'a\u202eb', 'a\u200bb', '\ud800'])('rejects %j as one line', (text) =>
+    expect(PLAIN_LINE.test(text)).toBe(false),
+  );
 
   it.each([
     ['A\u200bda', 'Ada'],
@@ -41,7 +43,7 @@ describe('plain text', () => {
     '\0',
     '\u0301',
     '\u3000\u034f',
-  ])('as one line is nothing where nothing is seen: %j', (text) => expect(plainLine(text)).toBe(''));
+  ])('of one line is empty if nothing in it is visible: %j', (text) => expect(plainLine(text)).toBe(''));
 
-  it('as one line keeps the line ends that are rejected', () => expect(plainLine('A\r\nB')).toBe('A\r\nB'));
+  it('of one line keeps line breaks, which the rule then rejects', () => expect(plainLine('A\r\nB')).toBe('A\r\nB'));
 });

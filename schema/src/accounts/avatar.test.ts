@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { avatarInitial } from './avatar.ts';
 
-it('takes the first whole character for an avatar', () => {
+it('the avatar is the first whole character of the name', () => {
   expect(avatarInitial('ada')).toBe('A');
   expect(avatarInitial('🎨x')).toBe('🎨');
   expect(avatarInitial('')).toBe('?');

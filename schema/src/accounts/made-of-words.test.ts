@@ -13,9 +13,9 @@ describe('isMadeOf', () => {
     ['abce', false],
     ['c', false],
     ['', false],
-  ])('%j: %s', (text, isMade) => expect(isMadeOf(text, WORDS)).toBe(isMade));
+  ])('%j consists of words: %s', (text, isMade) => expect(isMadeOf(text, WORDS)).toBe(isMade));
 
-  it('finds any words that are joined', () => {
+  it('accepts any sequence of words', () => {
     const joined = fc.array(fc.constantFrom(...WORDS), { minLength: 1 });
     fc.assert(fc.property(joined, (parts) => isMadeOf(parts.join(''), WORDS)));
   });

@@ -43,12 +43,12 @@ describe('weaknessOf', () => {
     (password) => expect(weaknessOf(password, context)).toBeNull(),
   );
 
-  it('needs no names', () => {
+  it('works without names', () => {
     expect(weaknessOf('lovelace-1815')).toBeNull();
     expect(weaknessOf('archive lantern', { username: '', email: '' })).toBeNull();
   });
 
-  it('finds every common password, whatever its case and the digits behind it', () => {
+  it('finds every common password, in any letter case and with digits after it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FREQUENT_PASSWORDS), fc.nat(9999), fc.boolean(), (word, number, isUpper) => {
         expect(weaknessOf(`${isUpper ? word.toUpperCase() : word}${number}`)).not.toBeNull();
@@ -56,14 +56,14 @@ describe('weaknessOf', () => {
     );
   });
 
-  it('accepts random passwords as the server makes them', () => {
+  it('accepts the random passwords of the server', () => {
     const token = fc.array(fc.constantFrom(...'ABCDEFGHJKMNPQRTUVXYZbcdfghjkmnpqrtvwxz2689_-'), { minLength: 16, maxLength: 16 });
     const sample = fc.sample(token, { numRuns: 200, seed: 7 }).map((signs) => signs.join(''));
     expect(sample.filter((password) => ownerPasswordFault(password, context))).toEqual([]);
   });
 });
 
-it('passwordAdvice says what to do in one or two sentences, or nothing', () => {
+it('passwordAdvice returns one or two sentences for a weak password, and null for others', () => {
   expect(passwordAdvice('letmein')).toBe('This is a common password and easy to guess. Try a few unrelated words.');
   expect(passwordAdvice('wooden lantern', context)).toBeNull();
 });
@@ -77,5 +77,5 @@ describe('ownerPasswordFault', () => {
       "An owner's password must be hard to guess. Repeated or sequential characters are easy to guess. Try a few unrelated words.",
     ],
     ['a lamp, a lake', null],
-  ])('%j: %s', (password, fault) => expect(ownerPasswordFault(password, context)).toBe(fault));
+  ])('%j has the error %j', (password, fault) => expect(ownerPasswordFault(password, context)).toBe(fault));
 });

@@ -23,7 +23,7 @@ describe('isReservedUsername', () => {
     (name) => expect(isReservedUsername(name, 'the Archive')).toBe(false),
   );
 
-  it('knows the name that is configured', () => {
+  it('finds the configured product name', () => {
     expect(isReservedUsername('Figure House', 'Figure House')).toBe(true);
     expect(isReservedUsername('Archive', 'Figure House')).toBe(false);
   });

@@ -61,11 +61,11 @@ describe('a new username', () => {
     ['ada-1815', null],
     ['room 101 desk 12', null],
     ['x5105550199', null],
-  ])('%j: %s', (name, fault) => expect(faultOf(newUsernameSchema, name)).toBe(fault));
+  ])('%j has the error %j', (name, fault) => expect(faultOf(newUsernameSchema, name)).toBe(fault));
 
-  it('is trimmed and composed', () => expect(newUsernameSchema.parse(' Zoe\u0308 ')).toBe('Zoë'));
+  it('is trimmed and normalized', () => expect(newUsernameSchema.parse(' Zoe\u0308 ')).toBe('Zoë'));
 
-  it('contains nothing that a mail program turns into a link', () => {
+  it('never contains what mail programs turn into links', () => {
     const link = fc.oneof(
       fc.domain(),
       fc.ipV4(),
@@ -77,7 +77,7 @@ describe('a new username', () => {
     fc.assert(fc.property(name, (parts) => faultOf(newUsernameSchema, parts.join('')) !== null));
   });
 
-  it('has only characters of the rule, whatever text it is made from', () => {
+  it('has only allowed characters, whatever was typed', () => {
     const text = fc.string({ unit: fc.oneof(fc.constantFrom(...'ab1 ._-@:/'), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })) });
     fc.assert(
       fc.property(text, (typed) => {
@@ -110,10 +110,10 @@ describe('a username that an account has', () => {
     ['ada\u200b!', 'Username cannot contain @ or invisible characters'],
     ['Zed\u0302\u0303\u0301', PILE],
     ['\u1fa7', TOO_SHORT],
-  ])('%j: %s', (name, fault) => expect(faultOf(knownUsernameSchema, name)).toBe(fault));
+  ])('%j has the error %j', (name, fault) => expect(faultOf(knownUsernameSchema, name)).toBe(fault));
 
   // Endless, if the rule could read an emoji in two ways.
-  it('is read in no time, however many emoji it has', () => {
+  it('is checked quickly, however many emoji it has', () => {
     expect(faultOf(knownUsernameSchema, `${'\u2764'.repeat(39)}@`)).toBe('Username cannot contain @ or invisible characters');
   });
 });

@@ -5,7 +5,7 @@ import { SCREENS, type ScreenFacts } from './screens.ts';
 describe('screenMetadata', () => {
   const every = Object.values<ScreenFacts>(SCREENS).map((facts) => screenMetadata(facts, 'the $& House'));
 
-  it('has words for every screen, and the name of the product in them', () => {
+  it('has texts with the product’s name for every screen', () => {
     for (const { title, description } of every) {
       expect(title.length).toBeGreaterThan(3);
       expect(description.length).toBeGreaterThan(15);
@@ -15,7 +15,7 @@ describe('screenMetadata', () => {
     expect(screenMetadata(SCREENS.contact, 'the $& House').title).toBe('Contact the $& House');
   });
 
-  it('has no title twice, except where two addresses show the same', () => {
+  it('has a different title for every screen, except where two addresses show the same', () => {
     const titles = every.filter(({ sameAs }) => !sameAs).map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   });
@@ -25,9 +25,10 @@ describe('screenMetadata', () => {
     (name) => expect(screenMetadata(SCREENS[name], 'x')).toMatchObject({ isIndexed: false, isListed: false }),
   );
 
-  it('lists nothing that may not be found', () => {
+  it('lists only screens that search engines may show', () => {
     for (const { isListed, isIndexed } of every) expect(isListed && !isIndexed).toBe(false);
   });
 });
 
-it('puts the product behind the title', () => expect(documentTitle('Checkout', 'the Archive')).toBe('Checkout · The Archive'));
+it('the document title ends with the product’s name', () =>
+  expect(documentTitle('Checkout', 'the Archive')).toBe('Checkout · The Archive'));

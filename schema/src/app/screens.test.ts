@@ -31,13 +31,13 @@ describe('layoutAt', () => {
     (path) => expect(flags(path)).toEqual({ hasNavigation: true, hasCart: true, hasFooter: true }),
   );
 
-  it('shows the cart but no navigation bar on the landing page, and neither on the story', () => {
+  it('has the cart alone on the landing page, and neither cart nor navigation bar on the story', () => {
     expect(flags('/')).toEqual({ hasNavigation: false, hasCart: true, hasFooter: false });
     expect(flags('/raising-futures/')).toEqual({ hasNavigation: false, hasCart: false, hasFooter: false });
   });
 });
 
-it('allows the card provider only on the two checkout screens', () => {
+it('the card provider is allowed only on the two checkout screens', () => {
   expect(SCREEN_PATHS.filter(hasCardFormAt)).toEqual(['/checkout', '/ticket-checkout']);
 });
 
@@ -48,7 +48,7 @@ describe('a row of the registry', () => {
     ...{ hasNavigation: true, hasCart: true, hasFooter: true, isServerRendered: true, hasCardForm: false },
   } as const satisfies ScreenFacts;
 
-  it('does not compile when it lacks a fact', () => {
+  it('compiles only when it is complete', () => {
     const { hasCart, ...withoutCart } = row;
     const { description, ...withoutDescription } = row;
     const { isServerRendered, ...withoutRendering } = row;

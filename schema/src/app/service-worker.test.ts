@@ -4,14 +4,14 @@ import { MANIFEST_PATH } from './web-manifest.ts';
 
 const pattern = startsWithAny(['/media', '/robots.txt']);
 
-it.each(['/media', '/media/', '/media/a-720.webp', '/media?a=b', '/robots.txt'])('%s begins with one of the paths', (path) => {
+it.each(['/media', '/media/', '/media/a-720.webp', '/media?a=b', '/robots.txt'])('the pattern matches %s', (path) => {
   expect(path).toMatch(pattern);
 });
 
-it.each(['/', '/media-kit', '/mediaeval', '/a/media', '/?to=/media', '/robotsxtxt'])('%s begins with none of them', (path) => {
+it.each(['/', '/media-kit', '/mediaeval', '/a/media', '/?to=/media', '/robotsxtxt'])('the pattern rejects %s', (path) => {
   expect(path).not.toMatch(pattern);
 });
 
-it('leaves the manifest, which is written by the server, to the server', () => {
+it('the server’s paths include the manifest', () => {
   expect(SERVER_PATHS).toContain(MANIFEST_PATH);
 });

@@ -21,7 +21,7 @@ function parse(file: string) {
 }
 
 describe('a calendar file', () => {
-  it('says what, where and who', () => {
+  it('contains the event, the place and the guest', () => {
     const { summary, location, description, uid } = parse(calendarFile(event));
     expect({ summary, location, description, uid }).toEqual({
       summary: event.title,
@@ -39,7 +39,7 @@ describe('a calendar file', () => {
     expect(endDate.subtractDate(startDate).toSeconds()).toBe(16 * 3600);
   });
 
-  it('carries any text, in lines of at most 75 octets', () => {
+  it('contains any text in lines of at most 75 octets', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), (text) => {
         const file = calendarFile({ ...event, title: `x${text}x`, description: text });
@@ -49,7 +49,7 @@ describe('a calendar file', () => {
     );
   });
 
-  it('cannot be given further entries by a title', () => {
+  it('has one entry, whatever its title contains', () => {
     const { component } = parse(calendarFile({ ...event, title: 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT' }));
     expect(component.parent?.getAllSubcomponents()).toHaveLength(1);
   });

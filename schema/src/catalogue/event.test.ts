@@ -23,14 +23,14 @@ describe('the fundraiser', () => {
     expect(isFundraiser({ price: 2000, title: 'Raising Futures' })).toBe(false);
   });
 
-  it('is labeled notaflof, other paid events per person', () => {
+  it('is labeled notaflof, and other paid events per person', () => {
     expect(priceNote({ price: 2000, title: 'raisingFutures' })).toBe('notaflof');
     expect(priceNote({ price: 2000, title: 'Long Poses' })).toBe('per person');
     expect(priceNote({ price: 1, title: 'raisingFutures' })).toBe('per person');
     expect(priceNote({ price: 0, title: 'raisingFutures' })).toBeNull();
   });
 
-  it('has the story page, whatever its id is; another event with id 2 has not', () => {
+  it('has the story page for any id, and another event with id 2 has its own page', () => {
     expect(knownEventPath({ id: 9, price: 2000, title: 'raisingFutures' })).toBe('/raising-futures');
     expect(knownEventPath({ id: 2, price: 2000, title: 'Long Poses' })).toBe('/events/2');
     expect(knownEventPath({ id: 2, price: 1500, title: 'raisingFutures' })).toBe('/events/2');
@@ -48,7 +48,7 @@ it.each([
 describe('time', () => {
   const event = { startsAt: '2026-12-12T22:00:00Z', endsAt: '2026-12-13T05:00:00Z' };
 
-  it('an event is past from the moment it ends, and not while it goes on', () => {
+  it('an event is past from the moment it ends', () => {
     expect(isPast(event, new Date('2026-12-13T04:59:59.999Z'))).toBe(false);
     expect(isPast(event, new Date('2026-12-13T05:00:00Z'))).toBe(true);
     expect(isPast({ endsAt: new Date(event.endsAt) }, new Date('2026-12-12T23:00:00Z'))).toBe(false);
@@ -102,7 +102,7 @@ it.each(['', '0', '01', '-1', '1.0', '1e3', ' 1', '1 ', '1'.repeat(10), 'two', '
 );
 it('reads an event id', () => expect(parseEventId('2')).toBe(2));
 
-it('replies with instants in UTC and with no other field', () => {
+it('a REST reply has instants in UTC and only the listed fields', () => {
   const row = {
     ...{ id: 2, title: 'a', date: 'b', location: 'c', description: 'd', price: 0, imageUrl: '/e.jpg', timeZone: 'America/Los_Angeles' },
     ...{ startsAt: new Date('2026-12-12T14:00:00-08:00'), endsAt: new Date('2026-12-12T21:00:00-08:00'), isPublished: true },

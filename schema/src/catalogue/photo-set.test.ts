@@ -17,12 +17,12 @@ it.each([
   ['9999999999', null],
 ])('reads the id %j as %j', (id, expected) => expect(parsePhotoSetId(id)).toBe(expected));
 
-it('gives a badge to everything but a complete collection', () => {
+it('every set except a complete collection has a badge', () => {
   expect(seasonBadge('First Light')).toBe('Season 1');
   expect(seasonBadge('Season 1 Complete Collection')).toBeNull();
 });
 
-it('finds the sets whose pictures come with the complete collection of their season anyway', () => {
+it('the sets that a complete collection in the cart already includes are found', () => {
   const single = { id: 1, title: 'First Light', season: 1 };
   const other = { id: 2, title: 'Market Day', season: 1 };
   const later = { id: 7, title: 'Night Walk', season: 2 };

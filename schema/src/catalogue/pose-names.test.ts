@@ -23,7 +23,7 @@ describe('proposePoses', () => {
     ['pose-standing.jpg', 'pose-standing'],
   ])('%s belongs to %s', (name, key) => expect(poseKeyOf(name)).toBe(key));
 
-  it('loses and repeats no photo, in whatever order they come', () => {
+  it('assigns every photo once, in any order', () => {
     const name = fc
       .tuple(fc.integer({ min: 1, max: 30 }), fc.constantFrom('a', 'b', 'c', 'h'))
       .map(([pose, view]) => `pose-${pose}-view-${view}.jpg`);

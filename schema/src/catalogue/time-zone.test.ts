@@ -7,14 +7,14 @@ const zones = fc.constantFrom(OAKLAND, 'UTC', 'Asia/Kolkata', 'Australia/Lord_Ho
 const instants = fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true });
 
 describe('toZonedIso', () => {
-  it('shows the local time and how far it is from UTC', () => {
+  it('returns the local time and its offset from UTC', () => {
     expect(toZonedIso('2026-12-12T22:00:00Z', OAKLAND)).toBe('2026-12-12T14:00:00-08:00');
     expect(toZonedIso(new Date('2027-07-01T02:30:00Z'), OAKLAND)).toBe('2027-06-30T19:30:00-07:00');
     expect(toZonedIso('2026-12-12T22:00:00Z', 'Asia/Kolkata')).toBe('2026-12-13T03:30:00+05:30');
     expect(toZonedIso('2026-12-13T08:00:00Z', OAKLAND)).toBe('2026-12-13T00:00:00-08:00');
   });
 
-  it('is the same instant in any zone', () => {
+  it('returns the same instant in any zone', () => {
     fc.assert(
       fc.property(instants, zones, (instant, zone) => {
         expect(Math.floor(instant.getTime() / 1000)).toBe(new Date(toZonedIso(instant, zone)).getTime() / 1000);
@@ -26,12 +26,12 @@ describe('toZonedIso', () => {
 });
 
 describe('instantOf', () => {
-  it('reads what clocks show', () => {
+  it('reads a local time', () => {
     expect(instantOf('2026-12-12T14:00', OAKLAND).toISOString()).toBe('2026-12-12T22:00:00.000Z');
     expect(instantOf('2027-06-12T14:00', OAKLAND).toISOString()).toBe('2027-06-12T21:00:00.000Z');
   });
 
-  it('on the days on which clocks change, too', () => {
+  it('reads a local time on days when clocks change', () => {
     expect(toZonedIso(instantOf('2027-03-14T01:59', OAKLAND), OAKLAND)).toBe('2027-03-14T01:59:00-08:00');
     expect(toZonedIso(instantOf('2027-03-14T03:00', OAKLAND), OAKLAND)).toBe('2027-03-14T03:00:00-07:00');
     expect(toZonedIso(instantOf('2027-03-14T02:30', OAKLAND), OAKLAND)).toBe('2027-03-14T03:30:00-07:00');
@@ -39,7 +39,7 @@ describe('instantOf', () => {
     expect(toZonedIso(instantOf('2027-11-07T02:00', OAKLAND), OAKLAND)).toBe('2027-11-07T02:00:00-08:00');
   });
 
-  it('undoes toZonedIso, except in an hour that comes twice', () => {
+  it('inverts toZonedIso, except in an hour that occurs twice', () => {
     fc.assert(
       fc.property(instants, zones, (instant, zone) => {
         const shown = toZonedIso(instant, zone);
@@ -52,11 +52,11 @@ describe('instantOf', () => {
 });
 
 describe('displayDate', () => {
-  it("speaks the zone's time", () => {
+  it('shows the local time of the zone', () => {
     expect(displayDate('2026-12-12T22:00:00Z', '2026-12-13T05:00:00Z', OAKLAND)).toBe('Sat, Dec 12, 2026, 2:00 PM – 9:00 PM');
   });
 
-  it('names the other day when an event goes past midnight', () => {
+  it('shows both days when an event ends after midnight', () => {
     expect(displayDate('2026-12-13T04:00:00Z', '2026-12-13T09:30:00Z', OAKLAND)).toBe(
       'Sat, Dec 12, 2026, 8:00 PM – Sun, Dec 13, 2026, 1:30 AM',
     );

@@ -38,7 +38,7 @@ describe('contactInput', () => {
     });
   });
 
-  it.each(['\r\n', '\n', '\r', '\0', '\u0085', '\u2028', '\u2029'])('rejects %j in what becomes an email header', (mark) => {
+  it.each(['\r\n', '\n', '\r', '\0', '\u0085', '\u2028', '\u2029'])('rejects %j in fields that become email headers', (mark) => {
     expect(faultsOf({ name: `Ann${mark}Bcc: x@mail.example` })).toEqual({ name: 'Name must be a single line of plain text' });
     expect(faultsOf({ subject: `Hello${mark}Bcc: x@mail.example` })).toEqual({ subject: 'Subject must be a single line of plain text' });
   });

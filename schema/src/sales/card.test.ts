@@ -19,11 +19,11 @@ const NUMBERS = [
 const number = fc.constantFrom(...NUMBERS.map(([, digits]) => digits));
 
 describe('cardBrandOf', () => {
-  it.each(NUMBERS)('%s: %s', (name, digits) => {
+  it.each(NUMBERS)('returns %s for %s', (name, digits) => {
     expect(cardBrandOf(digits).name).toBe(name);
   });
 
-  it('recognizes the brand by the first digits', () => {
+  it('detects the brand from the first digits', () => {
     expect(cardBrandOf('37').cvcLength).toBe(4);
     expect(cardBrandOf('3').name).toBe('unknown');
     expect(cardBrandOf('').name).toBe('unknown');
@@ -33,7 +33,7 @@ describe('cardBrandOf', () => {
 });
 
 describe('isCardNumber', () => {
-  it.each(NUMBERS)('takes a %s: %s', (_name, digits) => {
+  it.each(NUMBERS)('accepts a %s number: %s', (_name, digits) => {
     expect(isCardNumber(digits)).toBe(true);
   });
 
@@ -49,11 +49,11 @@ describe('isCardNumber', () => {
   });
 
   it.each([
-    ['two digits that changed places', '5555555555545444'],
-    ['a beginning', '424242424242424'],
+    ['two swapped digits', '5555555555545444'],
+    ['an incomplete number', '424242424242424'],
     ['a length that its brand does not have', '4222222222222'],
-    ['nothing', ''],
-    ['anything but digits', '4242 4242 4242 4242'],
+    ['an empty text', ''],
+    ['spaces', '4242 4242 4242 4242'],
   ])('rejects %s', (_what, text) => {
     expect(isCardNumber(text)).toBe(false);
   });

@@ -5,18 +5,18 @@ const first = { id: '1', name: 'First Light', price: 500, quantity: 1 };
 const second = { id: '2', name: 'The Long Reach', price: 800, quantity: 1 };
 
 describe('cart', () => {
-  it('adds with quantity 1 and ignores an id that is there', () => {
+  it('adds an item with quantity 1 and ignores an id that it has', () => {
     const cart = addItem([], { id: '1', name: 'First Light', price: 500 });
     expect(cart).toEqual([first]);
     expect(addItem(cart, { id: '1', name: 'Other', price: 1 })).toBe(cart);
   });
 
-  it('removes by id', () => {
+  it('removes an item by id', () => {
     expect(removeItem([first, second], '1')).toEqual([second]);
     expect(hasItem([first], '2')).toBe(false);
   });
 
-  it('sums what is in it', () => expect(cartSubtotal([first, second])).toBe(1300));
+  it('adds up the prices', () => expect(cartSubtotal([first, second])).toBe(1300));
 
   it('keeps the larger quantity of two stored items with one id', () => {
     expect(restoreCart([first, second, { ...first, quantity: 3 }])).toEqual([{ ...first, quantity: 3 }, second]);
@@ -32,5 +32,5 @@ describe('cart', () => {
     [{ id: 'x', name: 'a', price: 1, quantity: 1 }],
     [{ ...first, price: -1 }],
     [{ ...first, price: '5' }],
-  ])('survives a stored %j', (stored) => expect(restoreCart(stored)).toEqual([]));
+  ])('is empty when %j was stored', (stored) => expect(restoreCart(stored)).toEqual([]));
 });

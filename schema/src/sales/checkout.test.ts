@@ -11,21 +11,21 @@ describe('createPaymentIntentBody', () => {
   });
 
   it.each([
-    ['nothing', null],
+    ['null', null],
     ['a list', [body]],
     ['no items', { ...body, items: [] }],
     ['too many items', { ...body, items: Array(101).fill(item) }],
-    ['items that are no list', { ...body, items: { 0: item } }],
-    ['two of a set', { ...body, items: [{ ...item, quantity: 2 }] }],
+    ['items that are not a list', { ...body, items: { 0: item } }],
+    ['two of the same set', { ...body, items: [{ ...item, quantity: 2 }] }],
     ['a price with fractions', { ...body, items: [{ ...item, price: 4.5 }] }],
     ['a negative price', { ...body, items: [{ ...item, price: -500 }] }],
     ['an amount as text', { ...body, amount: '5' }],
     ['a negative amount', { ...body, amount: -5 }],
-    ['an amount without end', { ...body, amount: Number.POSITIVE_INFINITY }],
+    ['an infinite amount', { ...body, amount: Number.POSITIVE_INFINITY }],
     ['a negative discount', { ...body, discount: -1 }],
-    ['a code that is no text', { ...body, promoCode: { $ne: '' } }],
-    ['a code without end', { ...body, promoCode: 'x'.repeat(101) }],
-    ['no email address', { ...body, email: 'nobody' }],
+    ['a code that is not a text', { ...body, promoCode: { $ne: '' } }],
+    ['a code of 101 characters', { ...body, promoCode: 'x'.repeat(101) }],
+    ['an invalid email address', { ...body, email: 'ada' }],
   ])('rejects %s', (_name, input) => {
     expect(createPaymentIntentBody.safeParse(input).success).toBe(false);
   });

@@ -20,7 +20,7 @@ describe('quote', () => {
     );
   });
 
-  it('asks the provider for the total, or for nothing below its minimum', () => {
+  it('charges the total, or nothing if it is below the provider’s minimum', () => {
     fc.assert(
       fc.property(prices, promo, (list, code) => {
         const { total, due, isWaived } = quote(list, code);
@@ -60,19 +60,19 @@ describe('isPlausibleDiscount', () => {
   const early: Promo = { code: 'earlyBirds', kind: 'percent', value: 15 };
   const priced = quote([cents(1299)], early);
 
-  it.each([195, 194.85, 1.95, 1.9485, 15, 0.15])('takes %d for 15% of $12.99', (sent) => {
+  it.each([195, 194.85, 1.95, 1.9485, 15, 0.15])('accepts %d for 15% of $12.99', (sent) => {
     expect(isPlausibleDiscount(sent, priced, early)).toBe(true);
   });
 
-  it.each([0, 1299, 12.99, 20, 100, 1.97])('does not take %d for 15% of $12.99', (sent) => {
+  it.each([0, 1299, 12.99, 20, 100, 1.97])('rejects %d for 15% of $12.99', (sent) => {
     expect(isPlausibleDiscount(sent, priced, early)).toBe(false);
   });
 
-  it('applies no discount without a code', () => {
+  it('rejects a discount without a code', () => {
     const plain = quote([cents(1299)], null);
     expect(isPlausibleDiscount(0, plain, null)).toBe(true);
     expect(isPlausibleDiscount(5, plain, null)).toBe(false);
   });
 });
 
-it('trims promo codes and keeps their case', () => expect(normalizePromoCode('  earlyBirds ')).toBe('earlyBirds'));
+it('promo codes are trimmed and keep their letter case', () => expect(normalizePromoCode('  earlyBirds ')).toBe('earlyBirds'));

@@ -10,12 +10,12 @@ describe('test cards', () => {
     expect(isCardNumber(number)).toBe(true);
   });
 
-  it('have tokens of their own', () => {
+  it('have different tokens', () => {
     const tokens = TEST_CARDS.flatMap(({ token }) => token ?? []);
     expect(new Set(tokens).size).toBe(tokens.length);
   });
 
-  it('behave the same under one number, whatever token is used', () => {
+  it('with one number behave the same for every token', () => {
     const behaviorOf = ({ token, label, ...behavior }: (typeof TEST_CARDS)[number]) => behavior;
     for (const card of TEST_CARDS) {
       const [first = card] = TEST_CARDS.filter(({ number }) => number === card.number);
@@ -28,7 +28,7 @@ describe('test cards', () => {
     expect([...brands].sort()).toEqual(['amex', 'diners', 'discover', 'jcb', 'mastercard', 'unionpay', 'visa']);
   });
 
-  it('are all in the guide', () => {
+  it('are all listed in docs/test-cards.md', () => {
     const missing = TEST_CARDS.flatMap(({ number, token }) => [number, token ?? number]).filter((text) => !guide.includes(`\`${text}\``));
     expect(missing).toEqual([]);
   });

@@ -7,8 +7,8 @@ import { ticketPaymentInput } from './ticket-input.ts';
 const input = { amount: 1500, name: 'Ada', email: 'ada@buyer.example', eventId: 2 };
 const problemOf = (changes: Record<string, unknown>) => ticketPaymentInput.safeParse({ ...input, ...changes }).error?.issues[0]?.message;
 
-describe('dollars as cents', () => {
-  it('are exact for every amount of the range, as number and as text', () => {
+describe('conversion from dollars to cents', () => {
+  it('is exact for every amount of the range, as number and as text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (amount) => {
         expect(centsOfDollars(amount / 100)).toBe(amount);
@@ -17,7 +17,7 @@ describe('dollars as cents', () => {
     );
   });
 
-  it('have at most two decimals', () => {
+  it('rejects more than two decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 5000 }), fc.integer({ min: 1, max: 9 }), (dollars, thousandth) => {
         expect(centsOfDollars(`${dollars}.12${thousandth}`)).toBeNull();
@@ -37,12 +37,12 @@ describe('dollars as cents', () => {
     ['99999999', 100_000_000],
     ['9'.repeat(400), 100_000_000],
     [99_999_999, 100_000_000],
-  ])('%s', (dollars, expected) => {
+  ])('of %s returns %s', (dollars, expected) => {
     expect(centsOfDollars(dollars)).toBe(expected);
   });
 
   it.each(['', '-10', '1e3', '10,50', '0x10', 'ten', '10.005', Number.NaN, Number.POSITIVE_INFINITY, -10, 1e21, 1e-7])(
-    'are not: %s',
+    'rejects %j',
     (dollars) => {
       expect(centsOfDollars(dollars)).toBeNull();
     },
@@ -58,12 +58,12 @@ describe('the amount of a ticket', () => {
     [500_000, undefined],
     [500_001, 'The maximum donation is $5,000.'],
     [1500.5, 'The amount must be in dollars with at most two decimals.'],
-  ])('%s', (amount, problem) => {
+  ])('%s has the error %j', (amount, problem) => {
     expect(problemOf({ amount })).toBe(problem);
     expect(ticketAmountProblem(amount) ?? undefined).toBe(problem);
   });
 
-  it('is rejected exactly outside its limits', () => {
+  it('is accepted exactly within its limits', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1000, max: 1_000_000 }), (amount) => {
         const isAllowed = amount >= TICKET_MINIMUM && amount <= TICKET_MAXIMUM;
@@ -88,11 +88,11 @@ describe('a ticket', () => {
   });
 });
 
-it('drops invisible characters from a name', () => {
+it('invisible characters are dropped from a ticket’s name', () => {
   expect(ticketPaymentInput.parse({ ...input, name: '\u200bAda \u202egnp\u202c' }).name).toBe('Ada gnp');
 });
 
-it('gives 40% to the community, in whole cents', () => {
+it('the community gets 40%, in whole cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), (net) => {
       expect(Math.abs(communityFund(totalCents(net)) - net * 0.4)).toBeLessThanOrEqual(0.5 + 1e-3);
