@@ -122,7 +122,7 @@ describe('a range', () => {
     ['an earlier time', 'Sat, 21 Nov 2026 09:59:59 GMT', 200],
     ['a later time', 'Sat, 21 Nov 2026 10:00:01 GMT', 200],
     ['nonsense', 'yesterday', 200],
-  ])('if the reader holds %s', async (_what, ifRange, status) => {
+  ])('with an If-Range of %s (%s) returns %i', async (_what, ifRange, status) => {
     const reply = await get({ range: 'bytes=10-19', 'if-range': ifRange });
     expect(reply.statusCode).toBe(status);
     expect(reply.rawPayload.equals(status === 206 ? content.subarray(10, 20) : content)).toBe(true);
@@ -147,19 +147,19 @@ describe('a request with conditions', () => {
     [{ 'if-match': '"v0"' }, 412],
     [{ 'if-unmodified-since': 'Sat, 21 Nov 2026 09:59:59 GMT' }, 412],
     [{ 'if-unmodified-since': 'Sat, 21 Nov 2026 10:00:00 GMT' }, 200],
-  ])('%j: %i', async (headers, status) => {
+  ])('with %j returns %i', async (headers, status) => {
     const reply = await get(headers as Record<string, string>);
     expect(reply.statusCode).toBe(status);
     if (status !== 200) expect([reply.rawPayload.length, reply.headers.etag, store.bytesRead]).toEqual([0, '"v1"', 0]);
   });
 });
 
-describe('a proxy that can send the file', () => {
+describe('a proxy', () => {
   beforeEach(() => {
     store.proxy = true;
   });
 
-  it('gets the headers to send it, and no body', async () => {
+  it('gets the headers to send the file, and no body', async () => {
     const reply = await get();
     expect([reply.statusCode, reply.rawPayload.length, store.reads]).toEqual([200, 0, 0]);
     expect(reply.headers).toMatchObject({
@@ -186,7 +186,7 @@ describe('a proxy that can send the file', () => {
     [{ 'if-none-match': '"v1"' }, false],
     [{ 'if-match': '"v1"' }, false],
     [{ 'if-unmodified-since': 'Sat, 21 Nov 2026 10:00:00 GMT' }, false],
-  ])('sends %j: %s', async (headers, isSentByProxy) => {
+  ])('sends the file for a request with %j: %s', async (headers, isSentByProxy) => {
     expect((await get(headers)).headers['x-accel-redirect'] !== undefined).toBe(isSentByProxy);
   });
 

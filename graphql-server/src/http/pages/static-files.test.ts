@@ -50,7 +50,7 @@ it.each(['/index.html', '/sw.js', '/assets/app-1a2b.js.br', '/assets/../index.ht
 
 const manifest = webManifest({ productName: 'the Archive' });
 
-test('is served with the name of the shop, and revalidated each time', async () => {
+test('the web app manifest has the shop’s name and is revalidated each time', async () => {
   const app = Fastify();
   serveWebManifest(app, { productName: 'the Loft' });
   const { statusCode, headers, body } = await app.inject(MANIFEST_PATH);
@@ -60,11 +60,11 @@ test('is served with the name of the shop, and revalidated each time', async () 
   expect(JSON.parse(body)).toMatchObject({ name: 'The Loft', short_name: 'The Loft' });
 });
 
-test('has the same app id whatever screen it starts with, and starts with a screen in its scope', () => {
+test('the web app manifest has a fixed app id and starts with a screen in its scope', () => {
   expect(manifest).toMatchObject({ id: '/', scope: '/', display: 'standalone' });
   expect(screenAt(manifest.start_url)).not.toBeNull();
 });
 
-test.each(manifest.shortcuts.map(({ url }) => url))('has a shortcut to the existing screen %s', (url) => {
+test.each(manifest.shortcuts.map(({ url }) => url))('the web app manifest has a shortcut to the existing screen %s', (url) => {
   expect(screenAt(url)).not.toBeNull();
 });

@@ -22,24 +22,24 @@ async function send(payload: string): Promise<[status: number, error?: string]> 
 it.each([
   ['lists within lists', lists(32)],
   ['objects within objects', objects(32)],
-  ['many beside each other', `[${Array(500).fill(lists(20)).join()}]`],
+  ['many lists next to each other', `[${Array(500).fill(lists(20)).join()}]`],
   ['brackets in a text', JSON.stringify({ a: lists(200), b: '{'.repeat(200) })],
   ['brackets behind a quotation mark in a text', JSON.stringify(['\\"', '"', `\\\\"${'['.repeat(200)}`])],
-])('accepts %s', async (_what, payload) => {
+])('accepts JSON with %s', async (_what, payload) => {
   expect(await send(payload)).toEqual([200]);
 });
 
 it.each([
-  ['a list too deep', lists(33), tooDeep],
-  ['an object too deep', objects(33), tooDeep],
-  ['both by turns', `${'[{"a":'.repeat(17)}1${'}]'.repeat(17)}`, tooDeep],
-  ['depth behind a text that ends in a backslash', `["\\\\",${lists(32)}]`, tooDeep],
-  ['depth after much that was closed', `[${'[],'.repeat(500)}${lists(32)}]`, tooDeep],
-  ['no end', '['.repeat(200), tooDeep],
+  ['lists nested too deeply', lists(33), tooDeep],
+  ['objects nested too deeply', objects(33), tooDeep],
+  ['lists and objects alternately nested too deeply', `${'[{"a":'.repeat(17)}1${'}]'.repeat(17)}`, tooDeep],
+  ['deep lists after a text that ends in a backslash', `["\\\\",${lists(32)}]`, tooDeep],
+  ['deep lists after many closed ones', `[${'[],'.repeat(500)}${lists(32)}]`, tooDeep],
+  ['brackets that are never closed', '['.repeat(200), tooDeep],
   ['more closing than opening brackets', ']'.repeat(200) + '['.repeat(200), notJson],
-  ['a text without an end', `["${'['.repeat(200)}`, notJson],
-  ['a prototype', '{"__proto__":{}}', notJson],
-  ['nothing', '', 'The request has no body.'],
-])('rejects %s', async (_what, payload, error) => {
+  ['a text that is never closed', `["${'['.repeat(200)}`, notJson],
+  ['a __proto__ key', '{"__proto__":{}}', notJson],
+  ['no content', '', 'The request has no body.'],
+])('rejects JSON with %s', async (_what, payload, error) => {
   expect(await send(payload)).toEqual([400, error]);
 });

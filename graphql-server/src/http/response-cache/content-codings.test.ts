@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codingsFor } from './content-codings.ts';
 
-describe('Accept-Encoding', () => {
+describe('the Accept-Encoding header', () => {
   it.each<[string | undefined, string]>([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -16,7 +16,7 @@ describe('Accept-Encoding', () => {
     ['identity;q=0', 'identity'],
     ['gzip;q=nonsense', 'identity'],
     ['brotli, gzipped', 'identity'],
-  ])('%s', (header, codings) => {
+  ])('%j allows %s', (header, codings) => {
     expect(codingsFor(header).join(' ')).toBe(codings);
     expect(codingsFor(header).join(' ')).toBe(codings);
   });

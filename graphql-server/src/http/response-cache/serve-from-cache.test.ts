@@ -206,7 +206,7 @@ describe('a private response', () => {
   });
 });
 
-describe('a request that the server rejects is rejected', () => {
+describe('a request that the server rejects', () => {
   it.each([
     ['with an invalid host', 'GET /public HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
     ['with two hosts', `GET /public HTTP/1.1\r\n${host}\r\n${host}\r\nConnection: close\r\n\r\n`, 400],
@@ -215,13 +215,13 @@ describe('a request that the server rejects is rejected', () => {
     ['without a host', 'GET /public HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['without a host, which Node lets pass', 'GET /public HTTP/1.0\r\n\r\n', 400],
     ['by POST', `POST /public HTTP/1.1\r\n${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, 404],
-  ])('%s', async (_name, request, code) => {
+  ])('%s is rejected although the response is cached', async (_name, request, code) => {
     await warm('/public');
     expect(await rawHttp(url, request)).toMatch(new RegExp(`^HTTP/1.1 ${code} `));
     expect(served).toEqual([]);
   });
 
-  it('GraphQL requests without a preflight header, for another type or by HEAD are not served from the cache', async () => {
+  it('because of its GraphQL headers or method is not served from the cache', async () => {
     await warm('/graphql', graphql);
     await warm('/graphql', graphql);
     expect(served).toHaveLength(1);
@@ -235,7 +235,7 @@ describe('a request that the server rejects is rejected', () => {
     expect(served).toHaveLength(2);
   });
 
-  it('the response to a rejected GraphQL request is not cached', async () => {
+  it('because of its GraphQL headers leaves nothing in the cache', async () => {
     await warm('/graphql');
     await warm('/graphql', { ...graphql, accept: 'application/graphql-response+json' });
     await warm('/graphql', graphql);

@@ -20,12 +20,12 @@ const lists: [string, boolean, boolean][] = [
 /** Matches nothing, because the sender may have meant another tag. */
 const malformed = ['x"abc"', 'w/"abc"', 'W/ "abc"', '"abc"x', '"x"abc"y"', '"x" "abc"', '"abc", x', '"abc', '*, "abc"'];
 
-describe('a list of entity tags', () => {
-  it.each(lists)('%s', (list, weakly, strongly) => {
+describe('the entity tag list', () => {
+  it.each(lists)('%j names "abc" weakly (%s) and strongly (%s)', (list, weakly, strongly) => {
     expect([namesWeakly(list, '"abc"'), namesStrongly(list, '"abc"')]).toEqual([weakly, strongly]);
   });
 
-  it.each(malformed)('matches nothing for the malformed list %s', (list) => {
+  it.each(malformed)('that is malformed (%s) names nothing', (list) => {
     expect([namesWeakly(list, '"abc"'), namesStrongly(list, '"abc"')]).toEqual([false, false]);
   });
 

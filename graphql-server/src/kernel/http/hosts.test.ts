@@ -7,14 +7,14 @@ it.each([
   ['[::1]:9464', '::1'],
   ['[::1]', '::1'],
   [undefined, ''],
-])('reads the name in %s', (host, name) => expect(hostNameOf(host)).toBe(name));
+])('reads the host name in %s', (host, name) => expect(hostNameOf(host)).toBe(name));
 
 it.each(['localhost', 'shop.localhost', '127.0.0.1', '127.9.9.9', '::1'])('%s is this machine', (name) =>
   expect(isLoopbackName(name)).toBe(true),
 );
 
 it.each(['', 'localhost.malicious.example', '127.0.0.1.malicious.example', '128.0.0.1', '192.168.1.7', '::2'])(
-  '%s may be another machine',
+  '%j may be another machine',
   (name) => expect(isLoopbackName(name)).toBe(false),
 );
 

@@ -6,7 +6,7 @@ import { DEMO_FOLDER } from '#ops/folders';
 import { readCatalogue } from './read-catalogue.ts';
 import { coverOf, filesOf, isBaseOf, storePictureSizes } from './store-picture-sizes.ts';
 
-it('a base identifies the picture of a slug, with any content', async () => {
+it('the base of a picture contains its slug, whatever its content', async () => {
   const entry = readCatalogue(DEMO_FOLDER).find(({ slug }) => slug === 'first-light');
   if (!entry) throw new Error('The demo has no set first-light');
   const store = new FsFileStore(await mkdtemp(join(inject('runDir'), 'sizes-')));

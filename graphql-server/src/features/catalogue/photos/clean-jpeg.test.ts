@@ -49,14 +49,14 @@ describe('a cleaned JPEG', () => {
 });
 
 it.each([
-  ['nothing', async () => Buffer.alloc(0)],
-  ['text', async () => Buffer.from('pose-1.jpg')],
+  ['an empty file', async () => Buffer.alloc(0)],
+  ['a text file', async () => Buffer.from('pose-1.jpg')],
   ['a PNG', () => plain().png().toBuffer()],
   ['a JPEG that ends in the middle', async () => (await plain(600, 400).jpeg().toBuffer()).subarray(0, 900)],
   ['a JPEG that ends before its end marker', async () => (await plain().jpeg().toBuffer()).subarray(0, -2)],
   ['a JPEG without a picture', async () => Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
-  ['a segment that is longer than the file', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 0])],
-  ['a segment without length', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 0, 0xff, 0xd9])],
+  ['a JPEG with a segment longer than the file', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 0])],
+  ['a JPEG with a segment without length', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 0, 0xff, 0xd9])],
 ])('%s is rejected', async (_what, file) => {
   const bytes = await file();
   expect(() => cleanJpeg(bytes)).toThrow(UnreadableJpeg);
