@@ -183,7 +183,7 @@ test('the cart is the same in a second tab and after a reload @desktop', async (
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(0);
 });
 
-test('an unknown address answers 404 and shows the not-found screen @desktop', async ({ page, request }) => {
+test('an unknown address returns 404 and shows the not-found screen @desktop', async ({ page, request }) => {
   expect((await request.get('/nothing-here')).status()).toBe(404);
   await page.goto('/nothing-here');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();

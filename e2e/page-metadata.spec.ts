@@ -45,7 +45,7 @@ test('navigation removes the metadata of the server-rendered page @desktop', asy
   expect(await page.title()).toBe('Welcome to the Archive · The Archive');
 });
 
-test('an unknown event answers with 404 @desktop', async ({ page }) => {
+test('an unknown event returns 404 @desktop', async ({ page }) => {
   const reply = await page.goto('/events/999999');
   expect(reply?.status()).toBe(404);
   expect(reply?.headers()['x-robots-tag']).toBe('noindex');

@@ -11,7 +11,7 @@ const NEW_NAME = { PRODUCT_NAME: 'the New House' };
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a release under an open page is offered, waits for a form, and comes when it is accepted @desktop', async ({
+  test('a new release is offered in an open page, waits for a form, and loads when it is accepted @desktop', async ({
     page,
     context,
     deployment,
@@ -43,7 +43,7 @@ test.describe('with a worker', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'The New House' })).toBeVisible();
   });
 
-  test('an answer that has changed under an open page is shown as it was, and then as it is @desktop', async ({ page, deployment }) => {
+  test('a changed response is shown from the cache first and then updated @desktop', async ({ page, deployment }) => {
     await page.goto(`${deployment.url}/contact`);
     await untilReadyForOffline(page);
     let goOn = () => {};
@@ -64,7 +64,7 @@ test.describe('with a worker', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
-  test('a price that has changed since is in the cart at the first press @desktop', async ({ page, deployment }) => {
+  test('a changed price is in the cart at the first click @desktop', async ({ page, deployment }) => {
     // what the worker keeps, from before the change
     deployment.rewrite(async (answer) => answer.replaceAll('"price":500', '"price":700'));
     await page.goto(`${deployment.url}/contact`);
@@ -85,7 +85,7 @@ test.describe('with a worker', () => {
     await expect(page.getByRole('main')).not.toContainText('$7.00');
   });
 
-  test('the kill switch takes worker and caches away, and the shop goes on @desktop', async ({ page, deployment }) => {
+  test('the kill switch removes the worker and its caches, and the shop keeps working @desktop', async ({ page, deployment }) => {
     await page.goto(`${deployment.url}/photo-sets`);
     await untilReadyForOffline(page);
     expect(await keptAddresses(page)).not.toEqual([]);
@@ -101,7 +101,7 @@ test.describe('with a worker', () => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   });
 
-  test('the kill switch does not discard a half-filled form @desktop', async ({ page, deployment }) => {
+  test('the kill switch keeps a half-filled form @desktop', async ({ page, deployment }) => {
     await page.goto(`${deployment.url}/contact`);
     await untilReadyForOffline(page);
     const message = page.getByLabel('Message');
@@ -124,7 +124,7 @@ test.describe('with a worker', () => {
   });
 
   for (const path of [/^\/app-shell/, /^\/assets\/.*Page.*\.js/])
-    test(`a proxy’s page in the place of ${path} is not kept as the app @desktop`, async ({ page, deployment }) => {
+    test(`a proxy’s page in place of ${path} stays out of the app’s cache @desktop`, async ({ page, deployment }) => {
       const asked: string[] = [];
       let isInTheWay = true;
       const proxy = await openProxy((request, reply) => {
@@ -152,7 +152,7 @@ test.describe('with a worker', () => {
 });
 
 test.describe('without a worker', () => {
-  test('a script that vanished with a release reloads the page once @desktop', async ({ page, deployment }) => {
+  test('a script that a release removed reloads the page once @desktop', async ({ page, deployment }) => {
     let loads = 0;
     page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
     await page.goto(`${deployment.url}/photo-sets`);

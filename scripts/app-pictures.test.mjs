@@ -11,25 +11,31 @@ const pictureOf = (/** @type {string} */ src) => fromRoot('pwa/public', src);
 
 const pictures = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons), ...manifest.screenshots];
 
-test.each(pictures.map((picture) => [picture.src, picture]))('%s is what it says', async (src, { sizes, type }) => {
-  const { width, height, format } = await sharp(pictureOf(src)).metadata();
-  expect(type).toBe({ png: 'image/png', jpeg: 'image/jpeg', svg: 'image/svg+xml' }[String(format)]);
-  if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
-});
+test.each(pictures.map((picture) => [picture.src, picture]))(
+  '%s has the size and type that the manifest declares',
+  async (src, { sizes, type }) => {
+    const { width, height, format } = await sharp(pictureOf(src)).metadata();
+    expect(type).toBe({ png: 'image/png', jpeg: 'image/jpeg', svg: 'image/svg+xml' }[String(format)]);
+    if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
+  },
+);
 
-test.each(iconDrawings.map(({ path, draw }) => [path, draw]))('%s is what icon.svg has drawn now: npm run icons', async (path, draw) => {
-  const [now, then] = await Promise.all([pixelsOf(draw()), pixelsOf(sharp(fromRoot(path)))]);
-  expect(then.length).toBe(now.length);
-  // its palette may leave out a shade, and another version of the program round it in another way
-  expect(now.reduce((most, value, i) => Math.max(most, Math.abs(value - Number(then[i]))), 0)).toBeLessThanOrEqual(8);
-});
+test.each(iconDrawings.map(({ path, draw }) => [path, draw]))(
+  '%s matches icon.svg; if it does not, run npm run icons',
+  async (path, draw) => {
+    const [now, then] = await Promise.all([pixelsOf(draw()), pixelsOf(sharp(fromRoot(path)))]);
+    expect(then.length).toBe(now.length);
+    // The palette may leave out a shade, and another version of sharp may round differently.
+    expect(now.reduce((most, value, i) => Math.max(most, Math.abs(value - Number(then[i]))), 0)).toBeLessThanOrEqual(8);
+  },
+);
 
-test('are what browsers want before they install', () => {
+test('the manifest has the icons that browsers require for an install', () => {
   const icons = manifest.icons.map(({ sizes, type, purpose }) => `${purpose} ${sizes} ${type}`);
   expect(icons).toEqual(expect.arrayContaining(['any 192x192 image/png', 'any 512x512 image/png', 'maskable 512x512 image/png']));
 });
 
-test('of a device have one shape, of which no side is more than 2.3 times the other', () => {
+test('the screenshots of a device have one shape, with no side more than 2.3 times the other', () => {
   for (const device of ['narrow', 'wide']) {
     const sizes = new Set(manifest.screenshots.filter(({ form_factor }) => form_factor === device).map(({ sizes }) => sizes));
     expect(sizes.size).toBe(1);
@@ -40,18 +46,18 @@ test('of a device have one shape, of which no side is more than 2.3 times the ot
   }
 });
 
-test('of the screens weigh at most 400 kB in all', () => {
+test('the screenshots have at most 400 kB in all', () => {
   const bytes = manifest.screenshots.map(({ src }) => statSync(pictureOf(src)).size);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(400_000);
 });
 
-test("say 'Apple' at the size that the page says", async () => {
+test('the Apple touch icon has the size that the page declares', async () => {
   const [, src = '', size] = /rel="apple-touch-icon" href="([^"]+)" sizes="(\d+)x\2"/.exec(index) ?? [];
   const { width, height, hasAlpha } = await sharp(pictureOf(src)).metadata();
   expect({ width, height, hasAlpha }).toEqual({ width: Number(size), height: Number(size), hasAlpha: false });
 });
 
-test('stay whole when a system cuts a circle of 80 % out of them', async () => {
+test('the monochrome icon fits into a circle of 80 % of its size', async () => {
   const { data, info } = await sharp(pictureOf('/icons/monochrome-512.png')).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const middle = info.width / 2;
   const drawn = Array.from({ length: info.width * info.height }, (_, i) => i).filter((i) => Number(data[i * 4 + 3]) > 0);
@@ -60,7 +66,7 @@ test('stay whole when a system cuts a circle of 80 % out of them', async () => {
   expect(farthest / info.width).toBeLessThanOrEqual(0.4);
 });
 
-/** On a background of one color: where nothing is drawn, the others mean nothing. @param {import('sharp').Sharp} picture */
+/** On a gray background, because the color of transparent pixels has no meaning. @param {import('sharp').Sharp} picture */
 async function pixelsOf(picture) {
   return await sharp(await picture.png().toBuffer())
     .flatten({ background: '#808080' })

@@ -34,7 +34,7 @@ async function filesThatRejectAnotherKind() {
   const text = await readFile(fromRoot(PRICING), 'utf8');
   const changed = text
     .replace("PROMO_KINDS = ['percent',", "PROMO_KINDS = ['freeItem', 'percent',")
-    .replaceAll("from './money.ts'", "from '@archive/schema/money'");
+    .replaceAll("from '../money.ts'", "from '@archive/schema/money'");
   expect(changed).toContain("'freeItem'");
   await writeFile(pricing, changed);
   const users = await usersOfPricing();
@@ -61,7 +61,7 @@ async function filesThatRejectAnotherKind() {
   return [...new Set(paths.map((file) => (file.endsWith('/pricing.ts') ? PRICING : file)))].sort();
 }
 
-/** @param {string} config @returns {Promise<string>} what the compiler objects to */
+/** @param {string} config @returns {Promise<string>} the compiler's errors */
 function compile(config) {
   const args = [commandOf('typescript', 'tsc'), '-p', config, '--pretty', 'false'];
   return new Promise((done) => execFile(findNode24() ?? process.execPath, args, (_error, stdout) => done(stdout)));

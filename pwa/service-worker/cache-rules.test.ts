@@ -14,7 +14,7 @@ describe('the cache rules', () => {
     ['/media/a-1/wide-720.webp', 'pictures'],
     ['/story/dance-1200.avif', 'pictures'],
     ['/assets/instrument-sans-latin-ext.woff2', 'files'],
-  ])('%s: %s', (path, kind) => {
+  ])('put %s into the cache for %s', (path, kind) => {
     expect(ruleFor(path)).toBe(kind);
   });
 
@@ -27,7 +27,7 @@ describe('the cache rules', () => {
     ['a range of a font', ruleFor('/assets/cormorant.woff2', { headers: { range: 'bytes=0-9' } })],
     ['a HEAD request', ruleFor('/assets/cormorant.woff2', { method: 'HEAD' })],
     ['another site', ruleFor('/media/a.webp', { origin: 'https://elsewhere.example' })],
-  ])('do not match %s', (_name, kind) => {
+  ])('ignore %s', (_name, kind) => {
     expect(kind).toBeNull();
   });
 

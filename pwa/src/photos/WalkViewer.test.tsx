@@ -33,7 +33,7 @@ function fileOf(viewer: HTMLElement, part: string): Promise<HTMLImageElement> {
 
 const shown = (viewer: HTMLElement) => within(viewer).queryByRole('img')?.getAttribute('alt') ?? null;
 
-describe('walking', () => {
+describe('walking around a pose', () => {
   it('goes around in a circle by buttons and arrow keys', () => {
     const onViewChange = vi.fn();
     const { viewer, press, position } = open({ onViewChange });
@@ -76,8 +76,8 @@ describe('walking', () => {
   });
 });
 
-describe('photos', () => {
-  it('keep the previous one until the next is decoded, small first', async () => {
+describe('the photos', () => {
+  it('stay until the next one is decoded, small sizes first', async () => {
     const { viewer, press } = open();
     fireEvent.load(await fileOf(viewer, '/1-320'));
     await waitFor(() => expect(shown(viewer)).toBe('Photo 1'));
@@ -99,7 +99,7 @@ describe('photos', () => {
     expect(within(viewer).queryByText("This photo couldn't be loaded.")).toBeNull();
   });
 
-  it('that have no sizes yet are being prepared', () => {
+  it('without sizes show that they are being prepared', () => {
     const { viewer } = open({ views: [aView('1', { edges: [] })] });
     expect(within(viewer).getByText('This photo is being prepared.')).toBeInTheDocument();
   });
@@ -124,7 +124,7 @@ describe('photos', () => {
   });
 });
 
-describe('poses', () => {
+describe('the poses', () => {
   it('change by buttons and keys, if there are others', () => {
     const onNextPose = vi.fn();
     const { viewer, press } = open({ onNextPose });

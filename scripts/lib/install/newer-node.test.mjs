@@ -21,7 +21,8 @@ it('on systems with the same version as Linux, the installed Node is not checked
     expect(newerNode24(pinned, system, { npmsNode: '/usr/local/bin/node', versionOf })).toBeNull();
 });
 
-it('returns null without npm', () => expect(newerNode24(pinned, 'darwin-arm64', { npmsNode: '', versionOf: () => '24.21.0' })).toBeNull());
+it('returns null when npm does not run the script', () =>
+  expect(newerNode24(pinned, 'darwin-arm64', { npmsNode: '', versionOf: () => '24.21.0' })).toBeNull());
 
 it('reads the version from the Node binary', () => {
   const [major] = process.versions.node.split('.');

@@ -40,9 +40,9 @@ test("'Sign In' replaces the menu with the dialog, which gives the focus back to
 });
 
 test.each([
-  ['a device that stores tickets', true, ['Photo Sets', 'Events', 'Gallery', 'My Tickets']],
-  ['a device without tickets', false, ['Photo Sets', 'Events', 'Gallery']],
-])('the links of the menu on %s', async (_device, hasTickets, labels) => {
+  ['also to My Tickets on a device that stores tickets', true, ['Photo Sets', 'Events', 'Gallery', 'My Tickets']],
+  ['to the main screens on a device without tickets', false, ['Photo Sets', 'Events', 'Gallery']],
+])('the menu links %s', async (_device, hasTickets, labels) => {
   if (hasTickets) ticketsFlag.set(true);
   renderInShop(<NavigationBar onCartOpen={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));

@@ -3,12 +3,12 @@ import { expect, expectTypeOf, it } from 'vitest';
 import type { LazyScreen } from './lazy-screen.tsx';
 import { routes, screenComponents } from './routes.tsx';
 
-it('has a route for every screen of the registry, and one for not found', () => {
+it('the router has a route for every screen of the registry, and one for not found', () => {
   expect(routes).toHaveLength(SCREEN_NAMES.length + 1);
   expect(routes.at(-1)?.path).toBe('*');
 });
 
-it('does not compile when a screen of the registry has no component', () => {
+it('the app compiles only when every screen of the registry has a component', () => {
   const { gallery, ...withoutGallery } = screenComponents;
   expectTypeOf(screenComponents).toEqualTypeOf<Record<ScreenName, LazyScreen>>();
   // @ts-expect-error the gallery is missing
@@ -16,7 +16,7 @@ it('does not compile when a screen of the registry has no component', () => {
   expect(withoutGallery).not.toHaveProperty('gallery', gallery);
 });
 
-it('takes the screens that the server renders from the registry', () => {
+it('the registry decides which screens the server renders', () => {
   expectTypeOf<'checkout'>().toExtend<ServerRenderedScreen>();
   expectTypeOf<'paymentSuccess'>().not.toExtend<ServerRenderedScreen>();
 });

@@ -15,7 +15,7 @@ function cards() {
   return screen.queryAllByRole('listitem').map((card) => Array.from(card.children, (part) => part.textContent));
 }
 
-describe('the generic screen takes its title from the address', () => {
+describe('the generic coming-soon screen takes its title from the address', () => {
   test.each([
     ['/events', 'Events Coming Soon!', /planning workshops and exhibitions/],
     ['/events/', 'Events Coming Soon!', /planning workshops and exhibitions/],
@@ -23,7 +23,7 @@ describe('the generic screen takes its title from the address', () => {
     ['/coming-soon', 'Coming Soon', /still a sketch/],
     ['/', 'Coming Soon', /still a sketch/],
     ['/elsewhere', 'Coming Soon', /still a sketch/],
-  ])('%s', (address, title, subtitle) => {
+  ])('at %s', (address, title, subtitle) => {
     expect(open(<ComingSoonPage />, address)).toBe(title);
     expect(screen.getByText(subtitle)).toBeInTheDocument();
     expect(cards()).toEqual([]);
@@ -31,7 +31,7 @@ describe('the generic screen takes its title from the address', () => {
   });
 });
 
-test('events: workshops and reviews', () => {
+test('the coming-soon screen of events announces workshops and reviews', () => {
   expect(open(<EventsComingSoonPage />, '/events-coming-soon')).toBe('Events Coming Soon!');
   expect(screen.getByText(comingSoonTexts('/events').subtitle)).toBeInTheDocument();
   expect(cards()).toEqual([
@@ -40,7 +40,7 @@ test('events: workshops and reviews', () => {
   ]);
 });
 
-test.each(['/gallery', '/gallery-coming-soon'])('%s: showcases and artists', (address) => {
+test.each(['/gallery', '/gallery-coming-soon'])('%s announces showcases and artists', (address) => {
   expect(open(<GalleryComingSoonPage />, address)).toBe('Gallery Coming Soon!');
   expect(screen.getByText(comingSoonTexts('/gallery').subtitle)).toBeInTheDocument();
   expect(cards().map(([title]) => title)).toEqual(['Student Showcases', 'Featured Artists']);

@@ -159,7 +159,7 @@ describe('a failed sign-up', () => {
       appError('RATE_LIMITED', 'Please wait 9 seconds.', { ip: 'unknown field' }),
       'Registration Failed: Please wait 9 seconds.',
     ],
-  ])('%s', async (_case, cause, expected) => {
+  ])('shows the error after %s', async (_case, cause, expected) => {
     server.fail('AccountRegister', cause);
     await signUp();
     await waitFor(() => expect(shownToast()).toBe(expected));

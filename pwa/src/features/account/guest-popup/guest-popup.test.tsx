@@ -60,8 +60,8 @@ async function open(server: FakeServer = serverWith(null)) {
   return { unmount, press };
 }
 
-describe('the guest popup appears', () => {
-  test('15 seconds after the page has loaded, with its text', async () => {
+describe('the guest popup', () => {
+  test('appears 15 seconds after the page has loaded, with its text', async () => {
     await open();
     await pass(14_999);
     expect(popup()).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the guest popup appears', () => {
     expect(shownFlag()).toBe('true');
   });
 
-  test('once per browser session', async () => {
+  test('appears once per browser session', async () => {
     const { unmount } = await open();
     await pass(15_000);
     expect(popup()).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('the guest popup appears', () => {
     expect(popup()).not.toBeInTheDocument();
   });
 
-  test('neither for a signed-in user nor for one who signs out later', async () => {
+  test('stays hidden from a signed-in user, also after a sign-out', async () => {
     const { press } = await open(serverWith(ada).on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } })));
     await pass(15_000);
     expect(popup()).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('the guest popup appears', () => {
     expect(shownFlag()).toBeNull();
   });
 
-  test('only after it is known that the visitor is a guest', async () => {
+  test('waits until it is known that the visitor is a guest', async () => {
     const server = serverWith(null);
     const answer = server.hold('SessionMe');
     await open(server);
@@ -104,7 +104,7 @@ describe('the guest popup appears', () => {
     expect(popup()).toBeInTheDocument();
   });
 
-  test('not over a dialog, but after the dialog is closed', async () => {
+  test('waits until an open dialog is closed', async () => {
     const { press } = await open();
     await pass(14_000);
     press('Open the cart');
@@ -115,7 +115,7 @@ describe('the guest popup appears', () => {
     expect(popup()).toBeInTheDocument();
   });
 
-  test('not after the visitor has left the page', async () => {
+  test('never appears after the visitor has left the page', async () => {
     const { unmount } = await open();
     await pass(14_999);
     unmount();
@@ -124,7 +124,7 @@ describe('the guest popup appears', () => {
     expect(shownFlag()).toBeNull();
   });
 
-  test('without taking the focus from a visitor who is typing', async () => {
+  test('leaves the focus to a visitor who is typing', async () => {
     await open();
     const field = screen.getByRole('textbox', { name: 'Search' });
     field.focus();
@@ -133,7 +133,7 @@ describe('the guest popup appears', () => {
     expect(field).toHaveFocus();
   });
 
-  test('within 50 ms, with a polite announcement for screen readers', async () => {
+  test('fades in within 50 ms and is announced politely to screen readers', async () => {
     await open();
     await pass(15_000);
     const [said] = screen.getAllByRole('status');
@@ -144,7 +144,7 @@ describe('the guest popup appears', () => {
     expect(said).toHaveTextContent(title);
   });
 
-  test('without covering the control that the keyboard focuses', async () => {
+  test('leaves the focused control uncovered', async () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: window.innerHeight - 200 } as DOMRect);
     await open();
     await pass(15_000);
@@ -156,14 +156,14 @@ describe('the guest popup appears', () => {
   });
 });
 
-describe('the guest popup closes', () => {
+describe('the open guest popup', () => {
   async function openPopup() {
     const page = await open();
     await pass(15_050);
     return page;
   }
 
-  test("at 'Continue as Guest', within 300 ms, during which it cannot be pressed again", async () => {
+  test("closes at 'Continue as Guest' within 300 ms, during which it cannot be pressed again", async () => {
     await openPopup();
     const button = screen.getByRole('button', { name: 'Continue as Guest' });
     button.focus();
@@ -176,7 +176,7 @@ describe('the guest popup closes', () => {
     expect(button).not.toBeInTheDocument();
   });
 
-  test("at 'Log In / Sign Up', which opens the auth dialog", async () => {
+  test("closes at 'Log In / Sign Up', which opens the auth dialog", async () => {
     await openPopup();
     const asked = vi.fn();
     window.addEventListener(windowEvents.openAuthModal, asked, { once: true });
@@ -186,7 +186,7 @@ describe('the guest popup closes', () => {
     expect(popup()).not.toBeInTheDocument();
   });
 
-  test('at Escape, wherever the focus is', async () => {
+  test('closes at Escape, wherever the focus is', async () => {
     await openPopup();
     const field = screen.getByRole('textbox', { name: 'Search' });
     field.focus();
@@ -196,7 +196,7 @@ describe('the guest popup closes', () => {
     expect(field).toHaveFocus();
   });
 
-  test('not at an Escape that closes a dialog above it', async () => {
+  test('stays open at an Escape that closes a dialog above it', async () => {
     const { press } = await openPopup();
     press('Open the cart');
     await pass(0);
@@ -206,14 +206,14 @@ describe('the guest popup closes', () => {
     expect(popup()).toBeInTheDocument();
   });
 
-  test('when a user signs in', async () => {
+  test('closes when a user signs in', async () => {
     const { press } = await openPopup();
     press('Sign in');
     await pass(300);
     expect(popup()).not.toBeInTheDocument();
   });
 
-  test('at once for visitors who prefer reduced motion', async () => {
+  test('closes at once for visitors who prefer reduced motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     await openPopup();
     fireEvent.click(screen.getByRole('button', { name: 'Continue as Guest' }));

@@ -183,7 +183,7 @@ describe('a failed password reset', () => {
     ['too many tries', appError('RATE_LIMITED', 'Please wait 12 seconds.'), 'Please wait 12 seconds.'],
     ['a fault of the server', appError('INTERNAL', 'Reference: 1'), fallback],
     ['no answer', new TypeError('Failed to fetch'), fallback],
-  ])('%s', async (_case, cause, text) => {
+  ])('shows the error after %s', async (_case, cause, text) => {
     server.fail('AccountResetPassword', cause);
     open();
     await reset();
@@ -219,7 +219,7 @@ describe('a failed password reset', () => {
     it.each([
       ['Request a New Reset Link', 'forgot-password'],
       ['Sign In', 'login'],
-    ])('leads on: %s', async (name, view) => {
+    ])('offers the button %s', async (name, view) => {
       await meetBadLink();
       const asked = vi.fn((event: Event) => (event as CustomEvent).detail);
       window.addEventListener(windowEvents.openAuthModal, asked, { once: true });

@@ -81,8 +81,8 @@ describe('paying for an order', () => {
 
   it.each([
     ['a declined card', { kind: 'failed', message: 'Your card was declined.' }, 'Payment Failed: Your card was declined.'],
-    ['anything else', { kind: 'error' }, 'Payment Error: An unexpected error occurred.'],
-  ] as const)('says what became of it: %s', async (_name, outcome, toast) => {
+    ['an unexpected error', { kind: 'error' }, 'Payment Error: An unexpected error occurred.'],
+  ] as const)('shows the outcome of %s', async (_name, outcome, toast) => {
     fakeCard.confirm = async () => outcome;
     openCheckout(server);
     await pay();
@@ -93,19 +93,15 @@ describe('paying for an order', () => {
 
   it.each([
     ['a lost connection', () => new TypeError('Failed to fetch'), 'Payment Error: An unexpected error occurred.'],
-    ['a fault of ours', () => appError('INTERNAL', 'Reference: 1'), 'Payment Error: An unexpected error occurred.'],
+    ['an internal error', () => appError('INTERNAL', 'Reference: 1'), 'Payment Error: An unexpected error occurred.'],
     ['too many tries', () => appError('RATE_LIMITED', 'Too many attempts.'), 'Payment Failed: Too many attempts.'],
     [
-      'a set that is owned',
+      'a set that the buyer owns',
       () => appError('ALREADY_OWNED', 'You already own First Light.'),
       'Already in Collection: You already own First Light.',
     ],
-    [
-      'an address that is rejected',
-      () => appError('BAD_INPUT', 'No such address', { email: 'No such address' }),
-      'Payment Failed: No such address',
-    ],
-  ])('shows %s', async (_name, cause, toast) => {
+    ['a rejected address', () => appError('BAD_INPUT', 'No such address', { email: 'No such address' }), 'Payment Failed: No such address'],
+  ])('shows the error after %s', async (_name, cause, toast) => {
     server.fail('CheckoutCreatePaymentIntent', cause());
     openCheckout(server);
     await pay();

@@ -21,8 +21,8 @@ function comeBack() {
   window.localStorage.setItem(storageKeys.firstVisitOn, 'Fri Feb 27 2026');
 }
 
-describe('the install offer appears', () => {
-  test("at a good moment, and prevents the browser's own prompt", async () => {
+describe('the install offer', () => {
+  test("appears at a good moment, and prevents the browser's own prompt", async () => {
     await open('/payment-success', { isGood: true });
     expect(offer()).toBeNull();
     const { event, prompt } = offerFromBrowser();
@@ -33,13 +33,13 @@ describe('the install offer appears', () => {
     expect(offer()).toBeNull();
   });
 
-  test("also if the browser's event came before this code was loaded", async () => {
+  test("appears even if the browser's event came before this code was loaded", async () => {
     offerFromBrowser();
     await open('/ticket-success', { isGood: true });
     expect(offer()).toHaveTextContent('Show your ticket');
   });
 
-  test('on a return on another day, but not on the first one', async () => {
+  test('appears when the visitor returns on another day', async () => {
     offerFromBrowser();
     (await open('/events')).unmount();
     expect(window.localStorage.getItem(storageKeys.firstVisitOn)).toBe('Sun Mar 01 2026');
@@ -52,21 +52,21 @@ describe('the install offer appears', () => {
     expect(offer()).toBeInTheDocument();
   });
 
-  test.each(['/', '/contact', '/checkout', '/ticket-checkout', '/events/2'])('not after a return to %s', async (address) => {
+  test.each(['/', '/contact', '/checkout', '/ticket-checkout', '/events/2'])('stays hidden after a return to %s', async (address) => {
     comeBack();
     offerFromBrowser();
     await open(address);
     expect(offer()).toBeNull();
   });
 
-  test('on the photo sets to signed-in users', async () => {
+  test('appears on the photo sets for signed-in users', async () => {
     comeBack();
     offerFromBrowser();
     await open('/photo-sets', {}, true);
     expect(await findOffer()).toBeInTheDocument();
   });
 
-  test('on the photo sets to a guest only after the guest popup', async () => {
+  test('appears on the photo sets for a guest after the guest popup', async () => {
     comeBack();
     offerFromBrowser();
     const { unmount } = await open('/photo-sets');
@@ -78,7 +78,7 @@ describe('the install offer appears', () => {
     expect(await findOffer()).toBeInTheDocument();
   });
 
-  test('to a guest not while the guest popup is open', async () => {
+  test('waits until the guest popup is closed', async () => {
     comeBack();
     offerFromBrowser();
     window.sessionStorage.setItem(storageKeys.guestPopupShown, 'true');
@@ -93,13 +93,13 @@ describe('the install offer appears', () => {
     expect(await findOffer()).toBeInTheDocument();
   });
 
-  test.each([{ isUnsaved: true }, { hasDialog: true }])('not while the visitor must not be disturbed: %o', async (busy) => {
+  test.each([{ isUnsaved: true }, { hasDialog: true }])('stays hidden while the visitor is busy: %o', async (busy) => {
     offerFromBrowser();
     await open('/payment-success', { isGood: true, ...busy });
     expect(offer()).toBeNull();
   });
 
-  test('not without a connection', async () => {
+  test('stays hidden without a connection', async () => {
     await connect(false);
     offerFromBrowser();
     await open('/payment-success', { isGood: true });
@@ -109,7 +109,7 @@ describe('the install offer appears', () => {
     expect(await findOffer()).toBeInTheDocument();
   });
 
-  test('not in the installed app', async () => {
+  test('stays hidden in the installed app', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     offerFromBrowser();
     await open('/payment-success', { isGood: true });
@@ -118,7 +118,7 @@ describe('the install offer appears', () => {
   });
 });
 
-describe('the install offer closes', () => {
+describe('the open install offer', () => {
   async function openOffer(outcome?: 'accepted' | 'dismissed') {
     const { prompt } = offerFromBrowser(outcome);
     const page = await open('/payment-success', { isGood: true });
@@ -131,7 +131,7 @@ describe('the install offer closes', () => {
     return offer() !== null;
   }
 
-  test("at 'Not now', for 90 days", async () => {
+  test("closes at 'Not now' and stays hidden for 90 days", async () => {
     const { unmount } = await openOffer();
     screen.getByRole('button', { name: 'Not now' }).focus();
     await press('Not now');
@@ -142,14 +142,14 @@ describe('the install offer closes', () => {
     expect(await isOfferedAgainAfter(2000)).toBe(true);
   });
 
-  test("when the browser's prompt is declined, for 90 days too", async () => {
+  test("stays hidden for 90 days after the browser's prompt is declined", async () => {
     const { unmount } = await openOffer('dismissed');
     await press('Install');
     unmount();
     expect(await isOfferedAgainAfter(89 * DAY_MS)).toBe(false);
   });
 
-  test('when the screen changes, and does not appear again until the next page load', async () => {
+  test('closes when the screen changes, until the next page load', async () => {
     comeBack();
     await openOffer();
     await press('/events');
@@ -157,7 +157,7 @@ describe('the install offer closes', () => {
     expect(await isOfferedAgainAfter(6 * DAY_MS)).toBe(false);
   });
 
-  test('when the app was installed in another way', async () => {
+  test('closes when the app was installed in another way', async () => {
     await openOffer();
     act(() => void window.dispatchEvent(new Event('appinstalled')));
     expect(offer()).toBeNull();
@@ -177,7 +177,7 @@ describe('the install entry in the footer', () => {
     expect(entry()).toBeNull();
   });
 
-  test('is not there on a screen without a footer, nor in a browser that has installed the app', async () => {
+  test('is missing on a screen without a footer and in a browser that has installed the app', async () => {
     offerFromBrowser();
     const { unmount } = await open('/checkout', { hasFooter: false });
     expect(entry()).toBeNull();

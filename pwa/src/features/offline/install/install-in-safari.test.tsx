@@ -16,7 +16,7 @@ describe('in Safari on a phone or a tablet', () => {
     vi.stubGlobal('navigator', Object.create(navigator, Object.fromEntries(properties)));
   }
 
-  test('the offer explains how to install', async () => {
+  test('the install offer explains how to install', async () => {
     inBrowser(SAFARI, false);
     await open('/ticket-success', { isGood: true });
     expect(offer()).toHaveTextContent('Tap Share, then Add to Home Screen.');
@@ -27,7 +27,7 @@ describe('in Safari on a phone or a tablet', () => {
   });
 
   test.each([[['/events']], [['/checkout', '/photo-sets']]])(
-    'where the popup for guests was first the offer comes later: at %j',
+    'the install offer waits for a later screen if the guest popup was shown: at %j',
     async (way) => {
       inBrowser(SAFARI, false);
       window.localStorage.setItem(storageKeys.firstVisitOn, 'Fri Feb 27 2026');
@@ -48,9 +48,9 @@ describe('in Safari on a phone or a tablet', () => {
   );
 
   test.each([
-    ['within another app', IN_ANOTHER_APP, false],
-    ['in a browser that only calls itself so', SAFARI, undefined],
-  ])('not %s', async (_where, userAgent, standalone) => {
+    ['the browser of another app', IN_ANOTHER_APP, false],
+    ['a browser that only claims to be Safari', SAFARI, undefined],
+  ])('the install offer stays hidden in %s', async (_where, userAgent, standalone) => {
     inBrowser(userAgent, standalone);
     await open('/ticket-success', { isGood: true });
     expect(offer()).toBeNull();
