@@ -16,7 +16,7 @@ beforeAll(async () => {
   const dataDir = await newFolder();
   place = { databaseUrl: await copyTemplate(dataDir), dataDir };
   keys = await withClient(place, async (client) =>
-    (await client.query('select archive_key from photo_set')).rows.map((row) => row.archive_key),
+    (await client.query('select archive_key from photo_set order by 1')).rows.map((row) => row.archive_key),
   );
 });
 afterAll(() => s3.close());

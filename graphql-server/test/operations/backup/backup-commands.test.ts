@@ -27,7 +27,7 @@ async function contentsOf(backup: string) {
   return { sums, ...manifest, tables: tables.filter(({ name }: { name: string }) => name !== 'last_backup') };
 }
 
-it('node dist/restore.js and dist/backup.js restore and save an embedded database with its files', async () => {
+it('node dist/restore.js and dist/backup.js restore and save an embedded database with its files', { timeout: 120_000 }, async () => {
   const [dataDir, again] = [await newFolder(), join(await newFolder(), 'again')];
   expect(await command('restore.js', dataDir, [folder])).toMatchObject({
     code: 0,

@@ -7,6 +7,8 @@ import { backUp, withClient } from './backup-steps.ts';
 /** Rows of the first table. While the backup reads them, many pairs are written, and it reads the second table afterwards. */
 const ROWS = 20_000;
 const PAIRS = "code like 'pair-%'";
+/** Columns of type json keep line breaks, and in the backup a row is a line. */
+const FAULT = '{\n"pair": 0}';
 const half = (n: number) => `insert into promo_code (code, kind, value) values ('pair-${n}', 'fixed', 100)`;
 
 let shop: TestShop;
@@ -32,19 +34,20 @@ async function backUpWhile(write: (n: number) => string) {
     isOver = true;
   });
   await writing;
-  const pairsIn = async (file: string) => (await readFile(join(folder, 'database', file), 'utf8')).match(/pair/g)?.length ?? 0;
+  const rowsIn = async (file: string) => (await readFile(join(folder, 'database', file), 'utf8')).split('\n').filter(Boolean);
+  const pairsIn = async (file: string) => (await rowsIn(file)).filter((row) => /"pair\b/.test(JSON.stringify(JSON.parse(row)))).length;
   const [first, second] = [await pairsIn('public.promo_code.jsonl'), await pairsIn('stripe_sandbox.fault.jsonl')];
   return { first, second, written: (await shop.query(`select 1 from promo_code where ${PAIRS}`)).length };
 }
 
 describe('a backup is consistent', () => {
   it.each<[string, (n: number) => string]>([
-    ['written', (n) => `${half(n)}; insert into stripe_sandbox.fault (fault) values ('{"pair": 0}')`],
+    ['written', (n) => `${half(n)}; insert into stripe_sandbox.fault (fault) values ('${FAULT}')`],
     // A truncated table looks empty to transactions that began before.
     [
       'truncated and rewritten',
       (n) => `${half(n)}; truncate stripe_sandbox.fault;
-        insert into stripe_sandbox.fault (fault) select '{"pair": 0}' from promo_code where ${PAIRS}`,
+        insert into stripe_sandbox.fault (fault) select '${FAULT}' from promo_code where ${PAIRS}`,
     ],
   ])('even if rows are %s during it', async (_what, write) => {
     const { first, second, written } = await backUpWhile(write);

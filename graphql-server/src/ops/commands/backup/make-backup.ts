@@ -80,7 +80,7 @@ async function missingFiles(config: Config, url: string): Promise<string[]> {
   const store = await openFiles(config);
   const missing: string[] = [];
   try {
-    for (const { key } of await query<{ key: string }>(url, 'select archive_key as key from photo_set order by id'))
+    for (const { key } of await query<{ key: string }>(url, 'select archive_key as key from photo_set order by 1'))
       if (!(await store.stat(key))) missing.push(`! ${key} is sold, but is missing`);
   } catch (error) {
     missing.push(`! The sold files could not be checked: ${(error as Error).message}`);
