@@ -56,8 +56,8 @@ function rejectOtherVersion(cluster: string, binaries: Binaries): void {
   const theirs = readVersion(join(cluster, 'PG_VERSION'));
   if (theirs === null || theirs === ours) return;
   throw new EmbeddedPostgresError(
-    `The data in ${cluster} was written by PostgreSQL ${theirs}, this is ${ours}: export it with the release that wrote it ` +
-      `(pg_dump), or move ${dirname(cluster)} away to start empty.`,
+    `The data in ${cluster} was written by PostgreSQL ${theirs}, this is ${ours}: save it with the release that wrote it ` +
+      `(npm run backup), or move ${dirname(cluster)} away to start empty.`,
   );
 }
 
