@@ -62,6 +62,17 @@ it('a backup with files missing in the bucket names them, is kept, and is not re
   expect([notes, (await readdir(folder)).includes('SHA256SUMS')]).toEqual([0, true]);
 });
 
+it('a backup names a missing second zip of a set', async () => {
+  const key = 'archives/second.zip';
+  const query = (sql: string) => withClient(place, (client) => client.query(sql));
+  await query(`update archive_part set file_key = '${key}' where id = 1`);
+  expect((await backUp()).error).toContain(`! ${key} is sold, but is missing`);
+  await query('alter table archive_part rename to away');
+  expect((await backUp()).error, 'before the migration that adds the table').toBe('');
+  await query('alter table away rename to archive_part');
+  await query(`delete from archive_part where file_key = '${key}'`);
+});
+
 it('a backup is kept and not recorded if the bucket returns an error', async () => {
   s3.failNext(403);
   const { error, folder, notes } = await backUp();

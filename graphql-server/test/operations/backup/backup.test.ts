@@ -165,17 +165,15 @@ describe('a backup beside a database of its own', () => {
   });
 
   it('is restored beside the restored database, which it does not change', async () => {
-    const place = await emptyPlace();
-    await restore(place, folder);
-    for (const name of ['files', 'app-secret']) await rm(join(place.dataDir, name), { recursive: true });
-    expect((await restore(place, filesOnly.folder))[1]).toContain('restore it with pg_restore');
-    expect(await rowsOf(place)).toEqual(await rowsOf(shop));
-    expect(await filesOf(place)).toEqual(await filesOf(shop));
-    expect(await readFile(join(place.dataDir, 'app-secret'), 'utf8')).toBe(await readFile(join(shop.dataDir, 'app-secret'), 'utf8'));
+    const [was, dataDir] = [await rowsOf(shop), await newFolder()];
+    expect((await restore({ ...shop, dataDir }, filesOnly.folder))[1]).toContain('restore it with pg_restore');
+    expect(await rowsOf(shop)).toEqual(was);
+    expect(await filesOf({ dataDir })).toEqual(await filesOf(shop));
+    expect(await readFile(join(dataDir, 'app-secret'), 'utf8')).toBe(await readFile(join(shop.dataDir, 'app-secret'), 'utf8'));
   });
 });
 
-describe('a restore is rejected and changes nothing', () => {
+describe('a restore is rejected and changes nothing', { timeout: 60_000 }, () => {
   const expectEmpty = async (place: Place) => {
     expect(await filesOf(place)).toEqual({});
     expect(await readdir(place.dataDir)).not.toContain('app-secret');

@@ -80,12 +80,19 @@ async function missingFiles(config: Config, url: string): Promise<string[]> {
   const store = await openFiles(config);
   const missing: string[] = [];
   try {
-    for (const { key } of await query<{ key: string }>(url, 'select archive_key as key from photo_set order by 1'))
-      if (!(await store.stat(key))) missing.push(`! ${key} is sold, but is missing`);
+    for (const key of await soldFiles(url)) if (!(await store.stat(key))) missing.push(`! ${key} is sold, but is missing`);
   } catch (error) {
     missing.push(`! The sold files could not be checked: ${(error as Error).message}`);
   }
   return missing;
+}
+
+/** The zips of all versions. Only a migrated database has the second table. */
+async function soldFiles(url: string): Promise<string[]> {
+  const [row] = await query<{ has_parts: boolean }>(url, "select to_regclass('public.archive_part') is not null as has_parts");
+  const parts = row?.has_parts ? 'union select file_key from archive_part' : '';
+  const rows = await query<{ key: string }>(url, `select archive_key as key from photo_set ${parts} order by 1`);
+  return rows.map(({ key }) => key);
 }
 
 function incomplete(folder: string, { storage }: Config, missing: string[]) {
