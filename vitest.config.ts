@@ -1,22 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { filesWithOwnModules } from './scripts/lib/testing/own-modules.mjs';
+import { filesThatNeedIsolation } from './scripts/lib/testing/isolated-files.mjs';
 
 const fromRoot = (path: string) => join(import.meta.dirname, path);
 
 export default defineConfig({
   test: {
-    // Most of a server test is waiting, for jobs, mails and a database: more of them than there are cores.
-    // A test that passes at its second try has found something: npm test names it. It does not hold up a release.
+    // Server tests mostly wait for jobs, emails and the database, so more of them run than there are cores.
+    // A test that passes on a retry is reported by npm test, but does not fail the build.
     retry: process.env.CI ? 1 : 0,
     maxWorkers: Math.max(5, availableParallelism()),
     projects: [
-      // Rules without state, so that its files need no process each.
+      // Its files share a process, because the rules have no state.
       { root: fromRoot('schema'), test: { name: 'schema', isolate: false, testTimeout: 15_000 } },
-      ...sharingModules({
+      ...withSharedModules({
         root: fromRoot('graphql-server'),
-        // type-graphql loads graphql as CommonJS. A second copy of it would refuse the types of the first.
+        // type-graphql loads graphql as CommonJS. A second copy of it would reject the types of the first.
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'graphql-server',
@@ -53,11 +53,11 @@ export default defineConfig({
   },
 });
 
-/** Loading the server costs more than most tests of it: files share a process and what is loaded in it, where they can. */
-function sharingModules(project: TestProjectInlineConfiguration & { root: string }): TestProjectInlineConfiguration[] {
-  const own = filesWithOwnModules(project.root);
+/** Loading the server takes longer than most of its tests, so files share a process and its modules where they can. */
+function withSharedModules(project: TestProjectInlineConfiguration & { root: string }): TestProjectInlineConfiguration[] {
+  const isolated = filesThatNeedIsolation(project.root);
   return [
-    { ...project, test: { ...project.test, isolate: false, exclude: [...configDefaults.exclude, ...own] } },
-    { ...project, test: { ...project.test, name: `${project.test?.name} (own modules)`, include: own } },
+    { ...project, test: { ...project.test, isolate: false, exclude: [...configDefaults.exclude, ...isolated] } },
+    { ...project, test: { ...project.test, name: `${project.test?.name} (isolated)`, include: isolated } },
   ];
 }
