@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIfStale } from '../scripts/lib/build/build.mjs';
-import { fail } from '../scripts/lib/say.mjs';
+import { fail } from '../scripts/lib/print.mjs';
 
 const NAMES = [
   'start',

@@ -2,10 +2,10 @@
 import { mkdirSync } from 'node:fs';
 import { fromRoot } from './lib/paths.mjs';
 import { iconDrawings } from './lib/pictures/icon-drawings.mjs';
-import { say } from './lib/say.mjs';
+import { printLine } from './lib/print.mjs';
 
 mkdirSync(fromRoot('pwa/public/icons'), { recursive: true });
 for (const { path, draw } of iconDrawings) {
   const { size: bytes } = await draw().png({ compressionLevel: 9, palette: true }).toFile(fromRoot(path));
-  say(`✓ ${path}: ${bytes} bytes`);
+  printLine(`✓ ${path}: ${bytes} bytes`);
 }

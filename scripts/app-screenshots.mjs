@@ -3,13 +3,13 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { fromRoot } from './lib/paths.mjs';
-import { fail, say } from './lib/say.mjs';
+import { fail, printLine } from './lib/print.mjs';
 import { needBrowser } from './lib/testing/find-browser.mjs';
 
 const MAX_BYTES = 400_000;
 const address = process.argv[2] ?? 'http://localhost:4000';
 
-/** Pictures of a kind must have one shape, and no side more than 2.3 times the other; their sizes are in schema/src/app/web-manifest.ts. */
+/** Browsers require one shape per kind, with no side more than 2.3 times the other. The sizes are in schema/src/app/web-manifest.ts. */
 const narrow = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const wide = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 
@@ -27,12 +27,14 @@ const sizes = [];
 for (const screenshot of screenshots) sizes.push(await take(screenshot));
 await browser.close();
 const bytes = sizes.reduce((sum, size) => sum + size, 0);
-if (bytes > MAX_BYTES) fail(`The pictures have ${bytes} bytes, at most ${MAX_BYTES} are meant.`);
+if (bytes > MAX_BYTES) fail(`The screenshots have ${bytes} bytes in all, more than ${MAX_BYTES}.`);
 
 /** @param {typeof screenshots[number]} screenshot @returns {Promise<number>} its bytes */
 async function take({ name, path, device }) {
   const page = await browser.newPage({ ...device, colorScheme: 'light', reducedMotion: 'reduce', serviceWorkers: 'block' });
-  await page.goto(new URL(path, address).href, { waitUntil: 'networkidle' }).catch(() => fail(`No shop answers at ${address}: npm start`));
+  await page
+    .goto(new URL(path, address).href, { waitUntil: 'networkidle' })
+    .catch(() => fail(`No shop responds at ${address}: run npm start first.`));
   // Everything visible must be loaded; pictures further down load on scroll.
   await page.waitForFunction(
     '[...document.images].every((image) => image.getBoundingClientRect().top > innerHeight || (image.complete && image.naturalWidth > 0))',
@@ -41,6 +43,6 @@ async function take({ name, path, device }) {
   await page.screenshot({ path: file, type: 'jpeg', quality: 72 });
   await page.close();
   const { size } = statSync(file);
-  say(`✓ pwa/public/screenshots/${name}.jpg: ${Math.round(size / 1000)} kB`);
+  printLine(`✓ pwa/public/screenshots/${name}.jpg: ${Math.round(size / 1000)} kB`);
   return size;
 }

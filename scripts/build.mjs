@@ -1,6 +1,6 @@
-// npm run build: the app into pwa/dist, the server into graphql-server/dist; only what has changed.
+// npm run build: builds what has changed: the app into pwa/dist, the server into graphql-server/dist, the emulators into sandbox/dist.
 import { buildIfStale } from './lib/build/build.mjs';
-import { fail, say } from './lib/say.mjs';
+import { fail, printLine } from './lib/print.mjs';
 
 const wasStale = await buildIfStale().catch((error) => fail(`The build failed:\n\n${error.message}`));
-if (!wasStale) say('✓ everything is built');
+if (!wasStale) printLine('✓ everything is built');

@@ -5,8 +5,8 @@ import { checkFiles } from './lib/checks/check-files.mjs';
 import { checkLayers } from './lib/checks/check-layers.mjs';
 import { inParallel, step } from './lib/checks/steps.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
+import { fail, printLine } from './lib/print.mjs';
 import { run } from './lib/processes/children.mjs';
-import { fail, say } from './lib/say.mjs';
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
 const projects = [
@@ -43,7 +43,7 @@ const errors = (
   )
 ).flat();
 if (errors.length > 0) fail(`${errors.length} of the checks failed:\n\n${errors.join('\n\n')}`);
-say('✓ all checks passed');
+printLine('✓ all checks passed');
 
 /** @param {string} project @returns {[string, () => Promise<string[]>]} */
 function typesOf(project) {

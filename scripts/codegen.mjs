@@ -1,9 +1,9 @@
-// npm run codegen: the schema from the resolvers, the typed documents from the schema. With --watch, again whenever
-// either of them has changed.
+// npm run codegen: generates the schema from the resolvers, and the typed documents from the schema. With --watch, again whenever one of
+// them changes.
 import { watch } from 'node:fs';
 import { generate } from './lib/build/generate.mjs';
 import { fromRoot } from './lib/paths.mjs';
-import { fail, say } from './lib/say.mjs';
+import { fail, printLine } from './lib/print.mjs';
 
 const SETTLE_MS = 300;
 /** @type {NodeJS.Timeout | undefined} */
@@ -11,7 +11,7 @@ let timer;
 let work = Promise.resolve();
 const isWatching = process.argv.includes('--watch');
 
-await generate().catch((error) => (isWatching ? say(error.message) : fail(error.message)));
+await generate().catch((error) => (isWatching ? printLine(error.message) : fail(error.message)));
 if (isWatching) {
   watchFor('pwa/src', /\.graphql$/);
   watchFor('graphql-server/src', /\.(resolver|types)\.ts$/);
@@ -24,10 +24,10 @@ function watchFor(folder, pattern) {
   });
 }
 
-/** One after the other, and one for several files that are saved together. */
+/** One run at a time, and one run for files that are saved together. */
 function schedule() {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    work = work.then(() => generate().catch((error) => say(error.message)));
+    work = work.then(() => generate().catch((error) => printLine(error.message)));
   }, SETTLE_MS);
 }

@@ -1,12 +1,12 @@
 // node scripts/copy-packages.mjs FOLDER: copies the packages that the built server imports into FOLDER/node_modules, for the image.
-// Those are the dependencies of graphql-server, and what each of them needs: everything else is part of the build. npm cannot do it:
-// with --omit=dev it still installs optional peers (TypeScript) and what other workspaces need.
+// Those are the dependencies of graphql-server with their own dependencies; everything else is part of the build. npm can't do that:
+// with --omit=dev it still installs optional peers (TypeScript) and the packages of other workspaces.
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fromRoot, ROOT } from './lib/paths.mjs';
-import { fail, say } from './lib/say.mjs';
+import { fail, printLine } from './lib/print.mjs';
 
-/** Only editors and people read them. */
+/** Not used at run time. */
 const UNUSED = /\.d\.[mc]?ts$|\.map$|(^|[\\/])(readme|changelog)[^\\/]*\.md$/i;
 
 const [folder] = process.argv.slice(2);
@@ -15,7 +15,7 @@ const packages = new Set();
 collect(fromRoot('graphql-server'));
 for (const path of packages)
   cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter: (file) => !UNUSED.test(file) && !isNested(file, path) });
-say(`✓ ${packages.size} packages`);
+printLine(`✓ ${packages.size} packages`);
 
 /** @param {string} from a package's folder, whose dependencies are collected */
 function collect(from) {
@@ -38,7 +38,7 @@ function find(name, from) {
   return paths.find((path) => existsSync(join(ROOT, path, 'package.json'))) ?? null;
 }
 
-/** Packages inside of packages are collected themselves. @param {string} file @param {string} path */
+/** Nested packages are collected separately. @param {string} file @param {string} path */
 function isNested(file, path) {
   return relative(join(ROOT, path), file).split(sep).includes('node_modules');
 }

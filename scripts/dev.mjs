@@ -1,11 +1,11 @@
-// npm run dev: the API server and Vite's development server, both reloading; one Ctrl-C ends all.
+// npm run dev: the API server and Vite's development server, both with hot reload. Ctrl-C ends all.
 
 import { loadDotEnv } from './lib/install/dot-env.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
+import { fail, printLine } from './lib/print.mjs';
 import { isStopping, launch, stopAll } from './lib/processes/children.mjs';
 import { requireFreePort } from './lib/processes/ports.mjs';
 import { prefixLines } from './lib/processes/prefix-lines.mjs';
-import { fail, say } from './lib/say.mjs';
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
 loadDotEnv();
@@ -20,7 +20,7 @@ start('app', [commandOf('vite'), '--port', `${port}`, '--strictPort', '--clearSc
   API_URL: `http://127.0.0.1:${port + 1}`,
 });
 start('gen', [fromRoot('scripts/codegen.mjs'), '--watch'], '.', {});
-say(`Open ${publicUrl} (Ctrl-C ends all)`);
+printLine(`Open ${publicUrl} (Ctrl-C ends all)`);
 
 /**
  * @param {string} name
@@ -34,7 +34,7 @@ function start(name, args, folder, env) {
   child.once('error', (error) => fail(`Cannot run ${name}: ${error.message}`));
   child.once('close', (code) => {
     if (isStopping()) return;
-    say(`${name} has ended (${code}); ending the rest`);
+    printLine(`${name} exited (${code}); stopping the others`);
     stopAll('SIGTERM', 1);
   });
 }

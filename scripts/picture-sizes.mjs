@@ -1,20 +1,20 @@
-// node scripts/picture-sizes.mjs cover|wide PICTURE FOLDER: writes one large picture in the sizes that `npm run stock` needs, and
-// prints what belongs beside them. 'cover' is a photo set's, cropped to 3:4; 'wide' an event's, cropped to 16:10.
+// node scripts/picture-sizes.mjs cover|wide PICTURE FOLDER: writes one large picture in the sizes that `npm run stock` imports, and prints
+// their JSON. 'cover' is for photo sets, cropped to 3:4; 'wide' is for events, cropped to 16:10.
 import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import { averageColor, writeResponsive } from './lib/pictures/encode.mjs';
 import { PICTURE_KINDS } from './lib/pictures/picture-kinds.mjs';
-import { fail, say } from './lib/say.mjs';
+import { fail, printLine } from './lib/print.mjs';
 
 const [name = '', picture = '', folder] = process.argv.slice(2);
 const kind = Object.entries(PICTURE_KINDS).find(([known]) => known === name)?.[1];
 if (!kind || !folder) fail('usage: node scripts/picture-sizes.mjs cover|wide PICTURE FOLDER');
-if (!existsSync(picture)) fail(`${picture} is not there`);
+if (!existsSync(picture)) fail(`${picture} was not found`);
 const { autoOrient } = await sharp(picture)
   .metadata()
-  .catch((error) => fail(`${picture} can't be read as a picture: ${error.message}`));
+  .catch((error) => fail(`${picture} is not a picture that can be read: ${error.message}`));
 if (autoOrient.width < kind.width || autoOrient.height < kind.height)
-  fail(`${picture} has ${autoOrient.width} x ${autoOrient.height} pixels and needs ${kind.width} x ${kind.height}`);
+  fail(`${picture} has ${autoOrient.width} x ${autoOrient.height} pixels but needs at least ${kind.width} x ${kind.height}`);
 
 const png = await sharp(picture)
   .autoOrient()
@@ -24,4 +24,4 @@ const png = await sharp(picture)
   .png()
   .toBuffer();
 await writeResponsive(png, folder, name, kind.widths);
-say(JSON.stringify({ ...kind, alt: 'What is to be seen', color: await averageColor(png) }));
+printLine(JSON.stringify({ ...kind, alt: 'Describe the picture here', color: await averageColor(png) }));

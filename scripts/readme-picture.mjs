@@ -1,9 +1,9 @@
-// npm start, then: node scripts/readme-picture.mjs [ADDRESS]. Takes the README's pictures of a demo shop, and sells it some tickets first.
+// npm start, then: node scripts/readme-picture.mjs [ADDRESS]. Sells some tickets and takes the README's pictures of a demo shop.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { fromRoot } from './lib/paths.mjs';
-import { fail, say } from './lib/say.mjs';
+import { fail, printLine } from './lib/print.mjs';
 import { needBrowser } from './lib/testing/find-browser.mjs';
 
 const MAX_BYTES = 300_000;
@@ -26,7 +26,7 @@ await browser.close();
 async function take(name, path, viewport) {
   const page = await context.newPage();
   await page.setViewportSize(viewport);
-  await page.goto(urlOf(path), { waitUntil: 'networkidle' }).catch(() => fail(`No shop answers at ${address}: npm start`));
+  await page.goto(urlOf(path), { waitUntil: 'networkidle' }).catch(() => fail(`No shop responds at ${address}: run npm start first.`));
   // Pictures further down load when someone scrolls.
   await page.waitForFunction(
     '[...document.images].every((image) => image.getBoundingClientRect().top > innerHeight || (image.complete && image.naturalWidth > 0))',
@@ -35,7 +35,7 @@ async function take(name, path, viewport) {
   const { length } = await page.screenshot({ path: fromRoot(`docs/${name}.jpg`), type: 'jpeg', quality: 82 });
   await page.close();
   if (length > MAX_BYTES) fail(`docs/${name}.jpg has ${length} bytes, more than ${MAX_BYTES}.`);
-  say(`✓ docs/${name}.jpg: ${Math.round(length / 1000)} kB`);
+  printLine(`✓ docs/${name}.jpg: ${Math.round(length / 1000)} kB`);
 }
 
 async function signIn() {
@@ -62,7 +62,7 @@ async function sellTickets() {
 /** @param {string} path @param {Parameters<typeof context.request.post>[1]} options */
 async function post(path, options) {
   const response = await context.request.post(urlOf(path), options);
-  if (!response.ok()) fail(`${path} answered ${response.status()}: ${await response.text()}`);
+  if (!response.ok()) fail(`${path} returned ${response.status()}: ${await response.text()}`);
   return response.json();
 }
 

@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './lib/build/build.mjs';
 import { loadDotEnv } from './lib/install/dot-env.mjs';
 import { findNode24, fromRoot } from './lib/paths.mjs';
+import { fail } from './lib/print.mjs';
 import { exitCodeOf, launch } from './lib/processes/children.mjs';
 import { requireFreeShopPort } from './lib/processes/ports.mjs';
-import { fail } from './lib/say.mjs';
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
 loadDotEnv();

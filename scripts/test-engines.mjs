@@ -1,8 +1,8 @@
 // npm run test:engines: a short suite in Firefox and WebKitGTK, where they are installed.
 import { buildIfStale } from './lib/build/build.mjs';
 import { findNode24, fromRoot } from './lib/paths.mjs';
+import { fail } from './lib/print.mjs';
 import { run } from './lib/processes/children.mjs';
-import { fail } from './lib/say.mjs';
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
 await buildIfStale().catch((error) => fail(`The build failed:\n\n${error.message}`));

@@ -1,8 +1,8 @@
-// npm run test:faults, test:scaling, test:hostile: a suite in its long form, against the built server; -- -t NAME narrows it.
+// npm run test:faults, test:scaling, test:hostile: runs the long form of a suite against the built server. -- -t NAME filters by name.
 import { buildIfStale } from './lib/build/build.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
+import { fail } from './lib/print.mjs';
 import { run } from './lib/processes/children.mjs';
-import { fail } from './lib/say.mjs';
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
 await buildIfStale().catch((error) => fail(`The build failed:\n\n${error.message}`));

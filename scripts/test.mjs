@@ -1,12 +1,12 @@
-// npm test: finds or installs a browser, builds, runs every test. What is given behind -- narrows both runs:
-// npm test -- paying (files whose path contains it), npm test -- paying -t 'sent twice' (of those the tests whose name contains it).
+// npm test: finds or installs a browser, builds, and runs every test. Arguments after -- filter both runs:
+// npm test -- paying (files whose path contains it), npm test -- paying -t 'sent twice' (of those, tests whose name contains it).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './lib/build/build.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
+import { dim, fail, printLine, secondsSince } from './lib/print.mjs';
 import { run } from './lib/processes/children.mjs';
-import { dim, fail, say, secondsSince } from './lib/say.mjs';
 import { findHeadlessShell } from './lib/testing/find-browser.mjs';
 import { provideBrowser } from './lib/testing/provide-browser.mjs';
 import { listsNoTest, playwrightTotals, vitestTotals, withExitCode } from './lib/testing/test-totals.mjs';
@@ -23,13 +23,13 @@ const notRun = { passed: 0, failed: 1 };
 const noneMatches = { passed: 0, failed: 0, noneMatches: true };
 
 const browser = await provideBrowser().catch((error) => {
-  say(`✗ ${error.message}`);
+  printLine(`✗ ${error.message}`);
   return null;
 });
 const isBuilt = await buildIfStale().then(
   () => true,
   (error) => {
-    say(`✗ The build failed:\n\n${error.message}`);
+    printLine(`✗ The build failed:\n\n${error.message}`);
     return false;
   },
 );
@@ -39,9 +39,9 @@ const passed = totals.reduce((sum, each) => sum + each.passed, 0);
 const failed = totals.reduce((sum, each) => sum + each.failed, 0);
 const failures = totals.flatMap((each) => each.failures ?? []).map((line) => `  ✗ ${line}`);
 const flaky = totals.flatMap((each) => each.flaky ?? []).map((line) => `  ~ passed on a retry: ${line}`);
-say(`\n${[...flaky, ...failures, ...summary].join('\n')}`);
-if (passed + failed === 0) say('✗ No test matches.');
-say(`${passed} passed, ${failed} failed`);
+printLine(`\n${[...flaky, ...failures, ...summary].join('\n')}`);
+if (passed + failed === 0) printLine('✗ No test matches.');
+printLine(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 async function runVitest() {
@@ -68,7 +68,7 @@ async function runPlaywright() {
   return withExitCode(code, playwrightTotals(report));
 }
 
-/** Playwright starts a shop before it sees that it has nothing to do; to list its tests it starts none. */
+/** Listing its tests first saves starting a shop: Playwright starts it even if no test matches. */
 async function matchesNoBrowserTest() {
   const report = join(reports, 'listed.json');
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
@@ -84,7 +84,7 @@ function playwright() {
 
 /** @param {string} name of one of them @param {() => Promise<Totals>} work */
 async function timed(name, work) {
-  say(`\n… ${name}s`);
+  printLine(`\n… ${name}s`);
   const startedAt = performance.now();
   const totals = await work();
   const time = dim(`(${secondsSince(startedAt)})`);

@@ -9,7 +9,7 @@ const startedAt = performance.now();
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 /** Startup prints plain lines for people. Everything later goes to the logger. */
-function say(line: string): void {
+function printLine(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
@@ -34,13 +34,13 @@ function stopOnSignals(app: RunningApp, { SHUTDOWN_GRACE_MS, SHUTDOWN_LIMIT_MS: 
 
 let config: Config | null = null;
 try {
-  for (const line of unknownVariables(process.env)) say(line);
+  for (const line of unknownVariables(process.env)) printLine(line);
   config = readConfig(process.env);
-  const app = await start(config, (line) => say(`  ${line}`));
+  const app = await start(config, (line) => printLine(`  ${line}`));
   stopOnSignals(app, config);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  say(app.server ? `${config.PRODUCT_NAME} is open at ${config.publicUrl} (ready in ${seconds} s)` : `worker ready in ${seconds} s`);
+  printLine(app.server ? `${config.PRODUCT_NAME} is open at ${config.publicUrl} (ready in ${seconds} s)` : `worker ready in ${seconds} s`);
 } catch (error) {
-  say(explainError(error, config));
+  printLine(explainError(error, config));
   process.exit(1);
 }

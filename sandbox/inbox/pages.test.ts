@@ -123,7 +123,7 @@ describe('the inbox pages', () => {
     }
   });
 
-  it('say so when there is no email', async () => {
+  it('show a message when there is no email', async () => {
     expect((await look('/sandbox/inbox?to=nobody@mail.example')).outside).toContain('No email yet');
   });
 

@@ -147,7 +147,7 @@ describe('the folder of emails', () => {
 describe('the SMTP server', () => {
   it('stores nothing of an email that breaks off', async () => {
     const socket = connect(Number(new URL(inbox.smtpUrl).port), '127.0.0.1');
-    await say(socket, ['EHLO me', 'MAIL FROM:<a@b.example>', 'RCPT TO:<half@mail.example>', 'DATA']);
+    await sendLines(socket, ['EHLO me', 'MAIL FROM:<a@b.example>', 'RCPT TO:<half@mail.example>', 'DATA']);
     socket.write('Subject: half\r\n\r\nThe first half');
     socket.destroy();
     await send('whole@mail.example');
@@ -214,7 +214,7 @@ function ended(child: ChildProcess): Promise<unknown> {
 }
 
 /** Sends lines one by one, each after the reply to the one before. */
-async function say(socket: ReturnType<typeof connect>, lines: string[]): Promise<string[]> {
+async function sendLines(socket: ReturnType<typeof connect>, lines: string[]): Promise<string[]> {
   const replies = [await reply(socket)];
   for (const line of lines) {
     socket.write(`${line}\r\n`);
@@ -232,7 +232,7 @@ async function reply(socket: ReturnType<typeof connect>): Promise<string> {
 
 async function speak(lines: string[]): Promise<string[]> {
   const socket = connect(Number(new URL(inbox.smtpUrl).port), '127.0.0.1');
-  const replies = await say(socket, ['EHLO me', ...lines]);
+  const replies = await sendLines(socket, ['EHLO me', ...lines]);
   socket.destroy();
   return replies;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newerNode24 } from './install/newer-node.mjs';
-import { fail } from './say.mjs';
+import { fail } from './print.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,5 +1,5 @@
+import { printLine } from '../print.mjs';
 import { withLock } from '../processes/lock.mjs';
-import { say } from '../say.mjs';
 import { buildTargets, staleTargets } from './build-targets.mjs';
 
 /**
@@ -9,6 +9,6 @@ import { buildTargets, staleTargets } from './build-targets.mjs';
  */
 export async function buildIfStale() {
   if (staleTargets().length === 0) return false;
-  await withLock('build', () => buildTargets(staleTargets()), { onWait: () => say('… waiting for another build') });
+  await withLock('build', () => buildTargets(staleTargets()), { onWait: () => printLine('… waiting for another build') });
   return true;
 }

@@ -3,7 +3,7 @@
 import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fromRoot } from '../paths.mjs';
-import { fail } from '../say.mjs';
+import { fail } from '../print.mjs';
 
 const BUILT = ['graphql-server/dist', 'pwa/dist', 'pwa/dist-server'];
 const PACKAGES = ['graphql-server/package.json', 'pwa/package.json'];

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { dim, say, secondsSince } from '../say.mjs';
+import { dim, printLine, secondsSince } from '../print.mjs';
 
 /**
  * Prints when a step starts, whether it succeeded and how long it took.
@@ -10,13 +10,13 @@ import { dim, say, secondsSince } from '../say.mjs';
  */
 export async function step(name, work) {
   const startedAt = performance.now();
-  say(dim(`… ${name}`));
+  printLine(dim(`… ${name}`));
   try {
     const result = await work();
-    say(`✓ ${name} ${dim(`(${secondsSince(startedAt)})`)}`);
+    printLine(`✓ ${name} ${dim(`(${secondsSince(startedAt)})`)}`);
     return result;
   } catch (error) {
-    say(`✗ ${name} ${dim(`(${secondsSince(startedAt)})`)}`);
+    printLine(`✗ ${name} ${dim(`(${secondsSince(startedAt)})`)}`);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fromRoot } from '../paths.mjs';
-import { fail } from '../say.mjs';
+import { fail } from '../print.mjs';
 
 /** Reads `.env` if it exists. Variables of the environment take precedence. */
 export function loadDotEnv() {

@@ -2,17 +2,17 @@
 const KNOWN = [
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH/,
-    'npm cannot reach its registry: check the connection (or the proxy), then run the same command again.',
+    'npm cannot reach its registry. Check the connection or the proxy, and run the command again.',
   ],
   [
     /self-signed certificate|unable to verify|UNABLE_TO|CERT_/i,
-    'npm does not trust the certificate of its registry: set the certificate authority with cafile in .npmrc or NODE_EXTRA_CA_CERTS.',
+    'npm does not trust the certificate of its registry. Set the certificate authority: cafile in .npmrc, or NODE_EXTRA_CA_CERTS.',
   ],
-  [/EACCES|EPERM|EROFS/, 'npm has no permission to write here: run as the owner of this folder, or change its owner with chown.'],
-  [/ENOSPC/, 'the disk is full: the packages need about 1 GB.'],
-  [/EUSAGE|Missing: .* from lock file/, 'package.json and package-lock.json do not match: run npm install and commit both.'],
-  [/E401|E403/, 'the npm registry denied access: check the registry and its credentials in .npmrc.'],
-  [/ETARGET|E404/, 'a package is not in the configured npm registry: check the registry in .npmrc.'],
+  [/EACCES|EPERM|EROFS/, 'npm has no permission to write to this folder. Run the command as its owner, or change the owner with chown.'],
+  [/ENOSPC/, 'the disk is full. The packages need about 1 GB.'],
+  [/EUSAGE|Missing: .* from lock file/, 'package.json and package-lock.json do not match. Run npm install and commit both.'],
+  [/E401|E403/, 'the npm registry denied access. Check the registry and its credentials in .npmrc.'],
+  [/ETARGET|E404/, 'a package is missing in the configured npm registry. Check the registry in .npmrc.'],
   [/ENOENT.*npm|spawn npm/, 'npm is not installed.'],
 ];
 

@@ -4,9 +4,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { step } from '../checks/steps.mjs';
 import { findNode24, fromRoot } from '../paths.mjs';
+import { fail, printLine } from '../print.mjs';
 import { run } from '../processes/children.mjs';
 import { withLock } from '../processes/lock.mjs';
-import { fail, say } from '../say.mjs';
 import { explainNpm } from './explain-npm.mjs';
 import { isInstalled } from './installed-packages.mjs';
 
@@ -15,7 +15,7 @@ const STAMP = fromRoot('node_modules/.bootstrap-stamp');
 
 /** Installs the locked packages if needed. If several processes call it at once, one installs and the others wait. */
 export async function install() {
-  if (!isStamped()) await withLock('install', installNow, { onWait: () => say('… waiting for another installation') });
+  if (!isStamped()) await withLock('install', installNow, { onWait: () => printLine('… waiting for another installation') });
 }
 
 async function installNow() {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { performance } from 'node:perf_hooks';
-import { dim, say, secondsSince } from '../say.mjs';
+import { dim, printLine, secondsSince } from '../print.mjs';
 import { ancestry } from './ancestry.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -62,7 +62,7 @@ export function run(file, args, { cwd, env, name, isDisposable = false } = {}) {
       output += text;
     });
   }
-  const heartbeat = name && setInterval(() => isStopping() || say(dim(`  ${name}, for ${secondsSince(startedAt)}`)), HEARTBEAT_MS);
+  const heartbeat = name && setInterval(() => isStopping() || printLine(dim(`  ${name}, for ${secondsSince(startedAt)}`)), HEARTBEAT_MS);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
@@ -102,7 +102,7 @@ function watchSignals() {
   isWatching = true;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      if (!isStopping()) say('stopping…');
+      if (!isStopping()) printLine('stopping…');
       stopAll(signal);
     });
   }

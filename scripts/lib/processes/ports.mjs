@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { fail } from '../say.mjs';
+import { fail } from '../print.mjs';
 
 const ADVICE = {
   EADDRINUSE: 'is taken. Stop the program that uses it, or choose another port:',

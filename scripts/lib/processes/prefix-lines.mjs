@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { dim, say } from '../say.mjs';
+import { dim, printLine } from '../print.mjs';
 
 /**
  * Prints a program's output with its name in front of each line.
@@ -8,6 +8,6 @@ import { dim, say } from '../say.mjs';
  */
 export function prefixLines(name, child) {
   for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface(stream).on('line', (line) => say(`${dim(name)} ${line}`));
+    if (stream) createInterface(stream).on('line', (line) => printLine(`${dim(name)} ${line}`));
   }
 }

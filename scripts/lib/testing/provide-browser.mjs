@@ -13,14 +13,14 @@ export async function provideBrowser() {
   const found = await findBrowser();
   if (found) return found;
   if (process.env.CHROME_PATH)
-    throw new Error(`CHROME_PATH is ${process.env.CHROME_PATH}, but this browser does not run: correct or unset it.`);
+    throw new Error(`The browser in CHROME_PATH (${process.env.CHROME_PATH}) does not run. Correct the variable or unset it.`);
   for (const [name, install] of installers()) {
     await step(name, install).catch(() => {});
     const browser = await findBrowser();
     if (browser) return browser;
   }
   throw new Error(
-    'No browser was found or could be installed: install Chromium or Chrome (sudo apt-get install chromium), or set CHROME_PATH.',
+    'No browser was found, and none could be installed. Install Chromium or Chrome (sudo apt-get install chromium), or set CHROME_PATH.',
   );
 }
 

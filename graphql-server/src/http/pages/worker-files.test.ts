@@ -43,9 +43,9 @@ describe('the worker', () => {
     const { body } = await open(WORKER_PATH, { isOn: false });
     expect(body).not.toContain('precache');
     const browser = fakeBrowser(body, []);
-    await browser.say('install');
+    await browser.dispatch('install');
     expect(browser.globals.skipWaiting).toHaveBeenCalledOnce();
-    await browser.say('activate');
+    await browser.dispatch('activate');
     expect(browser.cacheNames).toEqual(new Set());
     expect(browser.globals.registration.unregister).toHaveBeenCalledOnce();
   });
@@ -55,7 +55,7 @@ describe('the worker', () => {
     const [responding, stuck, broken, hidden] = [aPage(), aPage({ isStuck: true }), aPage(), aPage({ visibilityState: 'hidden' })];
     responding.postMessage.mockImplementation((_message, [port]) => port.postMessage('received'));
     const browser = fakeBrowser(body, [responding, stuck, broken, hidden]);
-    await browser.say('activate');
+    await browser.dispatch('activate');
     for (const { postMessage } of browser.pages) expect(postMessage).toHaveBeenCalledWith({ type: 'WORKER_RETIRED' }, [expect.anything()]);
     expect(browser.timeouts).toEqual([5000, 5000, 5000, 5000]);
     expect(responding.navigate).not.toHaveBeenCalled();
@@ -99,12 +99,12 @@ function fakeBrowser(worker: string, pages: ReturnType<typeof aPage>[]) {
     setTimeout: (work: () => void, ms: number) => timeouts.push(ms) && setTimeout(work),
   };
   runInNewContext(worker, globals);
-  async function say(type: string) {
+  async function dispatch(type: string) {
     const waitUntil = vi.fn<(work: Promise<unknown>) => void>();
     listeners.get(type)?.({ waitUntil });
     await Promise.all(waitUntil.mock.calls.flat());
   }
-  return { globals, cacheNames, pages, timeouts, say };
+  return { globals, cacheNames, pages, timeouts, dispatch };
 }
 
 describe.each([SHELL_PATH, CHECKOUT_SHELL_PATH])('the shell at %s', (path) => {

@@ -11,7 +11,7 @@ import { systemClock } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
 import { Passwords } from '#kernel/secrets/passwords';
 import { randomToken } from '#kernel/secrets/tokens';
-import { runCommand, say, usage } from './run-command.ts';
+import { printLine, runCommand, usage } from './run-command.ts';
 import { withOrm } from './with-database.ts';
 
 // npm run admin:create -- --username NAME [--email ADDRESS]
@@ -29,7 +29,7 @@ await runCommand(async (configure) => {
   const { username, email } = readAccount(values);
   await withOrm(configure(), async (orm, url) => {
     await withPreparationLock(url, () => migrate(orm));
-    say(await RequestContext.create(orm.em, () => createAdmin(orm, username, email)));
+    printLine(await RequestContext.create(orm.em, () => createAdmin(orm, username, email)));
   });
 });
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { makeBackup } from './backup/make-backup.ts';
-import { runCommand, say, usage } from './run-command.ts';
+import { printLine, runCommand, usage } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 // npm run backup -- FOLDER   copies the embedded database and the files into a new folder; the shop can keep running
@@ -10,5 +10,5 @@ await runCommand(async (configure) => {
   const [folder, ...rest] = positionals;
   if (!folder || rest.length > 0) throw usage('backup', 'backup.js', 'FOLDER');
   const config = configure();
-  await withDatabase(config, (url) => makeBackup(config, url, folder, say));
+  await withDatabase(config, (url) => makeBackup(config, url, folder, printLine));
 });

@@ -3,7 +3,7 @@ import { validateChecks } from '#data/validate-checks';
 import { badInput } from '#kernel/errors';
 import type { Config } from '../config/config.ts';
 import { resetDatabase } from './reset-database.ts';
-import { runCommand, say } from './run-command.ts';
+import { printLine, runCommand } from './run-command.ts';
 import { withOrm } from './with-database.ts';
 
 // npm run db:reset [-- --yes DATABASE]  empties the database and deletes the stored files; the next start recreates them
@@ -12,7 +12,7 @@ import { withOrm } from './with-database.ts';
 await runCommand(async (configure) => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { yes: { type: 'string' } } });
   const [command, name] = positionals;
-  if (command === 'reset') await resetDatabase(configure(), values.yes, say);
+  if (command === 'reset') await resetDatabase(configure(), values.yes, printLine);
   else if (command === 'migration' && isMigrationName(name)) await createMigration(configure(), name);
   else throw badInput('usage: npm run db:reset [-- --yes DATABASE] | npm run db:migration -- NAME (for example sane-prices)');
 });
@@ -27,6 +27,6 @@ async function createMigration(config: Config, name: string): Promise<void> {
     // A constraint that isn't validated yet would look like a difference.
     await validateChecks(orm.em.fork());
     const { fileName } = await orm.migrator.create(undefined, false, false, name);
-    say(fileName ? `wrote ${fileName}; add it to migrations/list.ts` : 'nothing to migrate');
+    printLine(fileName ? `wrote ${fileName}; add it to migrations/list.ts` : 'nothing to migrate');
   });
 }

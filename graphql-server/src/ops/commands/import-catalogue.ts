@@ -12,7 +12,7 @@ import { takesMoney } from '../config/stripe-keys.ts';
 import { importRepositories } from '../import-repositories.ts';
 import { openFiles } from '../open-files.ts';
 import { rejectDemoCatalogueIn } from '../reject-demo-catalogue.ts';
-import { runCommand, say, usage } from './run-command.ts';
+import { printLine, runCommand, usage } from './run-command.ts';
 import { withOrm } from './with-database.ts';
 
 // npm run stock -- FOLDER   imports photo sets and events from a folder; the shop can keep running
@@ -31,8 +31,8 @@ async function importFolder(config: Config, folder: string, content: FolderConte
         folder,
         now: systemClock.now(),
         checksExisting: true,
-        onProgress: say,
-        onOutcome: say,
+        onProgress: printLine,
+        onOutcome: printLine,
       };
       rejectLost([...(await importPhotoSets(importContext)), ...(await importEvents(importContext))]);
     }),

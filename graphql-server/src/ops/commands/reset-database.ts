@@ -11,10 +11,10 @@ const SCHEMAS = ['public', 'graphile_worker', 'stripe_sandbox'];
 /**
  * Empties the database and deletes the stored files; the next start recreates them.
  * @param confirmed the name of the database, required when it runs on a server of your own
- * @param say receives a line for everything deleted
+ * @param printLine receives a line for everything deleted
  * @throws AppError CONFLICT before anything is deleted
  */
-export async function resetDatabase(config: Config, confirmed: string | undefined, say: (line: string) => void): Promise<void> {
+export async function resetDatabase(config: Config, confirmed: string | undefined, printLine: (line: string) => void): Promise<void> {
   if (config.isProduction) throw conflict('db:reset does not run in production.');
   await withDatabase(config, (url) =>
     // Under the lock, so that a shop that starts now waits and finds an empty database, not a half-empty one.
@@ -22,15 +22,15 @@ export async function resetDatabase(config: Config, confirmed: string | undefine
       const name = await single<string>(client, 'select current_database()');
       if (config.DATABASE_URL && confirmed !== name) throw unconfirmed(name, new URL(url).host);
       await rejectConnected(client, 'Nothing was emptied.');
-      say(`Emptied the database ${name}: ${await dropTables(client)} tables`);
+      printLine(`Emptied the database ${name}: ${await dropTables(client)} tables`);
     }),
   );
   const { files, inbox } = dataPaths(config.DATA_DIR);
   for (const folder of [files, inbox].filter(existsSync)) {
     rmSync(folder, { recursive: true });
-    say(`Emptied ${folder}`);
+    printLine(`Emptied ${folder}`);
   }
-  if (config.storage) say(`Left the files in ${config.storage.url} unchanged`);
+  if (config.storage) printLine(`Left the files in ${config.storage.url} unchanged`);
 }
 
 function unconfirmed(name: string, host: string) {

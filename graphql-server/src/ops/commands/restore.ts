@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { runCommand, say, usage } from './run-command.ts';
+import { printLine, runCommand, usage } from './run-command.ts';
 
 // npm run restore -- FOLDER [--new-secret]   restores the backup in FOLDER into an empty place
 
@@ -11,5 +11,5 @@ await runCommand(async (configure) => {
   });
   const [folder, ...rest] = positionals;
   if (!folder || rest.length > 0) throw usage('restore', 'restore.js', 'FOLDER [--new-secret]');
-  await restoreBackup(configure(), folder, { mayChangeSecret: values['new-secret'] }, say);
+  await restoreBackup(configure(), folder, { mayChangeSecret: values['new-secret'] }, printLine);
 });

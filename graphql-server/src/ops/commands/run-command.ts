@@ -25,7 +25,7 @@ export async function runCommand(work: (configure: () => Config) => Promise<void
 }
 
 /** Prints a line of a command's output. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

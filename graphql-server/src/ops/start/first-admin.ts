@@ -7,7 +7,11 @@ import { readSecret, storedSecret } from '../data-folder/secrets.ts';
 type AdminConfig = Pick<Config, 'isProduction' | 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'OWNER_EMAIL' | 'DATA_DIR'>;
 
 /** Creates the owners' account at the first start and says where its password is; the owners can change it. */
-export async function seedFirstAdmin(makeFirstAdmin: MakeFirstAdmin, config: AdminConfig, say: (line: string) => void): Promise<void> {
+export async function seedFirstAdmin(
+  makeFirstAdmin: MakeFirstAdmin,
+  config: AdminConfig,
+  printLine: (line: string) => void,
+): Promise<void> {
   const { ADMIN_USERNAME: username, ADMIN_EMAIL, OWNER_EMAIL, ADMIN_PASSWORD } = config;
   const file = dataPaths(config.DATA_DIR).adminPassword;
   const outcome = await makeFirstAdmin.run({
@@ -18,7 +22,7 @@ export async function seedFirstAdmin(makeFirstAdmin: MakeFirstAdmin, config: Adm
   });
   // In production these lines go to logs, which more people may read than may sign in.
   const passwordHint = () => (config.isProduction ? `its password is in ${file}` : `password ${readSecret(file)} (stored in ${file})`);
-  if (outcome === 'made') say(`admin account: ${username}, ${ADMIN_PASSWORD ? 'with ADMIN_PASSWORD' : passwordHint()}`);
+  if (outcome === 'made') printLine(`admin account: ${username}, ${ADMIN_PASSWORD ? 'with ADMIN_PASSWORD' : passwordHint()}`);
   if (outcome === 'taken')
-    say(`no admin account: ${username} or its email address is taken. Run: npm run admin:create -- --username NAME --email ADDRESS`);
+    printLine(`no admin account: ${username} or its email address is taken. Run: npm run admin:create -- --username NAME --email ADDRESS`);
 }

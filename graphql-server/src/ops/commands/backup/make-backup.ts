@@ -16,17 +16,17 @@ type Say = (line: string) => void;
  * Copies the embedded database and the files into a new folder while the shop runs. A database of DATABASE_URL is only asked which files
  * are sold: pg_dump saves it.
  * @param url of the database
- * @param say receives a line for everything copied
+ * @param printLine receives a line for everything copied
  * @throws AppError CONFLICT if the folder is not empty, or if sold files are missing, in a bucket too. In the second case the backup is
  *   kept.
  */
-export async function makeBackup(config: Config, url: string, target: string, say: Say): Promise<void> {
+export async function makeBackup(config: Config, url: string, target: string, printLine: Say): Promise<void> {
   const folder = resolve(target);
   const takenAt = await timeOf(url);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw conflict(`${folder} is not empty: choose a new folder for each backup.`);
   try {
-    sayContents(config, await fill(config, url, { folder, takenAt }), say);
+    sayContents(config, await fill(config, url, { folder, takenAt }), printLine);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -36,9 +36,9 @@ export async function makeBackup(config: Config, url: string, target: string, sa
   if (missing.length > 0) throw incomplete(folder, config, missing);
   // The backup is complete even if recording it fails.
   await recordBackup(url, takenAt).catch((error) =>
-    say(`! The backup could not be recorded in the database, so an alert about a missing backup may fire: ${error.message}`),
+    printLine(`! The backup could not be recorded in the database, so an alert about a missing backup may fire: ${error.message}`),
   );
-  say(`The backup is ${folder}`);
+  printLine(`The backup is ${folder}`);
 }
 
 async function fill(config: Config, url: string, { folder, takenAt }: { folder: string; takenAt: Date }): Promise<Manifest> {
@@ -55,14 +55,14 @@ async function fill(config: Config, url: string, { folder, takenAt }: { folder: 
   return manifest;
 }
 
-function sayContents({ APP_SECRET, storage }: Config, manifest: Manifest, say: Say): void {
-  say(
+function sayContents({ APP_SECRET, storage }: Config, manifest: Manifest, printLine: Say): void {
+  printLine(
     manifest.format === 1
       ? `${manifest.tables.length} tables with ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${manifest.jobs.rows} jobs`
       : 'No database. Save it before the files: pg_dump --format=custom --file=FOLDER.dump "$DATABASE_URL", or your provider\'s snapshots',
   );
-  say(storage ? `No files: they are in ${storage.url}. Enable versioning there, or copy the bucket` : `${manifest.files} files`);
-  say(
+  printLine(storage ? `No files: they are in ${storage.url}. Enable versioning there, or copy the bucket` : `${manifest.files} files`);
+  printLine(
     APP_SECRET
       ? 'Not included: APP_SECRET. Store it separately; emailed links need it'
       : 'The secret that signs emailed links: keep this folder private',

@@ -14,10 +14,10 @@ type Say = (line: string) => void;
 
 /**
  * Restores a backup into an empty place, completely or not at all.
- * @param say receives a line for everything restored
+ * @param printLine receives a line for everything restored
  * @throws AppError CONFLICT if there are data or files, and then changes nothing
  */
-export async function restoreBackup(config: Config, source: string, options: { mayChangeSecret: boolean }, say: Say): Promise<void> {
+export async function restoreBackup(config: Config, source: string, options: { mayChangeSecret: boolean }, printLine: Say): Promise<void> {
   const folder = resolve(source);
   await verifyChecksums(folder);
   const manifest = await readManifest(folder);
@@ -33,14 +33,14 @@ export async function restoreBackup(config: Config, source: string, options: { m
   };
   try {
     if (manifest.format === 2) await restoreFiles();
-    else await withDatabase(config, (url) => restoreDatabase(url, folder, manifest, { say, beforeLoad: restoreFiles }));
+    else await withDatabase(config, (url) => restoreDatabase(url, folder, manifest, { printLine, beforeLoad: restoreFiles }));
   } catch (error) {
     // None of them existed before.
     for (const path of paths) await rm(join(place.files, path), { force: true });
     if (secret !== null) await rm(place.secret, { force: true });
     throw error;
   }
-  sayResult(config, folder, manifest, say);
+  printResult(config, folder, manifest, printLine);
 }
 
 function rejectNewer({ migrations: made }: DatabaseManifest): void {
@@ -54,17 +54,17 @@ async function rejectFiles(path: string): Promise<void> {
   if ((await listFiles(path)).length > 0) throw conflict(`There are files in ${path}: move the folder away first. Nothing was restored.`);
 }
 
-function sayResult({ storage }: Config, folder: string, manifest: Manifest, say: Say): void {
+function printResult({ storage }: Config, folder: string, manifest: Manifest, printLine: Say): void {
   const files = `${storage ? 'no' : (manifest.files ?? 'no')} files`;
   if (manifest.format === 2) {
-    say(`Restored ${files} of ${manifest.takenAt}`);
-    say('! The database is not in this backup: restore it with pg_restore, or from your provider');
+    printLine(`Restored ${files} of ${manifest.takenAt}`);
+    printLine('! The database is not in this backup: restore it with pg_restore, or from your provider');
   } else {
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    say(`Restored the shop of ${manifest.takenAt}: ${rows} rows, ${manifest.jobs.rows} jobs, ${files}`);
+    printLine(`Restored the shop of ${manifest.takenAt}: ${rows} rows, ${manifest.jobs.rows} jobs, ${files}`);
     const pending = migrations.length - manifest.migrations.length;
-    if (pending > 0) say(`The next start runs newer migrations: ${pending}`);
+    if (pending > 0) printLine(`The next start runs newer migrations: ${pending}`);
   }
-  if (storage && manifest.files) say(`! Copy its files into the bucket yourself: ${join(folder, FILES)} -> ${storage.url}`);
-  if (!storage && manifest.files === null) say('! Its files were in a bucket and are not in the backup');
+  if (storage && manifest.files) printLine(`! Copy its files into the bucket yourself: ${join(folder, FILES)} -> ${storage.url}`);
+  if (!storage && manifest.files === null) printLine('! Its files were in a bucket and are not in the backup');
 }

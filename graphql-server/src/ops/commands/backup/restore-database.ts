@@ -18,13 +18,13 @@ const BATCH = 1_000_000;
 /**
  * Restores an empty database in one transaction.
  * @param steps.beforeLoad called when the database is known to be empty
- * @param steps.say receives a line for each table that was skipped
+ * @param steps.printLine receives a line for each table that was skipped
  */
 export function restoreDatabase(
   url: string,
   folder: string,
   manifest: DatabaseManifest,
-  steps: { beforeLoad: () => Promise<void>; say: (line: string) => void },
+  steps: { beforeLoad: () => Promise<void>; printLine: (line: string) => void },
 ): Promise<void> {
   return withPreparationLock(url, async (client) => {
     await rejectTables(client);
@@ -35,7 +35,7 @@ export function restoreDatabase(
       // Creates the migrations table on another connection, which would otherwise wait for our transaction.
       await orm.migrator.getExecuted();
       const skipped = await orm.em.fork().transactional((em) => load(orm, em, folder, manifest));
-      for (const { schema, name } of skipped) steps.say(`! skipped the table ${schema}.${name}: no migration creates it`);
+      for (const { schema, name } of skipped) steps.printLine(`! skipped the table ${schema}.${name}: no migration creates it`);
     } finally {
       await orm.close();
     }

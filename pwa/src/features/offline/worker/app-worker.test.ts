@@ -13,7 +13,7 @@ class FakeWorkbox {
   addEventListener = (type: string, listener: (event: WorkerEvent) => void) => void this.listeners.set(type, listener);
   removeEventListener = (type: string, listener: (event: WorkerEvent) => void) =>
     void (this.listeners.get(type) === listener && this.listeners.delete(type));
-  say = (type: string, event: WorkerEvent = {}) => this.listeners.get(type)?.(event);
+  emit = (type: string, event: WorkerEvent = {}) => this.listeners.get(type)?.(event);
 }
 
 const onControl = vi.fn();
@@ -40,7 +40,7 @@ afterEach(() => {
 describe('the service worker', () => {
   test('triggers the prefetch when it takes control', () => {
     const { workbox } = begin();
-    workbox.say('controlling', { isUpdate: false });
+    workbox.emit('controlling', { isUpdate: false });
     expect(onControl).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
   });
@@ -65,7 +65,7 @@ describe('the service worker', () => {
 test('a stopped service worker client calls no listener and checks for no updates', () => {
   const { workbox } = begin();
   stop();
-  for (const type of ['waiting', 'controlling']) workbox.say(type);
+  for (const type of ['waiting', 'controlling']) workbox.emit(type);
   vi.advanceTimersByTime(31 * 60_000);
   document.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new Event('online'));
@@ -77,18 +77,18 @@ test('a stopped service worker client calls no listener and checks for no update
 describe('an update', () => {
   test('waits to be accepted, and then reloads the page once', () => {
     const { workbox, worker } = begin();
-    workbox.say('waiting');
+    workbox.emit('waiting');
     expect(onUpdate).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
     worker.update();
     expect(workbox.messageSkipWaiting).toHaveBeenCalledOnce();
-    workbox.say('controlling', { isUpdate: true });
+    workbox.emit('controlling', { isUpdate: true });
     expect(reload).toHaveBeenCalledOnce();
   });
 
   test('that was accepted in another tab does not reload this one', () => {
     const { workbox } = begin();
-    workbox.say('controlling', { isUpdate: true });
+    workbox.emit('controlling', { isUpdate: true });
     expect(reload).not.toHaveBeenCalled();
     expect(onUpdate).toHaveBeenCalledOnce();
   });
@@ -110,7 +110,7 @@ describe('an update', () => {
     worker.update();
     expect(workbox.update).toHaveBeenCalledOnce();
     workbox.messageSkipWaiting.mockClear();
-    workbox.say('waiting');
+    workbox.emit('waiting');
     expect(workbox.messageSkipWaiting).toHaveBeenCalledOnce();
     expect(onUpdate).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 const isPlain = !process.stdout.isTTY || process.env.NO_COLOR;
 
 /** @param {string} line */
-export function say(line) {
+export function printLine(line) {
   process.stdout.write(`${line}\n`);
 }
 
