@@ -3,7 +3,11 @@ import { sha256 } from '#kernel/secrets/tokens';
 /** Why a password reset link is emailed: someone requested it, or an undone change of email voided the password. */
 export type ResetReason = 'asked' | 'email change undone';
 
-/** All background jobs: name -> payload. Payloads are JSON and refer to records by id. */
+/**
+ * All background jobs: name -> payload. Payloads are JSON and refer to records by id. A name must stay as it is: jobs of running
+ * deployments are queued under it, and graphile-worker stores its schedules by it. 'sweep-' names are reconciliation and cleanup jobs,
+ * 'record-reversal' records refunds and disputes.
+ */
 export interface Jobs {
   /** Handle a webhook event of the payment provider (ledger row `eventId`). */
   'handle-payment-event': { eventId: string };

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const untilIdle = () =>
   until(async () => (await shop.query('select 1 from graphile_worker.jobs where attempts < max_attempts')).length === 0, 'the jobs');
 
-async function sweepAt(ms: number): Promise<void> {
+async function cleanUpAt(ms: number): Promise<void> {
   time = new Date(start.getTime() + ms);
   await addJob(shop, 'sweep-expired-access');
   await untilIdle();
@@ -58,18 +58,18 @@ describe('the cleanup of accounts', () => {
   it('deletes sessions from the moment they expire, and keeps the others signed in', async () => {
     await addSessions('short', 3, HOUR_MS);
     await addSessions('long', 2, HOUR_MS + 1);
-    await sweepAt(HOUR_MS - 1);
+    await cleanUpAt(HOUR_MS - 1);
     expect(await sessions()).toBe(5);
-    await sweepAt(HOUR_MS);
+    await cleanUpAt(HOUR_MS);
     expect(await sessions()).toBe(2);
     expect(await userOf(account.browser)).toBe(account.username);
-    await sweepAt(2 * HOUR_MS);
+    await cleanUpAt(2 * HOUR_MS);
     expect(await sessions()).toBe(0);
   });
 
   it('deletes every expired session, however many there are', async () => {
     await addSessions('many', 2500, HOUR_MS);
-    await sweepAt(HOUR_MS);
+    await cleanUpAt(HOUR_MS);
     expect(await sessions()).toBe(0);
   });
 
@@ -77,11 +77,11 @@ describe('the cleanup of accounts', () => {
     await addToken('reset-password', HOUR_MS, start);
     await addToken('confirm-email', 7 * DAY_MS);
     await addToken('undo-email-change', 7 * DAY_MS, start);
-    await sweepAt(30 * DAY_MS + HOUR_MS);
+    await cleanUpAt(30 * DAY_MS + HOUR_MS);
     expect(await tokens()).toHaveLength(3);
-    await sweepAt(30 * DAY_MS + HOUR_MS + 1);
+    await cleanUpAt(30 * DAY_MS + HOUR_MS + 1);
     expect(await tokens()).toEqual(['confirm-email open', 'undo-email-change used']);
-    await sweepAt(37 * DAY_MS + 1);
+    await cleanUpAt(37 * DAY_MS + 1);
     expect(await tokens()).toEqual([]);
   });
 });
@@ -89,7 +89,7 @@ describe('the cleanup of accounts', () => {
 it('every trace of a browser that stayed away for 30 days is deleted', async () => {
   const { browser } = await newAccount(shop);
   expect(await userOf(browser)).not.toBeNull();
-  await sweepAt(30 * DAY_MS);
+  await cleanUpAt(30 * DAY_MS);
   expect(await shop.query('select 1 from session')).toEqual([]);
   expect(await userOf(browser)).toBeNull();
 });

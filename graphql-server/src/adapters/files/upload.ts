@@ -12,7 +12,7 @@ const ABANDONED_MS = 24 * 3600 * 1000;
 /** Writes files below `root` atomically: readers see the whole file or none, and it survives a power loss. */
 export class Upload {
   readonly #unfinished: string;
-  #swept: Promise<void> | undefined;
+  #cleanedUp: Promise<void> | undefined;
 
   constructor(private readonly root: string) {
     this.#unfinished = join(root, UNFINISHED);
@@ -26,7 +26,7 @@ export class Upload {
     const temporary = join(this.#unfinished, randomUUID());
     try {
       await mkdir(this.#unfinished, { recursive: true });
-      await this.sweepOnce();
+      await this.cleanUpOnce();
       await writeDurably(temporary, source, size);
       await publish(temporary, join(this.root, key));
     } catch (error) {
@@ -36,16 +36,16 @@ export class Upload {
     }
   }
 
-  private sweepOnce(): Promise<void> {
-    this.#swept ??= sweep(this.#unfinished).catch(() => {
+  private cleanUpOnce(): Promise<void> {
+    this.#cleanedUp ??= deleteUnfinished(this.#unfinished).catch(() => {
       // A failed cleanup must not fail the upload; the next upload tries again.
-      this.#swept = undefined;
+      this.#cleanedUp = undefined;
     });
-    return this.#swept;
+    return this.#cleanedUp;
   }
 }
 
-async function sweep(folder: string): Promise<void> {
+async function deleteUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const file = await stat(path).catch(() => null);

@@ -5,7 +5,7 @@ import { migrate } from '#data/migrate';
 import { createOrm } from '#data/orm';
 import { RateLimits } from '#kernel/limits/rate-limit';
 import { createLogger, type Logger } from '#kernel/logging/logger';
-import { pgLimiters, sweepLimits } from './pg-limiters.ts';
+import { deleteExpiredLimits, pgLimiters } from './pg-limiters.ts';
 
 const silent = createLogger('silent');
 let url: string;
@@ -88,7 +88,7 @@ describe('rate limits of two processes with one database', () => {
     await limits[0].consume('contact-address', 'old');
     await pools[0]?.query('update rate_limit set expire = $1', [Date.now() - 1]);
     await limits[0].consume('contact-address', 'new');
-    await sweepLimits(pools[1] as Pool);
+    await deleteExpiredLimits(pools[1] as Pool);
     expect((await pools[0]?.query('select 1 from rate_limit'))?.rowCount).toBe(1);
   });
 });

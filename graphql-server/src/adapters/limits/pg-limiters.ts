@@ -23,7 +23,7 @@ export function pgLimiters(pool: Pick<Pool, 'query'>, logger: Logger): MakeLimit
 }
 
 /** Deletes expired counters. */
-export async function sweepLimits(pool: Pick<Pool, 'query'>): Promise<void> {
+export async function deleteExpiredLimits(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query(`delete from ${TABLE} where expire < $1`, [Date.now()]);
 }
 

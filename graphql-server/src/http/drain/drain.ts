@@ -23,7 +23,7 @@ export interface DrainTimes {
  * connection that we are closing is lost, and proxies send a POST only once.
  */
 export const LINGER_MS = 6000;
-const SWEEP_MS = 50;
+const CLOSE_IDLE_MS = 50;
 /** For a server without proxies. */
 const AT_ONCE: DrainTimes = { grace: 0, limit: 5000 };
 
@@ -73,10 +73,10 @@ class Drain {
   }
 
   async #empty(closed: Promise<unknown>): Promise<void> {
-    const sweep = setInterval(() => this.#closeIdle(), SWEEP_MS);
+    const closing = setInterval(() => this.#closeIdle(), CLOSE_IDLE_MS);
     this.#closeIdle();
     await closed;
-    clearInterval(sweep);
+    clearInterval(closing);
   }
 
   #closeIdle(): void {

@@ -1,6 +1,6 @@
 import { RequestContext } from '@mikro-orm/core';
 import { startWorker } from '#adapters/jobs/graphile-worker';
-import { sweepLimits } from '#adapters/limits/pg-limiters';
+import { deleteExpiredLimits } from '#adapters/limits/pg-limiters';
 import type { Container } from '#container/container';
 import type { Payable } from '#features/payments/payment-events';
 import type { Logger } from '#kernel/logging/logger';
@@ -23,7 +23,7 @@ export async function startJobs(
   { cutsPhotos }: { cutsPhotos: boolean },
 ): Promise<{ stop(): Promise<void> }> {
   const photos = cutsPhotos ? photoJobs(services, jobs) : {};
-  const handlers = { ...serviceJobs(services), ...photos, 'sweep-rate-limits': () => sweepLimits(pool) };
+  const handlers = { ...serviceJobs(services), ...photos, 'sweep-rate-limits': () => deleteExpiredLimits(pool) };
   const inContext = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [name, (payload: never) => RequestContext.create(orm.em, () => handle(payload))]),
   ) as unknown as JobHandlers;
