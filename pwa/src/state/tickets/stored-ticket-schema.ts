@@ -1,3 +1,4 @@
+import { type Cents, isCents } from '@archive/schema/money';
 import { REVERSALS } from '@archive/schema/sales/reversal';
 import * as z from 'zod/mini';
 import type { TicketFactsFragment } from '#generated/graphql.ts';
@@ -13,19 +14,19 @@ const date = () => z.string().check(z.refine((text) => !Number.isNaN(Date.parse(
 
 const entrySchema = lazy(() =>
   z.object({
-    __typename: z.optional(z.literal('Ticket')),
+    __typename: z._default(z.literal('Ticket'), 'Ticket'),
     ticketId: z.string().check(z.minLength(1)),
     receiptNumber: z.string(),
     name: z.string(),
     email: z.string(),
-    amountPaid: z.int(),
+    amountPaid: z.custom<Cents>(isCents),
     purchaseDate: date(),
     qrText: z.string().check(z.minLength(1), z.maxLength(LONGEST_CODE)),
     isRevoked: z.boolean(),
     // tickets stored by older versions of the app have no reason
     reversal: z._default(z.nullable(z.enum(REVERSALS)), null),
     event: z.object({
-      __typename: z.optional(z.literal('Event')),
+      __typename: z._default(z.literal('Event'), 'Event'),
       id: z.int(),
       title: z.string(),
       date: z.string(),
@@ -40,5 +41,5 @@ const entrySchema = lazy(() =>
 /** The valid tickets in what was read. Storage gets damaged, and one bad ticket must not hide the others. */
 export function parseTickets(kept: unknown): TicketEntry[] {
   if (!Array.isArray(kept)) return [];
-  return kept.flatMap((each) => (entrySchema().safeParse(each).data as TicketEntry | undefined) ?? []);
+  return kept.flatMap((each) => entrySchema().safeParse(each).data ?? []);
 }

@@ -1,4 +1,4 @@
-import { type Cents, formatPrice } from '@archive/schema/money';
+import { type Cents, cents, formatPrice } from '@archive/schema/money';
 import { styled } from 'styled-components';
 import type { PhotoSetDetails } from '#catalogue/photo-sets.ts';
 import { Link } from '#components/links/Link.tsx';
@@ -42,7 +42,7 @@ function Row({ other, note }: { other: PhotoSetDetails['parts'][number]; note: s
 
 function difference(collection: Cents, set: Cents): string {
   const more = collection - set;
-  return more > 0 ? `${formatPrice(more as Cents)} more` : 'no more than this set';
+  return more > 0 ? `${formatPrice(cents(more))} more` : 'no more than this set';
 }
 
 const Root = styled.section`
