@@ -44,6 +44,14 @@ test('an error that the page is outdated is stored', async () => {
 });
 
 describe('a query', () => {
+  test('with secret variables is sent in a body, because addresses are logged', async () => {
+    const { client, sent } = clientThatGets(guestResponse);
+    await client.query({ query: SessionMeDocument, context: { isSecret: true } });
+    const [{ url, init }] = sent as [Sent];
+    expect([init.method, url.search]).toEqual(['POST', '']);
+    expect(JSON.parse(String(init.body))).toMatchObject({ operationName: 'SessionMe', variables: {} });
+  });
+
   test('is sent by GET with its hash, cookies and a header that a cross-site form cannot send', async () => {
     const { client, sent } = clientThatGets(guestResponse);
     await client.query({ query: SessionMeDocument });

@@ -15,7 +15,8 @@ export interface PersistedQueriesLinkOptions {
 /**
  * Sends each document by its hash: queries by GET, so that caches can store the responses by address, mutations by POST.
  * Apollo's own two links are three times the code, write the client's version into each address, and hide the
- * server's error codes for any status but 200. A request takes `context: { fetchOptions: { signal, cache } }`.
+ * server's error codes for any status but 200. A request takes `context: { fetchOptions: { signal, cache } }`; a query whose variables
+ * are secret takes `context: { isSecret: true }`, because addresses are logged.
  */
 export function persistedQueriesLink(options: PersistedQueriesLinkOptions): ApolloLink {
   return new ApolloLink(
@@ -59,11 +60,12 @@ async function send(operation: ApolloLink.Operation, { uri, fetch }: PersistedQu
   return result;
 }
 
-function requestOf({ query, operationName, operationType, variables }: ApolloLink.Operation, uri: string) {
+function requestOf(operation: ApolloLink.Operation, uri: string) {
+  const { query, operationName, operationType, variables } = operation;
   const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(query) } };
   // a header that an HTML form can't send shows the server that the request isn't cross-site forgery
   const headers = { accept: 'application/json', 'apollo-require-preflight': 'true' };
-  if (operationType !== 'query') {
+  if (operationType !== 'query' || operation.getContext().isSecret) {
     const body = JSON.stringify({ operationName, variables, extensions });
     return { url: uri, init: { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body } };
   }
