@@ -64,6 +64,17 @@ describe('walking around a pose', () => {
     expect(position()).toBe('View 4 of 4');
   });
 
+  it('has room for a link back, which Escape replaces outside full screen', () => {
+    const onEscape = vi.fn();
+    const { viewer, press } = open({ mode: 'full', leading: <a href="/set">Back</a>, onEscape });
+    expect(within(viewer).getByRole('link', { name: 'Back' })).toBeInTheDocument();
+    press('Full screen');
+    fireEvent.keyDown(viewer, { key: 'Escape' });
+    expect(onEscape).not.toHaveBeenCalled();
+    fireEvent.keyDown(viewer, { key: 'Escape' });
+    expect(onEscape).toHaveBeenCalledOnce();
+  });
+
   it('leaves keys with Ctrl to the browser', () => {
     const { viewer, position } = open();
     fireEvent.keyDown(viewer, { key: 'ArrowRight', ctrlKey: true });

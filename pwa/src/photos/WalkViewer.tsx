@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { NO_AIDS } from './controls/aids.ts';
 import { useFullScreen } from './controls/use-full-screen.ts';
@@ -32,6 +32,10 @@ export interface WalkViewerProps {
   /** Buttons and keys for other poses are there only with these. */
   onPreviousPose?: (() => void) | undefined;
   onNextPose?: (() => void) | undefined;
+  /** At the beginning of the line with the name: a link back. */
+  leading?: ReactNode;
+  /** What Escape does, unless it leaves the full screen. */
+  onEscape?: () => void;
   /** Photos to load after those of this pose, for instance the first views of the next and the previous one. */
   ahead?: readonly WalkView[];
 }
@@ -45,6 +49,8 @@ export function WalkViewer({
   onViewChange,
   onPreviousPose,
   onNextPose,
+  leading,
+  onEscape,
   ahead = [],
 }: WalkViewerProps) {
   const [root, stage, frame] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
@@ -73,7 +79,7 @@ export function WalkViewer({
     '=': zoom.zoomIn,
     '-': zoom.zoomOut,
     '0': zoom.reset,
-    Escape: fullScreen.isFullScreen ? fullScreen.leave : undefined,
+    Escape: fullScreen.isFullScreen ? fullScreen.leave : onEscape,
   });
   const state = stageState(photos);
 
@@ -95,7 +101,7 @@ export function WalkViewer({
       >
         <Photos {...{ views, view, places, photos }} />
       </Stage>
-      <ViewerHead {...{ name, view, onPreviousPose, onNextPose }} count={views.length} />
+      <ViewerHead {...{ name, view, leading, onPreviousPose, onNextPose }} count={views.length} />
       <ViewerControls
         {...{ views, view, aids, goTo, goBy, zoom }}
         onAids={setAids}

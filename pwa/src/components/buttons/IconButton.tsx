@@ -4,14 +4,14 @@ import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** Announced by screen readers and shown as the tooltip. */
+  /** Announced by screen readers, and shown as the tooltip unless `title` says more. */
   label: string;
   children: ReactNode;
 }
 
 /** A square button that contains only an icon and is large enough for a finger. */
-export function IconButton({ label, type = 'button', ...rest }: IconButtonProps) {
-  return <Root {...rest} type={type} aria-label={label} title={label} />;
+export function IconButton({ label, title = label, type = 'button', ...rest }: IconButtonProps) {
+  return <Root {...rest} type={type} aria-label={label} title={title} />;
 }
 
 const Root = styled.button`

@@ -1,6 +1,8 @@
-import { styled } from 'styled-components';
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
 import { IconButton } from '#components/buttons/IconButton.tsx';
 import { Caption } from '#components/text/typography.tsx';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { positionText } from '../use-walk.ts';
 import { NextPoseIcon, PreviousPoseIcon } from './viewer-icons.tsx';
@@ -9,15 +11,17 @@ export interface ViewerHeadProps {
   name: string;
   view: number;
   count: number;
+  leading?: ReactNode;
   onPreviousPose: (() => void) | undefined;
   onNextPose: (() => void) | undefined;
 }
 
 /** What is shown, and the way to other poses. */
-export function ViewerHead({ name, view, count, onPreviousPose, onNextPose }: ViewerHeadProps) {
+export function ViewerHead({ name, view, count, leading, onPreviousPose, onNextPose }: ViewerHeadProps) {
   const hasPoses = onPreviousPose !== undefined || onNextPose !== undefined;
   return (
-    <Root data-viewer-head $hasPoses={hasPoses}>
+    <Root data-viewer-head $hasPoses={hasPoses} $hasLeading={Boolean(leading)}>
+      {leading && <Leading>{leading}</Leading>}
       {hasPoses && (
         <PoseButton label="Previous pose" title="Previous pose (Page Up)" onClick={onPreviousPose} $isHidden={!onPreviousPose}>
           <PreviousPoseIcon />
@@ -36,7 +40,28 @@ export function ViewerHead({ name, view, count, onPreviousPose, onNextPose }: Vi
   );
 }
 
-const Root = styled.div<{ $hasPoses: boolean }>`
+/** Beside the rest on a phone; at the side of the window where there is room, so that the rest is in the middle. */
+const withLeading = css`
+  position: relative;
+  ${media.tablet} {
+    justify-content: center;
+    max-width: none;
+    padding-inline: calc(${t.size.touch} + ${t.space['2xs']});
+    > :first-child {
+      position: absolute;
+      left: 0;
+      max-width: 13rem;
+    }
+    > :not(:first-child) {
+      flex: 0 1 auto;
+    }
+  }
+  @media (min-width: 56rem) {
+    padding-inline: 13.5rem;
+  }
+`;
+
+const Root = styled.div<{ $hasPoses: boolean; $hasLeading: boolean }>`
   display: flex;
   width: 100%;
   max-width: ${({ $hasPoses }) => ($hasPoses ? t.size.measure : 'none')};
@@ -44,6 +69,11 @@ const Root = styled.div<{ $hasPoses: boolean }>`
   align-items: center;
   gap: ${t.space['2xs']};
   min-width: 0;
+  ${({ $hasLeading }) => $hasLeading && withLeading}
+`;
+
+const Leading = styled.div`
+  flex: none;
 `;
 
 /** Keeps its place, so that the name doesn't move. */
