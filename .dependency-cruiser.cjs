@@ -165,6 +165,12 @@ const pwa = [
     '^pwa/src/(?!(photos|components|platform|theme|test)/)',
     'photos -> components, platform, theme, schema',
   ),
+  forbid(
+    'collection-uses-photos-components-state-platform',
+    '^pwa/src/collection/',
+    '^pwa/src/(?!(collection|photos|components|state|platform|generated|theme|test)/)',
+    'collection -> photos, components, state, platform, theme, generated, schema',
+  ),
   forbid('features-import-no-app', '^pwa/src/features/', '^pwa/src/(app/|main\\.tsx?$)', 'app -> features, never back'),
   forbid(
     'pwa-features-import-no-other-feature',

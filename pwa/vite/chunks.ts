@@ -33,6 +33,7 @@ export const codeSplitting = {
     formLibraries(),
     byWave(),
     photoParts(),
+    collectionParts(),
     sharedParts(),
     featureParts(),
   ],
@@ -70,6 +71,11 @@ function formLibraries() {
 /** The walk viewer, which several screens use, but not the first ones: it must not be in the chunk below. */
 function photoParts() {
   return { name: 'photos', test: /pwa\/src\/photos\// };
+}
+
+/** What the screens of the collection and the success page share. Public screens must not load it. */
+function collectionParts() {
+  return { name: 'collection', test: /pwa\/src\/collection\// };
 }
 
 /** Code shared by several screens in one chunk: each small chunk would be one more request before the screen is shown. */

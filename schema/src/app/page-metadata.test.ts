@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentTitle, screenMetadata } from './page-metadata.ts';
-import { SCREENS, type ScreenFacts } from './screens.ts';
+import type { ScreenFacts } from './screen-facts.ts';
+import { SCREENS } from './screens.ts';
 
 describe('screenMetadata', () => {
   const every = Object.values<ScreenFacts>(SCREENS).map((facts) => screenMetadata(facts, 'the $& House'));

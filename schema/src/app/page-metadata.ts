@@ -1,5 +1,6 @@
 import { brandName } from '../product.ts';
-import { fillIn, type ScreenFacts } from './screens.ts';
+import type { ScreenFacts } from './screen-facts.ts';
+import { fillIn } from './screens.ts';
 
 /** What a page says about itself: in a tab, in search results, where its address is shared. */
 export type PageMetadata = Pick<ScreenFacts, 'title' | 'description' | 'isIndexed' | 'isListed' | 'sameAs'>;

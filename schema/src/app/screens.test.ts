@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasCardFormAt, type LayoutFlags, layoutAt, SCREEN_PATHS, type ScreenFacts, screenAt } from './screens.ts';
+import type { LayoutFlags, ScreenFacts } from './screen-facts.ts';
+import { hasCardFormAt, layoutAt, SCREEN_PATHS, screenAt } from './screens.ts';
 
 describe('screenAt', () => {
   it('finds every screen, with and without a slash at its end', () => {
@@ -14,7 +15,13 @@ describe('screenAt', () => {
     expect(screenAt('/events/two/')).toMatchObject({ name: 'event', parameter: 'two' });
   });
 
-  it.each(['/nothing', '/events/2/3', '/photo-sets/1/2', '//', '/gallery/1', '', 'events', '/Events', '/admin'])(
+  it('returns the set in the path of a bought set, and the pose in the path of a pose', () => {
+    expect(screenAt('/collection')).toMatchObject({ name: 'collection', parameter: null });
+    expect(screenAt('/collection/1-first-light')).toMatchObject({ name: 'collectionSet', parameter: '1-first-light' });
+    expect(screenAt('/collection/1-first-light/2/')).toMatchObject({ name: 'collectionPose', parameter: '2' });
+  });
+
+  it.each(['/nothing', '/events/2/3', '/photo-sets/1/2', '//', '/gallery/1', '/collection/1/2/3', '', 'events', '/Events', '/admin'])(
     'finds nothing at %j',
     (path) => expect(screenAt(path)).toBeNull(),
   );
@@ -30,6 +37,11 @@ describe('layoutAt', () => {
     '%s has the bar, the cart and the footer',
     (path) => expect(flags(path)).toEqual({ hasNavigation: true, hasCart: true, hasFooter: true }),
   );
+
+  it('shows nothing around a pose of a bought set, which fills the window', () => {
+    expect(flags('/collection/1-first-light/2')).toEqual({ hasNavigation: false, hasCart: false, hasFooter: false });
+    expect(flags('/collection/1-first-light')).toEqual({ hasNavigation: true, hasCart: true, hasFooter: true });
+  });
 
   it('has the cart alone on the landing page, and neither cart nor navigation bar on the story', () => {
     expect(flags('/')).toEqual({ hasNavigation: false, hasCart: true, hasFooter: false });

@@ -1,52 +1,22 @@
 import { REPLY_PROMISE } from '../contact/contact-texts.ts';
 import { COMMUNITY_SHARE } from '../sales/ticket-texts.ts';
+import {
+  CHECKOUT,
+  HIDDEN,
+  type LayoutFlags,
+  LISTED,
+  PAGE,
+  PERSONAL,
+  PICTURE,
+  PICTURE_WITH_CART,
+  PUBLIC,
+  type ScreenFacts,
+  UNLISTED,
+} from './screen-facts.ts';
 
 /** The line below the title of the two catalogues, which also describes them elsewhere. */
 export const PHOTO_SETS_LEDE = 'Seasonal collections of storytelling poses, each shot from multiple vantage points.';
 export const EVENTS_LEDE = 'Photography workshops, exhibitions and community gatherings for people who draw or study the figure.';
-
-/** The layout around a screen. */
-export interface LayoutFlags {
-  /** The navigation bar, and on small screens the floating cart button. */
-  hasNavigation: boolean;
-  hasCart: boolean;
-  hasFooter: boolean;
-}
-
-/** Every fact about a screen that both sides need. The component that shows it is in pwa/src/app/screens/routes.tsx. */
-export interface ScreenFacts extends LayoutFlags {
-  /** As the router writes it: '/events/:id'. The specification lists them; any other path is 'not found'. */
-  path: `/${string}`;
-  /** Its name in the browser's tab. '{product}' is replaced by the product's name, here and in the description. */
-  title: string;
-  /** Shown in search results and where the address is shared; 160 characters at most. */
-  description: string;
-  /** Search engines may show it. */
-  isIndexed: boolean;
-  /** It is in the sitemap. */
-  isListed: boolean;
-  /** The path of the screen that shows the same, where this one is its second address. */
-  sameAs?: `/${string}`;
-  /** The server renders it, the same for everyone. False where it depends on who asks or on what their device stores. */
-  isServerRendered: boolean;
-  /** It has a card form. Only the pages of such screens may load the card provider's code. */
-  hasCardForm: boolean;
-}
-
-const PAGE = { hasNavigation: true, hasCart: true, hasFooter: true } as const;
-const PICTURE_WITH_CART = { hasNavigation: false, hasCart: true, hasFooter: false } as const;
-const PICTURE = { hasNavigation: false, hasCart: false, hasFooter: false } as const;
-
-const LISTED = { isIndexed: true, isListed: true } as const;
-/** For placeholders and for what the sitemap lists by itself: anyone who has the address may find it. */
-const UNLISTED = { isIndexed: true, isListed: false } as const;
-/** For the steps of a purchase and of an account. */
-const HIDDEN = { isIndexed: false, isListed: false } as const;
-
-const PUBLIC = { isServerRendered: true, hasCardForm: false } as const;
-const PERSONAL = { isServerRendered: false, hasCardForm: false } as const;
-/** The cart is on the device: the server renders what surrounds it. */
-const CHECKOUT = { isServerRendered: true, hasCardForm: true } as const;
 
 /** One row per screen. A row that lacks a fact does not compile, and neither does a row without a component in the app. */
 export const SCREENS = {
@@ -143,6 +113,25 @@ export const SCREENS = {
     description: "Your tickets, even when you're offline.",
     ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
   },
+  collection: {
+    path: '/collection',
+    title: 'My Collection',
+    description: 'The photo sets you own, ready to draw from.',
+    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+  },
+  collectionSet: {
+    path: '/collection/:slug',
+    // The app shows the set's own title as soon as it has it.
+    title: 'My Photo Set',
+    description: 'A photo set you own, pose by pose.',
+    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+  },
+  collectionPose: {
+    path: '/collection/:slug/:pose',
+    title: 'Pose',
+    description: 'A pose of a photo set you own, from all its vantage points.',
+    ...{ ...HIDDEN, ...PICTURE, ...PERSONAL },
+  },
   adminTickets: {
     path: '/admin/tickets',
     title: 'Ticket Administration',
@@ -197,18 +186,27 @@ export function plainPath(path: string): string {
 }
 
 /** The screens whose path ends with a parameter. */
-const PARAMETER_SCREENS = { '/events/': 'event', '/photo-sets/': 'photoSet' } as const satisfies Record<string, ScreenName>;
+const PARAMETER_SCREENS: readonly { pattern: RegExp; name: ScreenName }[] = [
+  { pattern: /^\/events\/([^/]+)$/, name: 'event' },
+  { pattern: /^\/photo-sets\/([^/]+)$/, name: 'photoSet' },
+  { pattern: /^\/collection\/([^/]+)$/, name: 'collectionSet' },
+  { pattern: /^\/collection\/[^/]+\/([^/]+)$/, name: 'collectionPose' },
+];
 
 /**
- * The screen at a path (without query), and the parameter at the end of an event's or a photo set's path, which may be invalid. A
- * trailing slash means the same screen. Null where the app has none.
+ * The screen at a path (without query), and the parameter at the end of its path, which may be invalid. A trailing slash means the
+ * same screen. Null where the app has none.
  */
 export function screenAt(path: string): { name: ScreenName; facts: ScreenFacts; parameter: string | null } | null {
   const plain = plainPath(path);
-  const [, start = '', parameter = null] = /^(\/[a-z-]+\/)([^/]+)$/.exec(plain) ?? [];
-  const withParameter = Object.hasOwn(PARAMETER_SCREENS, start) ? PARAMETER_SCREENS[start as keyof typeof PARAMETER_SCREENS] : null;
-  const name = withParameter ?? namesByPath.get(plain);
-  return name ? { name, facts: SCREENS[name], parameter: withParameter && parameter } : null;
+  // '/events/:id' is a pattern, not an address
+  const plainName = plain.includes(':') ? undefined : namesByPath.get(plain);
+  if (plainName) return { name: plainName, facts: SCREENS[plainName], parameter: null };
+  for (const { pattern, name } of PARAMETER_SCREENS) {
+    const [, parameter] = pattern.exec(plain) ?? [];
+    if (parameter !== undefined) return { name, facts: SCREENS[name], parameter };
+  }
+  return null;
 }
 
 /** The layout around the screen at this path. 'Not found' has everything. */

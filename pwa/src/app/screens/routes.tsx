@@ -34,6 +34,9 @@ export const screenComponents: Record<ScreenName, LazyScreen> = {
   ticketSuccess: withClient(() =>
     import('#features/tickets/confirmation/TicketSuccessPage.tsx').then((module) => module.TicketSuccessPage),
   ),
+  collection: withClient(() => import('#features/collection/CollectionPage.tsx').then((module) => module.CollectionPage)),
+  collectionSet: withClient(() => import('#features/collection/set/SetPage.tsx').then((module) => module.SetPage)),
+  collectionPose: withClient(() => import('#features/collection/pose/PosePage.tsx').then((module) => module.PosePage)),
   myTickets: withClient(() => import('#features/tickets/my-tickets/MyTicketsPage.tsx').then((module) => module.MyTicketsPage)),
   adminTickets: withClient(() => import('#features/admin/AdminTicketsPage.tsx').then((module) => module.AdminTicketsPage)),
 };

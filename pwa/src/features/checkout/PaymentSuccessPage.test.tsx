@@ -55,6 +55,7 @@ describe('the success page after a payment', () => {
       [storageKeys.checkoutEmail, storageKeys.checkoutTotalCents, storageKeys.promoCode].map((key) => localStorage.getItem(key)),
     ).toEqual([null, null, null]);
     expect(screen.getByRole('link', { name: 'Download First Light' }).getAttribute('href')).toBe('/downloads/abc.zip?line=1&sign=x');
+    expect(screen.getByRole('link', { name: 'Open in My Collection' }).getAttribute('href')).toBe('/collection/1-first-light');
   });
 
   it('removes the client secret from the address', async () => {

@@ -23,7 +23,7 @@ const purchaseSchema = z.object({
   clientSecret: text,
   paymentIntentId: text,
   orderNumber: text,
-  downloads: z.array(z.object({ title: z.string(), url: z.string() })),
+  downloads: z.array(z.object({ title: z.string(), url: z.string(), openUrl: z.optional(z.string()) })),
 });
 
 /**

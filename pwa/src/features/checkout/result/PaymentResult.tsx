@@ -14,6 +14,8 @@ import { useEnsureMail } from '../mail/use-ensure-mail.ts';
 import type { Purchase } from '../purchase/purchase.ts';
 import { useMissingDataCleanup, usePurchase } from '../purchase/use-purchase.ts';
 import { Downloads } from './Downloads.tsx';
+import { OpenInCollection } from './OpenInCollection.tsx';
+import { openLinksOf } from './open-links.ts';
 import { NoPurchase, OrderReversed, PaidTwice } from './PaymentProblems.tsx';
 import { FindMyDownloads, ResultColumn, SupportContact } from './result-layout.tsx';
 
@@ -58,6 +60,7 @@ interface PaymentSuccessfulProps {
 function PaymentSuccessful({ purchase, status, email, downloads, onTryAgain }: PaymentSuccessfulProps) {
   const reference = referenceOf(purchase);
   const isFound = status !== 'notFound';
+  const openLinks = openLinksOf(downloads);
   useGoodMoment(status === 'sent' || status === 'waiting' || status === 'postponed');
   return (
     <ResultColumn>
@@ -68,9 +71,12 @@ function PaymentSuccessful({ purchase, status, email, downloads, onTryAgain }: P
       </Stack>
       <MailStatusBlock status={status} email={email} onTryAgain={onTryAgain} />
       <Downloads downloads={downloads} />
+      <OpenInCollection links={openLinks} />
       <PaymentNotes />
       <PageActions>
-        <ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>
+        <ButtonLink to={paths.photoSets()} variant={openLinks.length > 0 ? 'secondary' : 'primary'}>
+          Browse Photo Sets
+        </ButtonLink>
         <ButtonLink to={paths.gallery()} variant="secondary">
           Visit Gallery
         </ButtonLink>
@@ -103,7 +109,7 @@ function PaymentNotes() {
     <section aria-labelledby="good-to-know">
       <SectionHeading id="good-to-know">Good to Know</SectionHeading>
       <List>
-        <li>Your email has a download link for each photo set. Keep it, because the links also work on your other devices.</li>
+        <li>On this device, your photo sets open in My Collection. On your other devices, use the links in your email, and keep it.</li>
         <li>If it doesn't arrive in a few minutes, check your spam folder.</li>
         <li>Photo sets are large, so use a good connection. You can resume an interrupted download.</li>
         <li>If you were signed in, your profile lists your purchases too.</li>

@@ -14,7 +14,9 @@ export function mailIs(
   server: FakeServer,
   { isSent, isOwn = true, isOrderEmail = true }: { isSent: boolean; isOwn?: boolean; isOrderEmail?: boolean },
 ): void {
-  const downloads = [{ __typename: 'Download', title: 'First Light', url: 'https://archive.example/downloads/abc.zip?line=1&sign=x' }];
+  const url = 'https://archive.example/downloads/abc.zip?line=1&sign=x';
+  const openUrl = 'https://archive.example/collection/1-first-light?line=line-1&sig=sig-1';
+  const downloads = [{ __typename: 'Download', title: 'First Light', url, openUrl }];
   server.on('CheckoutSendDownloadEmail', () => ({
     sendDownloadEmail: {
       ...{ __typename: 'SendDownloadEmailPayload', success: true, isSent, isOwn, isOrderEmail },

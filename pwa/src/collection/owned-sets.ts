@@ -1,0 +1,58 @@
+import type { ApolloClient } from '@apollo/client';
+import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import type { PhotoView } from '@archive/schema/catalogue/photo';
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import { CollectionListDocument, type CollectionListQuery, CollectionSetDocument } from '#generated/graphql.ts';
+
+/** A set in the list of what the visitor owns. */
+export type OwnedSet = CollectionListQuery['collection'][number];
+
+/** A set with its photos, from the server or from this device. */
+export interface OpenedSet {
+  id: number;
+  slug: string;
+  title: string;
+  picture: Picture;
+  poses: readonly OpenedPose[];
+}
+
+export interface OpenedPose {
+  /** 1 for the first pose of the set. */
+  position: number;
+  name: string;
+  views: readonly OpenedView[];
+}
+
+export interface OpenedView extends PhotoView {
+  token: string;
+  alt: string;
+  color: string;
+  /** Empty while the shop cuts the photo. */
+  files: readonly { edge: number }[];
+}
+
+/** For `context` in requests: grants are secret. */
+export const SECRET = { isSecret: true } as const;
+
+/** What the visitor owns, as it was last read on this page; null if it wasn't. */
+export function knownSets(client: ApolloClient, grants: readonly PurchaseGrant[]): readonly OwnedSet[] | null {
+  return client.readQuery({ query: CollectionListDocument, variables: { grants: [...grants] } })?.collection ?? null;
+}
+
+/** What the visitor owns now. @throws what the request throws */
+export async function fetchSets(client: ApolloClient, grants: readonly PurchaseGrant[]): Promise<readonly OwnedSet[]> {
+  const variables = { grants: [...grants] };
+  const { data } = await client.query({ query: CollectionListDocument, variables, fetchPolicy: 'network-only', context: SECRET });
+  return data?.collection ?? [];
+}
+
+/**
+ * A set with its photos. Not cached: the cache is stored on the device, which has no room for so much.
+ *
+ * @returns null if the visitor can't open it @throws what the request throws
+ */
+export async function fetchSet(client: ApolloClient, id: number, grant: PurchaseGrant | null): Promise<OpenedSet | null> {
+  const variables = { id, grant };
+  const { data } = await client.query({ query: CollectionSetDocument, variables, fetchPolicy: 'no-cache', context: SECRET });
+  return data?.ownedSet ?? null;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { NO_DEVICE_SETS } from './device-sets.ts';
+import { photoAddress, photoSource } from './photo-address.ts';
+
+const view = { token: 'abc' };
+const grant = { line: 'line-1', sig: 'a+b' };
+
+describe('the address of a photo', () => {
+  it('has the grant of a guest, and nothing for an account', () => {
+    expect(photoAddress(1, view, 320, null)).toBe('/photos/1/abc-320.jpg');
+    expect(photoAddress(1, view, 320, grant)).toBe('/photos/1/abc-320.jpg?line=line-1&sig=a%2Bb');
+  });
+});
+
+describe('the source of photos', () => {
+  it('returns addresses at once if this device stores nothing', () => {
+    expect(photoSource(1, null, NO_DEVICE_SETS)(view, 320)).toBe('/photos/1/abc-320.jpg');
+  });
+
+  it('prefers the files on this device', async () => {
+    const device = {
+      ...NO_DEVICE_SETS,
+      urlAt: async (_id: number, token: string, edge: number) => (edge === 320 ? `blob:${token}` : null),
+    };
+    const source = photoSource(1, grant, device);
+    expect(await source(view, 320)).toBe('blob:abc');
+    expect(await source(view, 800)).toBe('/photos/1/abc-800.jpg?line=line-1&sig=a%2Bb');
+  });
+});

@@ -1,0 +1,28 @@
+import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import { grantIn } from '#collection/link-grant.ts';
+import type { Purchase } from '../purchase/purchase.ts';
+
+type Download = Purchase['downloads'][number];
+
+/** Where a bought set opens in the app, and the grant that opens it on this device. */
+export interface OpenLink {
+  path: string;
+  grant: PurchaseGrant;
+}
+
+/** Links contain the server's public address, and stored ones can be edited, so only what belongs to the collection is used. */
+export function openLinksOf(downloads: readonly Download[]): OpenLink[] {
+  return downloads.flatMap(({ openUrl = '' }) => {
+    const url = parse(openUrl);
+    const grant = url && grantIn(url.search);
+    return url && grant && /^\/collection\/[\w-]+$/.test(url.pathname) ? [{ path: url.pathname, grant }] : [];
+  });
+}
+
+function parse(address: string): URL | null {
+  try {
+    return new URL(address, window.location.origin);
+  } catch {
+    return null;
+  }
+}

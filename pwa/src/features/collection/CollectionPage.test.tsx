@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connect } from '#platform/connection/testing/connect.ts';
+import { windowEvents } from '#platform/navigation/window-events.ts';
+import { idbEntries } from '#test/fake-idb.ts';
+import { appError } from '#test/fake-server.ts';
+import { ada, aPhotoSet, never } from '#test/fake-shop.tsx';
+import { manifest, openCollection, ownedSet } from './testing/collection-screen.tsx';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+
+const sets = [ownedSet(1, 'First Light'), ownedSet(2, 'The Long Reach')];
+const signedIn = { SessionMe: ada(), CollectionList: () => ({ collection: sets }) };
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await connect(true);
+  idbEntries.clear();
+  window.localStorage.clear();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+describe('the collection of a user', () => {
+  test('lists each set with its facts, and opens it', async () => {
+    openCollection('/collection', { answers: signedIn });
+    const first = await card('First Light');
+    expect(first.getByRole('link', { name: 'First Light' })).toHaveAttribute('href', '/collection/1-set-1');
+    expect(first.getByText('Season 1 · 2 poses, 4 photos')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByText(/You opened these sets/)).toBeNull();
+  });
+
+  test('says which set is on hold', async () => {
+    openCollection('/collection', {
+      answers: { ...signedIn, CollectionList: () => ({ collection: [ownedSet(1, 'A', { hold: 'dispute' })] }) },
+    });
+    expect((await card('A')).getByText('On hold while your bank reviews the payment.')).toBeInTheDocument();
+  });
+
+  test('is loading, never empty, until the session is known', async () => {
+    openCollection('/collection', { answers: { SessionMe: never } });
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Loading your collection...'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
+  test('says that nothing was bought yet', async () => {
+    openCollection('/collection', { answers: { SessionMe: ada() } });
+    expect(await screen.findByRole('heading', { name: 'No photo sets yet' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse Photo Sets' })).toHaveAttribute('href', '/photo-sets');
+  });
+
+  test('can be loaded again after an error', async () => {
+    let calls = 0;
+    const CollectionList = () => {
+      calls += 1;
+      if (calls === 1) throw appError('INTERNAL', 'down');
+      return { collection: sets };
+    };
+    openCollection('/collection', { answers: { ...signedIn, CollectionList } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Collection not loaded');
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await card('First Light')).toBeTruthy();
+  });
+
+  test('can have many sets and long titles', async () => {
+    const title = 'A title without any space that goes on and on'.replaceAll(' ', '').repeat(5);
+    const collection = Array.from({ length: 60 }, (_, index) => ownedSet(index + 1, `${title}${index}`));
+    openCollection('/collection', { answers: { ...signedIn, CollectionList: () => ({ collection }) } });
+    await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(60));
+    expect(document.querySelectorAll('article img[loading=eager]')).toHaveLength(4);
+  });
+});
+
+describe('the collection of a guest', () => {
+  test('asks to sign in or to open a link, without a request', async () => {
+    const CollectionList = vi.fn();
+    const onRequest = vi.fn();
+    window.addEventListener(windowEvents.openAuthModal, (event) => onRequest((event as CustomEvent).detail.view));
+    openCollection('/collection', { answers: { CollectionList: () => CollectionList() ?? { collection: [] } } });
+    expect(await screen.findByRole('heading', { name: 'Your photo sets, in one place' })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Find my downloads' }));
+    expect(onRequest.mock.calls).toEqual([['login'], ['find-downloads']]);
+  });
+
+  test('lists what the links on this device open', async () => {
+    idbEntries.set('purchase-grants-1', [{ line: 'line-1', sig: 'sig-1', owner: null }]);
+    const asked: unknown[] = [];
+    const CollectionList = (variables: { grants: unknown }, { isQuery }: { isQuery: boolean }) => {
+      asked.push({ ...variables, isInAddress: isQuery });
+      return { collection: sets.slice(0, 1) };
+    };
+    openCollection('/collection', { answers: { CollectionList } });
+    expect(await card('First Light')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign in to see all your sets' })).toBeInTheDocument();
+    expect(asked).toEqual([{ grants: [{ line: 'line-1', sig: 'sig-1' }], isInAddress: false }]);
+  });
+
+  test('whose links no longer open anything asks to sign in', async () => {
+    idbEntries.set('purchase-grants-1', [{ line: 'line-1', sig: 'sig-1', owner: null }]);
+    openCollection('/collection');
+    expect(await screen.findByRole('heading', { name: 'Your photo sets, in one place' })).toBeInTheDocument();
+  });
+});
+
+describe('the free samples', () => {
+  const photoSets = [aPhotoSet(1, 'First Light'), aPhotoSet(3, 'Market Day'), aPhotoSet(6, 'Season 1 Complete Collection')];
+  const samples = async () => within(await screen.findByRole('region', { name: 'Free samples' })).getAllByRole('link');
+
+  test('are those of the sets that the user does not own', async () => {
+    openCollection('/collection', { answers: { ...signedIn, PhotoSetsList: () => ({ photoSets }) } });
+    expect((await samples()).map((link) => link.getAttribute('href'))).toEqual(['/photo-sets/3-set-3']);
+  });
+
+  test('are there for guests too', async () => {
+    openCollection('/collection', { answers: { PhotoSetsList: () => ({ photoSets }) } });
+    expect((await samples()).map((link) => link.textContent)).toEqual(['First Light', 'Market Day']);
+  });
+});
+
+describe('without a connection', () => {
+  const offline = { SessionMe: ada(), CollectionList: lost };
+
+  test('the sets on this device are listed', async () => {
+    const stored = manifest(2, 'The Long Reach');
+    const device = { list: async () => [{ id: 2 }], open: async (id: number) => (id === 2 ? stored : null) };
+    openCollection('/collection', { answers: offline, device });
+    expect((await card('The Long Reach')).getByText('2 poses, 4 photos')).toBeInTheDocument();
+    expect(screen.getByText(/These sets are saved on this device/)).toBeInTheDocument();
+  });
+
+  test('a device that stores none says so, and loads the collection with the next connection', async () => {
+    await connect(false);
+    const CollectionList = () => (navigator.onLine ? { collection: sets } : lost());
+    openCollection('/collection', { answers: { ...offline, CollectionList } });
+    expect(await screen.findByRole('heading', { name: 'Not saved on this device yet' })).toBeInTheDocument();
+    await connect(true);
+    expect(await card('First Light')).toBeTruthy();
+  });
+});
+
+test('a card shows how much of its set is on this device', async () => {
+  const State = ({ photoSetId }: { photoSetId: number }) => <p>State of {photoSetId}</p>;
+  openCollection('/collection', { answers: signedIn, device: { State } });
+  expect((await card('The Long Reach')).getByText('State of 2')).toBeInTheDocument();
+});

@@ -1,0 +1,115 @@
+import { screenTitle } from '@archive/schema/app/screens';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { ClientPage, Stack } from '#components/layout/layout.tsx';
+import { PageTitle } from '#components/text/PageTitle.tsx';
+import { Caption, PlainHeading } from '#components/text/typography.tsx';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { requestAuthDialog } from '#platform/navigation/window-events.ts';
+import { useSession } from '#state/session/session.tsx';
+import { t } from '#theme/tokens.ts';
+import { CollectionFailure, CollectionSkeleton, EmptyCollection, GuestCollection } from './list/CollectionStates.tsx';
+import { Cards } from './list/card-layout.ts';
+import { Samples } from './list/Samples.tsx';
+import { SetCard } from './list/SetCard.tsx';
+import { type OwnedSets, useOwnedSets } from './list/use-owned-sets.ts';
+import { useUserChanges } from './opening/use-user-changes.ts';
+
+const title = screenTitle('/collection', '');
+/** As many as the first screen can show. The others load lazily. */
+const EAGER_PICTURES = 4;
+
+/** Everything that the visitor may open. */
+export function CollectionPage() {
+  return (
+    <ClientPage>
+      <PageTitle title={title} />
+      <Stack $gap="l">
+        <PlainHeading>{title}</PlainHeading>
+        {/* another user has another collection */}
+        <Collection key={useUserChanges()} />
+      </Stack>
+    </ClientPage>
+  );
+}
+
+function Collection() {
+  const owned = useOwnedSets();
+  const isKnown = owned.status !== 'loading';
+  return (
+    <div>
+      <OwnedPart {...owned} />
+      <Samples owned={isKnown ? new Set(owned.sets.map(({ id }) => id)) : null} />
+    </div>
+  );
+}
+
+function OwnedPart({ status, sets, retry }: OwnedSets) {
+  switch (status) {
+    case 'loading':
+      return <CollectionSkeleton />;
+    case 'guest':
+      return <GuestCollection />;
+    case 'failed':
+      return <CollectionFailure onRetry={retry} />;
+    case 'owned':
+      return sets.length > 0 ? <OwnedList sets={sets} /> : <EmptyCollection />;
+    case 'device':
+      return <StoredList sets={sets} onRetry={retry} />;
+    default:
+      return status satisfies never;
+  }
+}
+
+function OwnedList({ sets }: Pick<OwnedSets, 'sets'>) {
+  const { status } = useSession();
+  return (
+    <Stack $gap="m">
+      {status === 'signedOut' && (
+        <GuestNote>
+          You opened these sets on this device.
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => requestAuthDialog()}>
+            Sign in to see all your sets
+          </Button>
+        </GuestNote>
+      )}
+      <SetCards sets={sets} />
+    </Stack>
+  );
+}
+
+/** Without a connection. */
+function StoredList({ sets, onRetry }: Pick<OwnedSets, 'sets'> & { onRetry: () => Promise<unknown> }) {
+  useRetryOnReconnect(onRetry);
+  return (
+    <Stack $gap="m">
+      <Caption role="status">These sets are saved on this device. Your other sets appear when you&apos;re back online.</Caption>
+      <SetCards sets={sets} />
+    </Stack>
+  );
+}
+
+function SetCards({ sets }: Pick<OwnedSets, 'sets'>) {
+  return (
+    <Cards>
+      {sets.map((set, index) => (
+        <li key={set.id}>
+          <SetCard set={set} isEager={index < EAGER_PICTURES} />
+        </li>
+      ))}
+    </Cards>
+  );
+}
+
+const GuestNote = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${t.space.s};
+  font-size: ${t.text.small};
+  color: ${t.color.graphite};
+  button {
+    margin-left: calc(-1 * ${t.space['2xs']});
+    color: ${t.color.ink};
+  }
+`;

@@ -1,0 +1,54 @@
+import { seasonBadge } from '@archive/schema/catalogue/photo-set';
+import { styled } from 'styled-components';
+import { usePhotoSets } from '#catalogue/photo-sets.ts';
+import { Stack } from '#components/layout/layout.tsx';
+import { Picture } from '#components/pictures/Picture.tsx';
+import { SectionHeading } from '#components/text/typography.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { t } from '#theme/tokens.ts';
+import { CARD_SIZES, CARD_TITLE, Cards } from './card-layout.ts';
+import { CardLink } from './SetCard.tsx';
+
+/** The sets with a free pose that the visitor doesn't own. @param owned ids; null while they are unknown */
+export function Samples({ owned }: { owned: ReadonlySet<number> | null }) {
+  // a Complete Collection has the poses of the other sets
+  const others = usePhotoSets()?.filter(({ id, title }) => seasonBadge(title) !== null && !owned?.has(id));
+  if (!owned || !others || others.length === 0) return null;
+  return (
+    <Section aria-labelledby="free-samples">
+      <Stack $gap="2xs">
+        <SectionHeading id="free-samples">Free samples</SectionHeading>
+        <p>One pose of each set is free: walk around it, and draw from it.</p>
+      </Stack>
+      <Cards>
+        {others.map((photoSet) => (
+          <Card key={photoSet.id}>
+            <Picture picture={photoSet.picture} alt="" sizes={CARD_SIZES} ratio="3 / 4" />
+            <Title>
+              <CardLink to={paths.photoSet(photoSet)}>{photoSet.title}</CardLink>
+            </Title>
+          </Card>
+        ))}
+      </Cards>
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${t.space.m};
+  margin-top: ${t.space.xl};
+  padding-top: ${t.space.l};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+`;
+
+const Card = styled.li`
+  position: relative;
+  display: grid;
+  align-content: start;
+  gap: ${t.space.xs};
+`;
+
+const Title = styled.h3`
+  ${CARD_TITLE}
+`;

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useDeviceSets } from '#collection/device-sets.ts';
+import { Link } from '#components/links/Link.tsx';
+import { Picture } from '#components/pictures/Picture.tsx';
+import { Badge } from '#components/text/Badge.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+import { factsOf } from '../counts.ts';
+import { CARD_SIZES, CARD_TITLE } from './card-layout.ts';
+import type { ListedSet } from './use-owned-sets.ts';
+
+export function SetCard({ set, isEager }: { set: ListedSet; isEager: boolean }) {
+  const titleId = useId();
+  const { State } = useDeviceSets();
+  return (
+    <Card aria-labelledby={titleId}>
+      <Picture picture={set.picture} alt="" sizes={CARD_SIZES} ratio="3 / 4" isEager={isEager} />
+      <div>
+        <Title id={titleId}>
+          <CardLink to={paths.collectionSet(set)}>{set.title}</CardLink>
+        </Title>
+        <Caption>{factsOf(set)}</Caption>
+        {set.hold && <Badge as="p">On hold while your bank reviews the payment.</Badge>}
+        {State && <State photoSetId={set.id} />}
+      </div>
+    </Card>
+  );
+}
+
+/** Browsers skip the layout of cards far below: someone may own hundreds of sets. */
+const Card = styled.article`
+  position: relative;
+  display: grid;
+  gap: ${t.space.xs};
+  content-visibility: auto;
+  contain-intrinsic-size: auto 20rem;
+`;
+
+const Title = styled.h2`
+  ${CARD_TITLE}
+`;
+
+/** The whole card is the link. */
+export const CardLink = styled(Link)`
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: ${t.size.ring} solid ${t.color.ink};
+    outline-offset: -${t.size.ring};
+  }
+  ${media.hover} {
+    &:hover {
+      color: ${t.color.sanguine};
+    }
+  }
+`;

@@ -1,0 +1,75 @@
+import { useQuery } from '@apollo/client/react';
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import { useEffect, useState } from 'react';
+import { type DeviceSets, useDeviceSets } from '#collection/device-sets.ts';
+import { type OpenedSet, type OwnedSet, SECRET } from '#collection/owned-sets.ts';
+import { useGrants } from '#collection/use-grants.ts';
+import { CollectionListDocument } from '#generated/graphql.ts';
+import { useFailureLog } from '#platform/use-failure-log.ts';
+import { useSession } from '#state/session/session.tsx';
+
+/** A set on a card. What is stored on a device has no season and no hold. */
+export type ListedSet = Pick<OwnedSet, 'id' | 'slug' | 'title' | 'poseCount' | 'photoCount'> &
+  Partial<Pick<OwnedSet, 'season' | 'hold'>> & { picture: Picture };
+
+/**
+ * 'guest': no account and no grant. 'device': the server can't be reached, and these sets are stored on this device.
+ * 'failed': the same, and none is.
+ */
+export interface OwnedSets {
+  status: 'loading' | 'guest' | 'owned' | 'device' | 'failed';
+  sets: readonly ListedSet[];
+  retry: () => Promise<unknown>;
+}
+
+/** The sets that the visitor may open: by account, by the links that were opened on this device, or because they are stored here. */
+export function useOwnedSets(): OwnedSets {
+  const { status: session } = useSession();
+  const grants = useGrants();
+  const isGuest = session === 'signedOut' && grants?.length === 0;
+  const { data, previousData, error, refetch } = useQuery(CollectionListDocument, {
+    skip: grants === null || isGuest,
+    variables: { grants: [...(grants ?? [])] },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    context: SECRET,
+  });
+  useFailureLog('Failed to fetch the collection', error);
+  const owned = (data ?? previousData)?.collection;
+  const stored = useStoredSets(error !== undefined && owned === undefined);
+  const found = { sets: owned ?? stored ?? [], retry: () => refetch() };
+  if (isGuest) return { ...found, status: 'guest', sets: [] };
+  if (owned) return { ...found, status: emptyStatus(owned.length, session) };
+  if (!error || stored === null) return { ...found, status: 'loading' };
+  return { ...found, status: stored.length > 0 ? 'device' : 'failed' };
+}
+
+/** An empty list means nothing until it is known whether there is an account. */
+function emptyStatus(count: number, session: ReturnType<typeof useSession>['status']): OwnedSets['status'] {
+  if (count > 0 || session === 'signedIn') return 'owned';
+  return session === 'loading' ? 'loading' : 'guest';
+}
+
+/** The sets on this device; null until they are read. */
+function useStoredSets(isWanted: boolean): readonly ListedSet[] | null {
+  const device = useDeviceSets();
+  const [sets, setSets] = useState<readonly ListedSet[] | null>(null);
+  useEffect(() => {
+    let isCurrent = isWanted;
+    if (isWanted) void readStored(device).then((read) => isCurrent && setSets(read));
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, isWanted]);
+  return sets;
+}
+
+async function readStored(device: DeviceSets): Promise<ListedSet[]> {
+  const opened = await Promise.all((await device.list()).map(({ id }) => device.open(id)));
+  return opened.flatMap((set) => (set ? [listedOf(set)] : []));
+}
+
+function listedOf({ id, slug, title, picture, poses }: OpenedSet): ListedSet {
+  const photoCount = poses.reduce((sum, { views }) => sum + views.length, 0);
+  return { id, slug, title, picture, poseCount: poses.length, photoCount };
+}

@@ -1,0 +1,101 @@
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
+import { ClientPage } from '#components/layout/layout.tsx';
+import { PageTitle } from '#components/text/PageTitle.tsx';
+import { useConnection } from '#platform/connection/connection.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { requestAuthDialog } from '#platform/navigation/window-events.ts';
+import { useSession } from '#state/session/session.tsx';
+import { t } from '#theme/tokens.ts';
+import type { SetState } from './use-opened-set.ts';
+
+export interface SetProblemProps {
+  state: Exclude<SetState, { status: 'open' | 'loading' | 'parts' }>;
+  onRetry: () => void;
+}
+
+/** Shown instead of a set that doesn't open. */
+export function SetProblem({ state, onRetry }: SetProblemProps) {
+  const problem = useProblem(state);
+  const { title, text } = state.status === 'hold' ? holdText(state.title) : texts[problem];
+  const isWaiting = problem === 'offline' || problem === 'unreachable';
+  return (
+    <ClientPage>
+      <PageTitle title={title} />
+      <EmptyScreen title={title} role={isWaiting ? 'status' : 'alert'} action={<ProblemActions problem={problem} onRetry={onRetry} />}>
+        {text}
+      </EmptyScreen>
+    </ClientPage>
+  );
+}
+
+type Problem = keyof typeof texts;
+
+function useProblem({ status }: SetProblemProps['state']): Problem {
+  const connection = useConnection();
+  const { user } = useSession();
+  if (status === 'failed') return connection === 'online' ? 'failed' : connection;
+  if (status === 'hold') return 'hold';
+  return user ? 'account' : 'guest';
+}
+
+function ProblemActions({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  const findDownloads = (
+    <Button variant="secondary" aria-haspopup="dialog" onClick={() => requestAuthDialog('find-downloads')}>
+      Find my downloads
+    </Button>
+  );
+  return (
+    <Actions>
+      {problem === 'guest' && (
+        <Button aria-haspopup="dialog" onClick={() => requestAuthDialog()}>
+          Sign In
+        </Button>
+      )}
+      {(problem === 'failed' || problem === 'unreachable') && <Button onClick={onRetry}>Try Again</Button>}
+      {(problem === 'guest' || problem === 'account') && findDownloads}
+      <ButtonLink to={paths.collection()} variant="secondary">
+        My Collection
+      </ButtonLink>
+    </Actions>
+  );
+}
+
+const texts = {
+  guest: {
+    title: 'Not in Your Collection',
+    text: "This link doesn't open a photo set, or no longer does. Sign in if you bought the set with an account, or get new links by email.",
+  },
+  account: {
+    title: 'Not in Your Collection',
+    text: "This photo set isn't in your account. If you bought it without the account, get new links by email and open them here.",
+  },
+  hold: { title: 'On Hold', text: '' },
+  failed: {
+    title: 'Set Not Loaded',
+    text: "We couldn't load this photo set. Please check your connection and try again.",
+  },
+  offline: {
+    title: 'Not on This Device',
+    text: "You're offline, and this photo set isn't saved on this device. It opens when you're back online.",
+  },
+  unreachable: {
+    title: 'Not on This Device',
+    text: "The shop isn't responding, and this photo set isn't saved on this device. It opens when the shop is back.",
+  },
+};
+
+function holdText(title: string) {
+  return {
+    ...texts.hold,
+    text: `The payment for ${title} is disputed. While the bank reviews it, the set doesn't open. It opens again if the dispute is withdrawn.`,
+  };
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space.s};
+`;

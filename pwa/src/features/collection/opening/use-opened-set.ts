@@ -1,0 +1,76 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDeviceSets } from '#collection/device-sets.ts';
+import { removeGrant } from '#collection/grants.ts';
+import { useLinkGrant } from '#collection/link-grant.ts';
+import { useGrants } from '#collection/use-grants.ts';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { useFailureLog } from '#platform/use-failure-log.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
+import { type Opening, openSet } from './open-set.ts';
+import { useUserChanges } from './use-user-changes.ts';
+
+export type SetState = Opening | { status: 'loading' | 'failed' };
+
+/** The set that was opened last, so that its poses open at once. It is requested again all the same. */
+let recent: { key: string; state: SetState } | null = null;
+
+/**
+ * A set of the visitor's collection: from this device if it is stored here, and from the server.
+ *
+ * @param id null: the address has none
+ */
+export function useOpenedSet(id: number | null): { state: SetState; retry: () => void } {
+  const client = useApolloClient();
+  const device = useDeviceSets();
+  const link = useLinkGrant();
+  const grants = useGrants();
+  const userChanges = useUserChanges();
+  const [attempt, setAttempt] = useState(0);
+  const [{ of, state, error }, setResult] = useState(() => ({ of: userChanges, state: firstState(id), error: null as unknown }));
+  const shown: SetState = of === userChanges ? state : { status: 'loading' };
+  useFailureLog('Failed to open a photo set', error);
+
+  const handleOpened = useEffectEvent((next: Opening) => {
+    recent = id !== null && next.status === 'open' ? { key: keyOf(id), state: next } : null;
+    setResult({ of: userChanges, state: next, error: null });
+    if (next.status === 'missing' && link) void removeGrant(link);
+  });
+  const handleFailure = useEffectEvent((cause: unknown) => {
+    setResult((before) => {
+      const isOpen = before.of === userChanges && before.state.status === 'open';
+      return { of: userChanges, state: isOpen ? before.state : { status: 'failed' }, error: cause };
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user and another attempt need another request
+  useEffect(() => {
+    if (id === null || grants === null) return;
+    const leave = new AbortController();
+    let isAnswered = false;
+    const stored = device.open(id).then((set) => {
+      if (set && !isAnswered && !leave.signal.aborted) handleOpened({ status: 'open', set, grant: null });
+    });
+    openSet(client, { id, grants, link }).then(
+      (opened) => {
+        isAnswered = true;
+        if (!leave.signal.aborted) handleOpened(opened);
+      },
+      (cause) => stored.then(() => !leave.signal.aborted && handleFailure(cause)),
+    );
+    return () => leave.abort();
+  }, [client, device, id, grants, link, userChanges, attempt]);
+
+  const retry = () => setAttempt((before) => before + 1);
+  useRetryOnReconnect(retry);
+  return { state: shown, retry };
+}
+
+function firstState(id: number | null): SetState {
+  if (id === null) return { status: 'missing' };
+  return recent?.key === keyOf(id) ? recent.state : { status: 'loading' };
+}
+
+/** What one user has opened is not for the next one. */
+function keyOf(id: number): string {
+  return `${id} ${storageOwner.get()}`;
+}

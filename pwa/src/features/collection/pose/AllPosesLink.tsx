@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import { icon } from '#components/icons/icons.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+
+/** Back from a pose to its set: the set's title where there is room. Not an arrow, because those beside it lead to other poses. */
+export function AllPosesLink({ to, title }: { to: string; title: string }) {
+  return (
+    <Root to={to} aria-label={`All poses of ${title}`} title={`All poses of ${title} (Esc)`}>
+      {icon({}, <path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z" />)}
+      <span>{title}</span>
+    </Root>
+  );
+}
+
+const Root = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${t.space.xs};
+  max-width: 100%;
+  min-width: ${t.size.touch};
+  min-height: ${t.size.touch};
+  margin-left: calc(-1 * ${t.space['2xs']});
+  padding-inline: ${t.space['2xs']};
+  font-size: ${t.text.small};
+  text-decoration: none;
+  > span {
+    display: none;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  @media (min-width: 56rem) {
+    > span {
+      display: block;
+    }
+  }
+  ${media.hover} {
+    &:hover {
+      color: ${t.color.sanguine};
+    }
+  }
+`;

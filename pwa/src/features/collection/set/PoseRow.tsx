@@ -1,0 +1,105 @@
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import type { OpenedPose, OpenedSet } from '#collection/owned-sets.ts';
+import type { PhotoSource } from '#collection/photo-address.ts';
+import { Link } from '#components/links/Link.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { media } from '#theme/media.ts';
+import { titleText } from '#theme/text-styles.ts';
+import { t } from '#theme/tokens.ts';
+import { countOf } from '../counts.ts';
+import { poseAnchor, viewQuery } from '../pose/pose-address.ts';
+import { PhotoThumbnail } from './PhotoThumbnail.tsx';
+import { useIsNear } from './use-is-near.ts';
+
+export interface PoseRowProps {
+  set: OpenedSet;
+  pose: OpenedPose;
+  source: PhotoSource;
+}
+
+/** A pose and its photos, in the order in which they go around the figure. */
+export function PoseRow({ set, pose, source }: PoseRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const isNear = useIsNear(row);
+  const path = paths.collectionPose(set, pose.position);
+  return (
+    <Row ref={row} id={poseAnchor(pose.position)}>
+      <Head>
+        <h2>
+          <PoseLink to={path}>{pose.name}</PoseLink>
+        </h2>
+        <Caption as="span">{countOf(pose.views.length, 'view')}</Caption>
+      </Head>
+      <Strip>
+        {pose.views.map((view, index) => (
+          <li key={view.token}>
+            <PhotoLink to={path + viewQuery(index)}>
+              <PhotoThumbnail view={view} source={source} isWanted={isNear} />
+            </PhotoLink>
+          </li>
+        ))}
+      </Strip>
+    </Row>
+  );
+}
+
+const Row = styled.li`
+  min-width: 0;
+  padding-top: ${t.space.xs};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${t.space.s};
+  > span {
+    flex: none;
+  }
+`;
+
+const PoseLink = styled(Link)`
+  ${titleText}
+  display: inline-flex;
+  align-items: center;
+  min-height: ${t.size.touch};
+  overflow-wrap: anywhere;
+  text-decoration: none;
+  ${media.hover} {
+    &:hover {
+      color: ${t.color.sanguine};
+    }
+  }
+`;
+
+/** Scrolls sideways to the edges of the window. The padding keeps the focus ring of the photos visible. */
+const Strip = styled.ul`
+  display: flex;
+  gap: ${t.space['3xs']};
+  height: calc(11rem + 2 * ${t.space['2xs']});
+  margin-inline: calc(-1 * ${t.space.gutter});
+  padding: ${t.space['2xs']} ${t.space.gutter};
+  overflow-x: auto;
+  scroll-padding-inline: ${t.space.gutter};
+  overscroll-behavior-x: contain;
+  > li {
+    flex: none;
+  }
+  ${media.desktop} {
+    height: calc(13rem + 2 * ${t.space['2xs']});
+  }
+`;
+
+const PhotoLink = styled(Link)`
+  display: block;
+  height: 100%;
+  ${media.hover} {
+    transition: opacity ${t.time.quick} ${t.ease.out};
+    &:hover {
+      opacity: 0.85;
+    }
+  }
+`;

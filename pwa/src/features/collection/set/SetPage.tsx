@@ -1,0 +1,129 @@
+import { screenTitle } from '@archive/schema/app/screens';
+import { parsePhotoSetSlug } from '@archive/schema/catalogue/photo-set-path';
+import { useEffect, useMemo } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useDeviceSets } from '#collection/device-sets.ts';
+import type { OpenedSet } from '#collection/owned-sets.ts';
+import { photoSource } from '#collection/photo-address.ts';
+import { Button } from '#components/buttons/Button.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { Skeleton } from '#components/feedback/Skeleton.tsx';
+import { ClientPage, Stack } from '#components/layout/layout.tsx';
+import { BackLink } from '#components/links/BackLink.tsx';
+import { PageTitle } from '#components/text/PageTitle.tsx';
+import { Caption, PlainHeading } from '#components/text/typography.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { useOnVisible } from '#platform/timing/use-on-visible.ts';
+import { t } from '#theme/tokens.ts';
+import { factsOf } from '../counts.ts';
+import { SetProblem } from '../opening/SetProblem.tsx';
+import { type SetState, useOpenedSet } from '../opening/use-opened-set.ts';
+import { PoseRow } from './PoseRow.tsx';
+
+/** A set of the collection, pose by pose. */
+export function SetPage() {
+  const id = parsePhotoSetSlug(useParams().slug ?? '');
+  const { state, retry } = useOpenedSet(id);
+  if (state.status === 'open') return <OpenSet {...state} onRetry={retry} />;
+  // a Complete Collection opens as the sets that it contains
+  if (state.status === 'parts') return <Navigate to={paths.collection()} replace />;
+  return state.status === 'loading' ? <SetSkeleton /> : <SetProblem state={state} onRetry={retry} />;
+}
+
+type OpenSetProps = Pick<Extract<SetState, { status: 'open' }>, 'set' | 'grant'> & { onRetry: () => void };
+
+function OpenSet({ set, grant, onRetry }: OpenSetProps) {
+  const device = useDeviceSets();
+  const source = useMemo(() => photoSource(set.id, grant, device), [set.id, grant, device]);
+  const photoCount = set.poses.reduce((sum, { views }) => sum + views.length, 0);
+  useAnchor();
+  return (
+    <ClientPage>
+      <PageTitle title={set.title} />
+      <Head>
+        <BackLink to={paths.collection()}>My collection</BackLink>
+        <Title>{set.title}</Title>
+        <Caption>{factsOf({ poseCount: set.poses.length, photoCount })}</Caption>
+        {device.Control && <device.Control photoSetId={set.id} title={set.title} />}
+      </Head>
+      <BeingCut set={set} onRetry={onRetry} />
+      <Poses>
+        {set.poses.map((pose) => (
+          <PoseRow key={pose.position} {...{ set, pose, source }} />
+        ))}
+      </Poses>
+    </ClientPage>
+  );
+}
+
+/** The shop cuts the photos of a new set one after the other. */
+function BeingCut({ set, onRetry }: { set: OpenedSet; onRetry: () => void }) {
+  const isPartial = set.poses.some(({ views }) => views.some(({ files }) => files.length === 0));
+  useOnVisible(() => {
+    if (isPartial) onRetry();
+  });
+  if (!isPartial) return null;
+  return (
+    <Waiting>
+      <Notice title="Some photos are being prepared" role="status">
+        <p>This set is new, so we&apos;re still cutting its photos to size. It takes a few minutes.</p>
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Check Again
+        </Button>
+      </Notice>
+    </Waiting>
+  );
+}
+
+/** Back from a pose: its row is where the visitor left. */
+function useAnchor(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    // after the focus was moved to the beginning of the new screen
+    const timer = setTimeout(() => {
+      const row = hash ? document.getElementById(hash.slice(1)) : null;
+      row?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      row?.querySelector('a')?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [hash]);
+}
+
+function SetSkeleton() {
+  return (
+    <ClientPage>
+      <PageTitle title={screenTitle('/collection/:slug', '')} />
+      <Stack $gap="m">
+        <Caption role="status">Opening photo set...</Caption>
+        <Skeleton $height={t.text.heading} $width="60%" />
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} $height="12rem" />
+        ))}
+      </Stack>
+    </ClientPage>
+  );
+}
+
+const Head = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${t.space['2xs']};
+  margin-bottom: ${t.space.l};
+`;
+
+const Title = styled(PlainHeading)`
+  overflow-wrap: anywhere;
+`;
+
+const Waiting = styled.div`
+  margin-bottom: ${t.space.l};
+  button {
+    justify-self: start;
+  }
+`;
+
+const Poses = styled.ol`
+  display: grid;
+  gap: ${t.space.m};
+`;

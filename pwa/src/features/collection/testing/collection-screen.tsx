@@ -1,0 +1,60 @@
+import { Route, Routes } from 'react-router-dom';
+import { vi } from 'vitest';
+import { DeviceSetsContext, NO_DEVICE_SETS } from '#collection/device-sets.ts';
+import type { Handler } from '#test/fake-server.ts';
+import { aPhotoSet, renderInShop } from '#test/fake-shop.tsx';
+import { CollectionPage } from '../CollectionPage.tsx';
+import { PosePage } from '../pose/PosePage.tsx';
+import { SetPage } from '../set/SetPage.tsx';
+
+// happy-dom's never calls back
+vi.stubGlobal('IntersectionObserver', undefined);
+
+/** A set in the list, as the server sends it. */
+export function ownedSet(id: number, title: string, changes: object = {}) {
+  return {
+    ...{ __typename: 'OwnedSet', id, slug: `set-${id}`, title, picture: aPhotoSet(id, title).picture, season: 1 },
+    ...{ poseCount: 2, photoCount: 4, line: `line-${id}`, purchasedAt: '2026-11-20T20:00:00Z', hold: null },
+    ...changes,
+  };
+}
+
+function view(token: string, edges: number[]) {
+  return {
+    ...{ __typename: 'OwnedView', token, width: 1500, height: 2000, turn: null, figure: null, color: '#43220e', alt: `Photo ${token}` },
+    files: edges.map((edge) => ({ __typename: 'PhotoFile', edge })),
+  };
+}
+
+/** A set with two poses of two photos each. @param edges of every photo; empty while they are cut */
+export function manifest(id: number, title: string, edges = [320, 800]) {
+  const pose = (position: number, name: string) => ({
+    ...{ __typename: 'OwnedPose', position, name, isSample: position === 1 },
+    views: ['a', 'b'].map((letter) => view(`${position}${letter}`, edges)),
+  });
+  return {
+    ...{ __typename: 'OwnedSetManifest', id, slug: `set-${id}`, title, version: 1, picture: aPhotoSet(id, title).picture },
+    poses: [pose(1, 'The Stretch'), pose(2, 'Getting Up')],
+  };
+}
+
+export interface CollectionShop {
+  answers?: Record<string, Handler>;
+  device?: Partial<typeof NO_DEVICE_SETS>;
+}
+
+/** Opens the screen of the collection at this address. */
+export function openCollection(address: string, { answers = {}, device = {} }: CollectionShop = {}) {
+  const screens = (
+    <DeviceSetsContext value={Object.keys(device).length > 0 ? { ...NO_DEVICE_SETS, ...device } : NO_DEVICE_SETS}>
+      <Routes>
+        <Route path="/collection" element={<CollectionPage />} />
+        <Route path="/collection/:slug" element={<SetPage />} />
+        <Route path="/collection/:slug/:pose" element={<PosePage />} />
+      </Routes>
+    </DeviceSetsContext>
+  );
+  const PhotoSetsList = () => ({ photoSets: [] });
+  const CollectionList = () => ({ collection: [] });
+  return renderInShop(screens, { address, answers: { PhotoSetsList, CollectionList, ...answers } });
+}

@@ -1,0 +1,42 @@
+/** The layout around a screen. */
+export interface LayoutFlags {
+  /** The navigation bar, and on small screens the floating cart button. */
+  hasNavigation: boolean;
+  hasCart: boolean;
+  hasFooter: boolean;
+}
+
+/** Every fact about a screen that both sides need. The component that shows it is in pwa/src/app/screens/routes.tsx. */
+export interface ScreenFacts extends LayoutFlags {
+  /** As the router writes it: '/events/:id'. The specification lists them; any other path is 'not found'. */
+  path: `/${string}`;
+  /** Its name in the browser's tab. '{product}' is replaced by the product's name, here and in the description. */
+  title: string;
+  /** Shown in search results and where the address is shared; 160 characters at most. */
+  description: string;
+  /** Search engines may show it. */
+  isIndexed: boolean;
+  /** It is in the sitemap. */
+  isListed: boolean;
+  /** The path of the screen that shows the same, where this one is its second address. */
+  sameAs?: `/${string}`;
+  /** The server renders it, the same for everyone. False where it depends on who asks or on what their device stores. */
+  isServerRendered: boolean;
+  /** It has a card form. Only the pages of such screens may load the card provider's code. */
+  hasCardForm: boolean;
+}
+
+export const PAGE = { hasNavigation: true, hasCart: true, hasFooter: true } as const;
+export const PICTURE_WITH_CART = { hasNavigation: false, hasCart: true, hasFooter: false } as const;
+export const PICTURE = { hasNavigation: false, hasCart: false, hasFooter: false } as const;
+
+export const LISTED = { isIndexed: true, isListed: true } as const;
+/** For placeholders and for what the sitemap lists by itself: anyone who has the address may find it. */
+export const UNLISTED = { isIndexed: true, isListed: false } as const;
+/** For the steps of a purchase and of an account. */
+export const HIDDEN = { isIndexed: false, isListed: false } as const;
+
+export const PUBLIC = { isServerRendered: true, hasCardForm: false } as const;
+export const PERSONAL = { isServerRendered: false, hasCardForm: false } as const;
+/** The cart is on the device: the server renders what surrounds it. */
+export const CHECKOUT = { isServerRendered: true, hasCardForm: true } as const;
