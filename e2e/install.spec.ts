@@ -18,7 +18,12 @@ interface Manifest {
 }
 
 /** What each shortcut leads to. */
-const HEADINGS = { '/photo-sets': 'Figurative References', '/events': 'Upcoming Events', '/my-tickets': 'My Tickets' };
+const HEADINGS = {
+  '/photo-sets': 'Figurative References',
+  '/collection': 'My Collection',
+  '/events': 'Upcoming Events',
+  '/my-tickets': 'My Tickets',
+};
 
 /** Reads the manifest and the install criteria from the browser, as its developer tools do. */
 async function inspectApp(page: Page) {

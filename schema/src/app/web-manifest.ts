@@ -30,6 +30,7 @@ export function webManifest({ productName }: { productName: string }) {
     icons: icons(),
     shortcuts: [
       shortcut('Photo Sets', '/photo-sets', 'Figurative references'),
+      shortcut('My Collection', '/collection', 'Photo sets you own'),
       shortcut('Events', '/events', 'Upcoming events and locations'),
       shortcut('My Tickets', '/my-tickets', 'Tickets you bought on this device'),
     ],

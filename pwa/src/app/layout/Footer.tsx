@@ -5,7 +5,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { footerLinks, footerTickets } from './navigation-links.ts';
+import { collectionLink, footerLinks, footerTickets } from './navigation-links.ts';
 
 /** Who publishes the site and how to contact them. */
 export function Footer() {
@@ -15,6 +15,9 @@ export function Footer() {
       <Imprint>{brandName(productName)}</Imprint>
       <Tickets ref={footerTickets.set} />
       <Links ref={footerLinks.set}>
+        <li>
+          <Link to={collectionLink.to}>{collectionLink.label}</Link>
+        </li>
         <li>
           <Link to={paths.contact()}>Contact</Link>
         </li>
@@ -32,7 +35,7 @@ export function Footer() {
  */
 const Root = styled.footer`
   content-visibility: auto;
-  contain-intrinsic-height: auto calc(2 * ${t.size.touch});
+  contain-intrinsic-height: auto calc(3 * ${t.size.touch});
   display: flex;
   flex-wrap: wrap;
   align-items: center;

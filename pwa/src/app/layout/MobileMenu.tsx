@@ -14,17 +14,17 @@ import { useSession } from '#state/session/session.tsx';
 import { useHasTickets } from '#state/tickets/tickets-change.ts';
 import { displayText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
-import { navigationLinks, ticketsLink } from './navigation-links.ts';
+import { collectionLink, navigationLinks, ticketsLink } from './navigation-links.ts';
 
 export interface MobileMenuProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Fills a phone's screen: the three main links and this device's tickets in the largest type, the account below. */
+/** Fills a phone's screen: the main links, the collection and this device's tickets in the largest type, the account below. */
 export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   const { productName } = useAppConfig();
-  const links = useHasTickets() ? [...navigationLinks, ticketsLink] : navigationLinks;
+  const links = [...navigationLinks, collectionLink, ...(useHasTickets() ? [ticketsLink] : [])];
   const close = () => onOpenChange(false);
   const returnFocus = useReturnFocus();
   useOpenDialog(isOpen);

@@ -8,6 +8,9 @@ export const navigationLinks = [
   { label: 'Gallery', to: paths.gallery() },
 ] as const;
 
+/** In the menu and the footer, but not in the bar. */
+export const collectionLink = { label: 'My Collection', to: paths.collection() };
+
 /** In the menu of a device that stores tickets. */
 export const ticketsLink = { label: 'My Tickets', to: paths.myTickets() };
 

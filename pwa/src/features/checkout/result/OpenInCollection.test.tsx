@@ -27,6 +27,10 @@ describe('the button on the success page', () => {
     expect(open([first])).toBe('/collection/1-first-light');
   });
 
+  it('opens the one set that is downloaded in several zips', () => {
+    expect(open([first, { ...first, url: '/downloads/b.zip' }])).toBe('/collection/1-first-light');
+  });
+
   it('opens the collection after a purchase of several sets', () => {
     expect(open([first, second])).toBe('/collection');
   });

@@ -10,13 +10,18 @@ export interface OpenLink {
   grant: PurchaseGrant;
 }
 
-/** Links contain the server's public address, and stored ones can be edited, so only what belongs to the collection is used. */
+/**
+ * One link for each set, which may have several downloads. Links contain the server's public address, and stored ones can be edited, so
+ * only what belongs to the collection is used.
+ */
 export function openLinksOf(downloads: readonly Download[]): OpenLink[] {
-  return downloads.flatMap(({ openUrl = '' }) => {
+  const links = downloads.flatMap(({ openUrl = '' }) => {
     const url = parse(openUrl);
     const grant = url && grantIn(url.search);
     return url && grant && /^\/collection\/[\w-]+$/.test(url.pathname) ? [{ path: url.pathname, grant }] : [];
   });
+  const paths = links.map(({ path }) => path);
+  return links.filter(({ path }, index) => paths.indexOf(path) === index);
 }
 
 function parse(address: string): URL | null {

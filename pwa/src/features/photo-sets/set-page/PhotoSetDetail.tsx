@@ -3,6 +3,7 @@ import { formatPrice } from '@archive/schema/money';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { PhotoSetDetails } from '#catalogue/photo-sets.ts';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { BackLink } from '#components/links/BackLink.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { Badge } from '#components/text/Badge.tsx';
@@ -10,6 +11,7 @@ import { Caption, Lede, PageHeading, SectionHeading } from '#components/text/typ
 import { WalkViewer } from '#photos/WalkViewer.tsx';
 import { viewOfPicture } from '#photos/walk-view.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { useCollection } from '#state/collection.ts';
 import { t } from '#theme/tokens.ts';
 import { CollectButton } from '../CollectButton.tsx';
 import { OtherSets } from './OtherSets.tsx';
@@ -20,6 +22,7 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
   const { title, description, price, sheet, sample } = photoSet;
   const titleId = useId();
   const badge = seasonBadge(title);
+  const isOwned = useCollection().has(photoSet.id);
   return (
     <Article aria-labelledby={titleId}>
       <BackLink to={paths.photoSets()}>All photo sets</BackLink>
@@ -30,6 +33,11 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
           {badge && <Badge>{badge}</Badge>}
           <Lede as="p">{description}</Lede>
           <Price>{formatPrice(price)}</Price>
+          {isOwned && (
+            <ButtonLink to={paths.collectionSet(photoSet)} isWide>
+              Open in My Collection
+            </ButtonLink>
+          )}
           <CollectButton photoSet={photoSet} titleId={titleId} />
           <PhotoSetFacts photoSet={photoSet} />
         </Side>
@@ -80,6 +88,7 @@ const Side = styled.div`
   justify-items: start;
   gap: ${t.space.s};
   overflow-wrap: anywhere;
+  > a,
   > button,
   > dl {
     width: 100%;

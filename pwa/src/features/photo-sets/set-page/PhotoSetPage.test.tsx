@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cartStore } from '#state/cart/cart.ts';
+import { emptyCollection, setCollection } from '#state/collection.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
 import { aPhotoSet, never, renderInShop } from '#test/fake-shop.tsx';
 import { formatBytes } from './PhotoSetFacts.tsx';
@@ -58,6 +59,20 @@ describe('the page of a photo set', () => {
     expect(await screen.findByText('A free pose to walk around appears here soon.')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'A figure, 1' })).toBeInTheDocument();
     expect(screen.queryByRole('slider')).toBeNull();
+  });
+
+  test('opens in the collection of its owner', async () => {
+    setCollection([1]);
+    open(() => ({ photoSet: aSet() }));
+    expect(await screen.findByRole('link', { name: 'Open in My Collection' })).toHaveAttribute('href', '/collection/1-set-1');
+    expect(screen.getByRole('button', { name: 'In Collection' })).toBeInTheDocument();
+    emptyCollection();
+  });
+
+  test('has no such link for everyone else', async () => {
+    open(() => ({ photoSet: aSet() }));
+    await screen.findByRole('heading', { level: 1, name: 'First Light' });
+    expect(screen.queryByRole('link', { name: 'Open in My Collection' })).toBeNull();
   });
 
   test('says what a Complete Collection costs beyond the set', async () => {

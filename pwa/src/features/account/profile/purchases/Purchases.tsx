@@ -2,6 +2,7 @@ import { formatDate } from '@archive/schema/catalogue/dates';
 import { downloadPath } from '@archive/schema/rest';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { DownloadLink } from '#components/buttons/DownloadLink.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Link } from '#components/links/Link.tsx';
@@ -31,7 +32,7 @@ export function Purchases({ onClose, ...props }: PurchasesProps) {
       <HistoryFrame {...props} empty={<NothingYet onClose={onClose} />}>
         {(purchases, reasonId) => (
           <GrowingList items={purchases} as={Rows}>
-            {(purchase) => <Row {...purchase} session={session} reasonId={reasonId} />}
+            {(purchase) => <Row {...purchase} {...{ session, reasonId, onClose }} />}
           </GrowingList>
         )}
       </HistoryFrame>
@@ -44,9 +45,9 @@ export function Purchases({ onClose, ...props }: PurchasesProps) {
   );
 }
 
-type RowProps = Purchase & { session: ReturnType<typeof useSessionAfterDownload>; reasonId: string };
+type RowProps = Purchase & { session: ReturnType<typeof useSessionAfterDownload>; reasonId: string; onClose: () => void };
 
-function Row({ purchaseDate, photoSet: { title, downloadFile }, session, reasonId }: RowProps) {
+function Row({ purchaseDate, photoSet: { id, title, downloadFile }, session, reasonId, onClose }: RowProps) {
   const isOnline = useIsOnline();
   const showFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
   const download = useDownload({
@@ -64,6 +65,15 @@ function Row({ purchaseDate, photoSet: { title, downloadFile }, session, reasonI
         <Title>{title}</Title>
         <Caption>{formatDate(purchaseDate)}</Caption>
       </div>
+      <ButtonLink
+        to={paths.collectionSet({ id })}
+        variant="quiet"
+        size="small"
+        aria-label={`Open ${title} in my collection`}
+        onClick={onClose}
+      >
+        Open
+      </ButtonLink>
       <DownloadLink title={title} {...download} offline={isOnline ? null : { reasonId, onPress: () => showFailure(DOWNLOADS_OFFLINE) }} />
     </Item>
   );
@@ -86,7 +96,7 @@ const Rows = styled.ul`
 
 const Item = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) auto auto;
   align-items: center;
   gap: ${t.space.s};
   padding-block: ${t.space.xs};

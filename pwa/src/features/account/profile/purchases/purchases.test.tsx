@@ -29,6 +29,13 @@ describe('Overview', () => {
     ]);
   });
 
+  test('opens a set in the collection, and closes the dialog', async () => {
+    const { dialog, user } = await openProfile(profileServer([firstLight]));
+    await user.click(await dialog.findByRole('link', { name: 'First Light' }));
+    expect(window.location.pathname).toBe('/collection/1');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   test('shows the pictures of the catalogue, and the picture of the purchase for a set that is no longer in it', async () => {
     const { dialog } = await openProfile(profileServer([firstLight, longReach]));
     await waitFor(() => expect(screen.getByRole('dialog').querySelectorAll('img')).toHaveLength(2));
@@ -59,14 +66,21 @@ describe('Purchases', () => {
     await dialog.findByText('First Light');
     expect(dialog.getByRole('heading', { name: 'All Purchases' })).toBeInTheDocument();
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'First LightNov 20, 2026Download',
-      'The Long ReachMar 5, 2026Download',
-      'First Light, as it wasNov 20, 2026Download',
+      'First LightNov 20, 2026OpenDownload',
+      'The Long ReachMar 5, 2026OpenDownload',
+      'First Light, as it wasNov 20, 2026OpenDownload',
     ]);
     const link = dialog.getByRole('link', { name: 'Download The Long Reach' });
     expect(link).toHaveAttribute('href', '/downloads/file-2.zip');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener');
+  });
+
+  test('opens a purchase in the collection, and closes the dialog', async () => {
+    const { dialog, user } = await openProfile(profileServer([firstLight, longReach]), 'Purchases');
+    await user.click(await dialog.findByRole('link', { name: 'Open The Long Reach in my collection' }));
+    expect(window.location.pathname).toBe('/collection/2');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('says that nothing was bought yet, and links to the photo sets', async () => {
