@@ -15,6 +15,7 @@ const photoSet = {
   id: 1,
   title: 'First Light',
   downloadFile: 'a.zip',
+  downloadFiles: ['a.zip'],
   imageUrl: '/media/1/cover-900.jpg',
 };
 const purchases = [{ __typename: 'Purchase', id: 'l1', purchaseDate: '2026-11-20T20:00:00Z', photoSet }];

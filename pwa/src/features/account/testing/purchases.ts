@@ -3,6 +3,8 @@ export interface FakePurchase {
   photoSetId: number;
   title: string;
   purchaseDate?: string;
+  /** Number of its zips. */
+  zipCount?: number;
 }
 
 /** The answer to AccountPurchaseHistory. */
@@ -12,7 +14,7 @@ export function historyOf(purchases: FakePurchase[], unclaimedCount = 0, unclaim
       __typename: 'PurchaseHistory',
       unclaimedCount,
       unclaimedTicketCount,
-      purchases: purchases.map(({ id, photoSetId, title, purchaseDate = '2026-11-20T20:00:00Z' }, index) => ({
+      purchases: purchases.map(({ id, photoSetId, title, purchaseDate = '2026-11-20T20:00:00Z', zipCount = 1 }, index) => ({
         __typename: 'Purchase',
         id: id ?? `line-${index}`,
         purchaseDate,
@@ -21,6 +23,7 @@ export function historyOf(purchases: FakePurchase[], unclaimedCount = 0, unclaim
           id: photoSetId,
           title,
           downloadFile: `file-${photoSetId}.zip`,
+          downloadFiles: [`file-${photoSetId}.zip`, ...Array.from({ length: zipCount - 1 }, (_, n) => `file-${photoSetId}-${n + 2}.zip`)],
           imageUrl: `/media/${photoSetId}/cover-900.jpg`,
         },
       })),

@@ -47,18 +47,7 @@ export function Purchases({ onClose, ...props }: PurchasesProps) {
 
 type RowProps = Purchase & { session: ReturnType<typeof useSessionAfterDownload>; reasonId: string; onClose: () => void };
 
-function Row({ purchaseDate, photoSet: { id, title, downloadFile }, session, reasonId, onClose }: RowProps) {
-  const isOnline = useIsOnline();
-  const showFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
-  const download = useDownload({
-    url: downloadPath(downloadFile),
-    title,
-    onStart: session.handleStart,
-    onFailure(description, code) {
-      showFailure(description);
-      session.handleRejection(code);
-    },
-  });
+function Row({ purchaseDate, photoSet: { id, title, downloadFiles }, session, reasonId, onClose }: RowProps) {
   return (
     <Item>
       <div>
@@ -74,10 +63,40 @@ function Row({ purchaseDate, photoSet: { id, title, downloadFile }, session, rea
       >
         Open
       </ButtonLink>
-      <DownloadLink title={title} {...download} offline={isOnline ? null : { reasonId, onPress: () => showFailure(DOWNLOADS_OFFLINE) }} />
+      <Zips>
+        {downloadFiles.map((file, index) => {
+          const name = downloadFiles.length > 1 ? `${title} (${index + 1} of ${downloadFiles.length})` : title;
+          return <Zip key={file} title={name} downloadFile={file} session={session} reasonId={reasonId} />;
+        })}
+      </Zips>
     </Item>
   );
 }
+
+type ZipProps = Pick<RowProps, 'session' | 'reasonId'> & { title: string; downloadFile: string };
+
+function Zip({ title, downloadFile, session, reasonId }: ZipProps) {
+  const isOnline = useIsOnline();
+  const showFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
+  const download = useDownload({
+    url: downloadPath(downloadFile),
+    title,
+    onStart: session.handleStart,
+    onFailure(description, code) {
+      showFailure(description);
+      session.handleRejection(code);
+    },
+  });
+  return (
+    <DownloadLink title={title} {...download} offline={isOnline ? null : { reasonId, onPress: () => showFailure(DOWNLOADS_OFFLINE) }} />
+  );
+}
+
+/** One below the other: a large set has several. */
+const Zips = styled.div`
+  display: grid;
+  gap: ${t.space.xs};
+`;
 
 const Elsewhere = styled.p`
   a {

@@ -76,6 +76,12 @@ describe('Purchases', () => {
     expect(link).toHaveAttribute('rel', 'noopener');
   });
 
+  test('has a link for every zip of a large set', async () => {
+    const { dialog } = await openProfile(profileServer([{ ...longReach, zipCount: 2 }]), 'Purchases');
+    const links = await dialog.findAllByRole('link', { name: /^Download The Long Reach \(\d of 2\)$/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/downloads/file-2.zip', '/downloads/file-2-2.zip']);
+  });
+
   test('opens a purchase in the collection, and closes the dialog', async () => {
     const { dialog, user } = await openProfile(profileServer([firstLight, longReach]), 'Purchases');
     await user.click(await dialog.findByRole('link', { name: 'Open The Long Reach in my collection' }));
