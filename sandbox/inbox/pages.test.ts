@@ -8,7 +8,7 @@ import { inboxRoutes } from './inbox.routes.ts';
 import { MailFolder } from './mail-folder.ts';
 
 const ATTACK = `</title></pre></iframe>"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
-const BODY = `<p>"quoted" & 'it'</p></iframe><script>top.location='https://evil.example'</script><a href="https://shop.example/d?a=1&amp;b=2">Download</a>`;
+const BODY = `<p>"quoted" & 'it'</p></iframe><script>top.location='https://malicious.example'</script><a href="https://shop.example/d?a=1&amp;b=2">Download</a>`;
 const TEXT = `${ATTACK}\nOpen https://shop.example/d?a=1&b=2 or javascript:alert(1) or https://x.example/"onmouseover="alert(1)`;
 
 let dataDir: string;
@@ -124,7 +124,7 @@ describe('the inbox pages', () => {
   });
 
   it('show a message when there is no email', async () => {
-    expect((await look('/sandbox/inbox?to=nobody@mail.example')).outside).toContain('No email yet');
+    expect((await look('/sandbox/inbox?to=unknown@mail.example')).outside).toContain('No email yet');
   });
 
   it('have a language, a title and a main landmark', async () => {

@@ -73,12 +73,12 @@ describe('the JSON list of emails', () => {
   });
 
   it('finds emails by their envelope, not by the recipients that they name', async () => {
-    const lines = ['X-Inbox-Recipients: forged@mail.example', 'To: somebody@else.example', 'Bcc: hidden@mail.example', '', 'Hello'];
+    const lines = ['X-Inbox-Recipients: forged@mail.example', 'To: other@else.example', 'Bcc: hidden@mail.example', '', 'Hello'];
     await speak(['MAIL FROM:<a@b.example>', 'RCPT TO:<hidden@mail.example>', 'RCPT TO:<second@mail.example>', 'DATA', ...lines, '.']);
     expect(await listed('hidden@mail.example')).toHaveLength(1);
     expect(await listed('second@mail.example')).toHaveLength(1);
     expect(await listed('forged@mail.example')).toHaveLength(0);
-    expect(await listed('somebody@else.example')).toHaveLength(0);
+    expect(await listed('other@else.example')).toHaveLength(0);
   });
 });
 

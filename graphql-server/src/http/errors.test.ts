@@ -15,7 +15,7 @@ function server() {
   app.post('/echo', async (request) => request.body);
   app.get('/cached', (_request, reply) => {
     reply.header('cache-control', 'public, max-age=31536000, immutable');
-    throw badInput('There is none');
+    throw badInput('Not found');
   });
   app.get('/secret', (_request, reply) => sendNotFound(reply.header('cache-control', 'private, no-store')));
   app.get('/rejected-by-another', (_request, reply) => reply.code(400).send('no'));

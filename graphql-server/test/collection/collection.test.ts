@@ -57,7 +57,7 @@ describe('the collection', () => {
     expect(manifest?.archives).toEqual([{ number: 1, bytes: expect.any(Number), downloadFile: expect.stringMatching(/\.zip$/) }]);
   });
 
-  it('is empty for a guest, and a set of somebody else cannot be opened', async () => {
+  it('is empty for a guest, and the set of another user cannot be opened', async () => {
     expect(await collectionOf(guest)).toEqual([]);
     expect(await openSet(guest, first().id)).toBeNull();
     expect(await openSet(owner.browser, sets[1]?.id ?? 0)).toBeNull();
@@ -201,7 +201,7 @@ describe('confirming what a device keeps', () => {
       { id: first().id, line: "'", sig: license.sig },
     ];
     expect(await confirmed(others)).toEqual(others.map(({ id }) => ({ id, status: 'gone' })));
-    // A license is no grant: it opens nothing.
+    // A license grants no access.
     expect(await status(guest, grantedAddress(photoOf(first().id), license))).toBe(404);
   });
 

@@ -13,7 +13,7 @@ import { rawRequest } from './raw-request.ts';
 const RANGES = 10_000;
 const CONCURRENCY = 8;
 
-/** More than two chunks of the store. The size is a prime number, so it is no multiple of a chunk. */
+/** More than two chunks of the store. The size is a prime number, so it is not a multiple of a chunk. */
 const content = randomBytes(700_001);
 const size = content.length;
 let root: string;
@@ -57,7 +57,7 @@ const request = fc.record({ requested, unit: fc.constantFrom('bytes', 'Bytes', '
 const headerOf = ({ unit, gap, requested: { first, last } }: { unit: string; gap: string; requested: RequestedRange }) =>
   `${unit}=${gap}${first}-${last}`;
 
-/** The expected part of the file; null if the header is no range and the whole file is expected. */
+/** The expected part of the file; null if the header is not a range and the whole file is expected. */
 function expectedPart({ first, last }: RequestedRange): { start: number; end: number } | null {
   if ((!first && !last) || (first && last && Number(last) < Number(first))) return null;
   if (!first) return { start: size - Math.min(Number(last), size), end: size };

@@ -26,7 +26,7 @@ const [orderMail, ticketMail] = correct.mails as [Ledger['mails'][0], Ledger['ma
 
 it('a correct ledger has no violations', () => expect(violationsIn(correct)).toEqual([]));
 
-it('free and refunded sales are no violations', () => {
+it('free and refunded sales cause no violations', () => {
   const free = { ...order, id: 'o3', due: 0, intent: null };
   const back = { ...ticket, id: 't2', status: 'refunded', refunded: 1735, intent: 'pi_4' };
   const ledger = {

@@ -52,7 +52,7 @@ describe('an invalid request', () => {
     [{ amount: '1735', currency: 'eur' }, undefined, 'currency'],
     [{ ...CREATE, invented: '1' }, 'parameter_unknown', 'invented'],
     [{ ...CREATE, 'automatic_payment_methods[invented]': '1' }, 'parameter_unknown', 'automatic_payment_methods[invented]'],
-    [{ ...CREATE, receipt_email: 'nobody' }, 'email_invalid', 'receipt_email'],
+    [{ ...CREATE, receipt_email: 'ada' }, 'email_invalid', 'receipt_email'],
     [{ ...CREATE, metadata: 'text' }, undefined, 'metadata'],
     [{ ...CREATE, 'payment_method_types[]': 'card' }, 'payment_method_types_no_longer_supported', 'payment_method_types'],
     [{ ...CREATE, payment_method: 'pm_nothing' }, 'resource_missing', 'payment_method'],

@@ -95,7 +95,7 @@ function errorOf({ status = 500, code, isKept = false }: Fault): ApiError {
   if (code === 'lock_timeout') return lockTimeout();
   const type = status >= 500 ? 'api_error' : 'invalid_request_error';
   const details = status === 429 ? { code: 'rate_limit' } : {};
-  return new ApiError(status, { type, ...details, message: 'The emulator was told to fail this request.' }, isKept);
+  return new ApiError(status, { type, ...details, message: 'This failure was planned by a test.' }, isKept);
 }
 
 /** The call with this failure for its result. */

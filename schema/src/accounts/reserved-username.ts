@@ -5,7 +5,7 @@ const POSTS = `admin admins administrator administrators support helpdesk help s
 const JOINING = ['the', 'of', 'at', 'and', 'from', 'by'];
 
 /**
- * Whether a name poses as the shop: nothing but its name and words such as 'support', however they are joined and whatever digits stand
+ * Whether a name poses as the shop: nothing but its name and words such as 'support', however they are joined and whatever digits are
  * between them. @param productName as it is configured: 'the Archive'
  */
 export function isReservedUsername(username: string, productName: string): boolean {

@@ -1,7 +1,7 @@
 /** How much of the net ticket sales goes to the community. */
 export const COMMUNITY_SHARE_PERCENT = 40;
 
-/** What becomes of that share; the figure may stand apart from it. */
+/** The use of that share, without its number. */
 export const COMMUNITY_PURPOSE = 'of ticket sales go to community defense and support networks';
 
 /** A sentence without its full stop: some go on after it. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Event } from '../entities/event.ts';
 
-/** A row to add; getters are no columns. */
+/** A row to add; getters are not columns. */
 export type NewEvent = Pick<
   Event,
   | 'id'

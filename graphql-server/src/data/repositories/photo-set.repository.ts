@@ -2,7 +2,7 @@ import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PhotoSet } from '../entities/photo-set.ts';
 
-/** A row to add; getters are no columns. */
+/** A row to add; getters are not columns. */
 export type NewPhotoSet = Pick<
   PhotoSet,
   | 'id'

@@ -103,7 +103,7 @@ describe('the reconciliation job', () => {
     expect(await statusOf(shop, secret)).toBe('paid');
   });
 
-  it('ignores the time of a check that lies in the future because of a wrong clock', async () => {
+  it('ignores the time of a check in the future, which a wrong clock recorded', async () => {
     const email = 'clock@buyer.example';
     const secret = await payWithLostWebhook(email);
     await age(secret, "created_at = created_at - interval '5 minutes', checked_at = now() + interval '20 hours'");

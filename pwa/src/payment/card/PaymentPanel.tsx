@@ -82,7 +82,7 @@ function PayButton({ action, note, isBusy, obstacle, isUnavailable = false, unpa
 }
 
 /**
- * For the notice under the button, because on a phone the toast is far from it. It is no live region: screen readers have read
+ * For the notice under the button, because on a phone the toast is far from it. It is not a live region: screen readers have read
  * the toast already.
  */
 export function UnpaidReason({ title, text, advice, isExplained }: UnpaidText) {

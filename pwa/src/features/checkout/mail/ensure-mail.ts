@@ -10,7 +10,7 @@ import { storedEmailStatus } from '../stored-checkout.ts';
 
 export type MailReply = CheckoutSendDownloadEmailMutation['sendDownloadEmail'];
 
-/** A single lost request, for example on a train, is no reason to contact support. */
+/** A single lost request, for example on a train, should not make anyone contact support. */
 const RETRY_PAUSE_MS = 1000;
 
 /**

@@ -175,7 +175,7 @@ describe('a queued message with the next connection', () => {
   });
 });
 
-test.each(['{', '7', '{"name":7}'])('an entry of the outbox that is no message (%s) is ignored', (value) => {
+test.each(['{', '7', '{"name":7}'])('an invalid entry of the outbox (%s) is ignored', (value) => {
   window.localStorage.setItem(`${storageKeys.contactOutbox}x`, value);
   const { inputs } = open('contact');
   expect(screen.queryByText('Waiting to Be Sent')).toBeNull();

@@ -159,7 +159,7 @@ it.each([
   expect(hasUnsavedWork()).toBe(false);
 });
 
-it('the ticket form is no unsaved work with only data of an earlier checkout', async () => {
+it('the ticket form with only data of an earlier checkout does not count as unsaved work', async () => {
   window.localStorage.setItem(storageKeys.ticketName, 'Ada');
   open(aServer());
   const field = await screen.findByDisplayValue('Ada');

@@ -55,7 +55,7 @@ test('the profile form accepts an unchanged username that breaks a newer rule', 
 test.each([
   ['Username', '', 'Username must be at least 3 characters'],
   ['Username', 'ab', 'Username must be at least 3 characters'],
-  ['Username', 'evil.example', "Username can't look like a web address. Add a space after each dot."],
+  ['Username', 'malicious.example', "Username can't look like a web address. Add a space after each dot."],
   ['Email', 'ada', 'Please enter a valid email address'],
 ])('an invalid %s (%j) is reported at its field and not sent', async (name, text, note) => {
   const server = acceptProfile(profileServer());
