@@ -75,10 +75,10 @@ function setHtml({ title, zips, openUrl, cover }: MailedDownload): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr>
 ${cover && coverHtml(cover)}<td class="rule" valign="top" style="border-top:1px solid #cfcfc9;padding:18px 0 0">
 <h2 style="margin:0 0 12px;font-size:20px;line-height:26px;font-weight:normal">${title}</h2>
-${zips.map(({ url }, index) => mailButton(zips.length > 1 ? `Download ${index + 1} of ${zips.length}` : 'Download', url))}
-<p style="margin:8px 0 0"><a href="${openUrl}" style="display:inline-block;padding:8px 0;color:#9a3820">Open in the app</a></p>
-</td></tr></table>
-${zips.map(({ url }) => mailSmallPrint(html`Download link: <a class="soft" href="${url}" style="color:#54585b">${url}</a>`))}
+${zips.map(({ url }, index) => html`<div style="margin:0 0 8px">${mailButton(zips.length > 1 ? `Download ${index + 1} of ${zips.length}` : 'Download', url)}</div>`)}
+<p style="margin:0"><a href="${openUrl}" style="display:inline-block;padding:8px 0;color:#9a3820">Open in the app</a></p>
+</td></tr>
+<tr><td colspan="${cover ? 2 : 1}">${zips.map(({ url }) => mailSmallPrint(html`Download link: <a class="soft" href="${url}" style="color:#54585b">${url}</a>`))}</td></tr></table>
 `;
 }
 
