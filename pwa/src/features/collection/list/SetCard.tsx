@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { factsOf } from '#collection/counts.ts';
 import { useDeviceSets } from '#collection/device-sets.ts';
 import { Link } from '#components/links/Link.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
@@ -8,7 +9,6 @@ import { Caption } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { factsOf } from '../counts.ts';
 import { CARD_SIZES, CARD_TITLE } from './card-layout.ts';
 import type { ListedSet } from './use-owned-sets.ts';
 

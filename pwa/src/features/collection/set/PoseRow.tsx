@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { countOf } from '#collection/counts.ts';
 import type { OpenedPose, OpenedSet } from '#collection/owned-sets.ts';
 import type { PhotoSource } from '#collection/photo-address.ts';
 import { Link } from '#components/links/Link.tsx';
@@ -8,7 +9,6 @@ import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
-import { countOf } from '../counts.ts';
 import { poseAnchor, viewQuery } from '../pose/pose-address.ts';
 import { PhotoThumbnail } from './PhotoThumbnail.tsx';
 import { useIsNear } from './use-is-near.ts';
