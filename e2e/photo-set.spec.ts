@@ -1,17 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/deployment.ts';
 
-/** Waits until the free pose of a set has its sizes, which the shop cuts after its first start. */
-async function openSet(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.goto('/photo-sets/1');
-    await expect(page.getByRole('radiogroup', { name: 'Vantage point' })).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 120_000 });
-}
-
-test('a visitor opens a set from its card and walks around the free pose @phone @desktop', async ({ page }) => {
+test('a visitor opens a set from its card and walks around the free pose @phone @desktop', async ({ page, request, deployment }) => {
   test.setTimeout(150_000);
-  await openSet(page);
-  await page.goto('/photo-sets');
+  // The shop of the other tests cuts no photos (playwright.config.ts). Free poses are cut first.
+  await deployment.release({ ROLES: 'web,worker', CUT_PHOTOS: 'true' });
+  const freePose = async () => (await request.get(`${deployment.url}/photo-sets/1-first-light`)).text();
+  await expect.poll(freePose, { message: 'the page with a free pose', timeout: 120_000 }).toContain('Vantage point');
+  await page.goto(`${deployment.url}/photo-sets`);
   await page.getByRole('link', { name: 'First Light' }).click();
   await expect(page).toHaveURL(/\/photo-sets\/1-first-light$/);
   await expect(page.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 
@@ -27,10 +28,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
+/** Saves work that only a crash or a long life would need. */
+async function neglect(pgUrl: string): Promise<void> {
+  const client = new Client({ connectionString: pgUrl });
+  await client.connect();
+  for (const setting of ['autovacuum', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);
+  await client.query('alter role current_user set synchronous_commit = off');
+  await client.query('select pg_reload_conf()');
+  await client.end();
+}
+
 async function begin(): Promise<Run> {
   const runDir = await mkdtemp(join(tmpdir(), 'archive-test-'));
   // A shop takes up to 49, and some files run several.
   const postgres = await startEmbeddedPostgres({ dataDir: join(runDir, 'postgres'), maxConnections: 400 });
+  await neglect(postgres.url);
   const stop = async () => {
     shared.testRun = undefined;
     await postgres.stop();

@@ -8,9 +8,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FsFileStore } from '#adapters/files/fs-file-store';
 import { sendFile } from '#features/downloads/send-file';
+import { isLong } from '../support/long-form.ts';
 import { rawRequest } from './raw-request.ts';
 
-const RANGES = 10_000;
+const RANGES = isLong ? 10_000 : 1600;
 const CONCURRENCY = 8;
 
 /** More than two chunks of the store. The size is a prime number, so it is not a multiple of a chunk. */

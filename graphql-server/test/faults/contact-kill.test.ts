@@ -11,7 +11,7 @@ import { ServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 beforeAll(async () => {
-  server = await ServerProcess.create();
+  server = await ServerProcess.fromTemplate();
   await server.start();
 }, 60_000);
 afterAll(() => server.remove());

@@ -19,7 +19,7 @@ const moments = (count: number, below: number) => [0, ...Array.from({ length: co
 let server: ServerProcess;
 
 beforeAll(async () => {
-  server = await ServerProcess.create();
+  server = await ServerProcess.fromTemplate();
   await server.start();
 }, 60_000);
 afterAll(() => server.remove());

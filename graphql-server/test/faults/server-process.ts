@@ -7,6 +7,7 @@ import { EmbeddedDatabase } from '@archive/sandbox/testing/embedded-database';
 import { Client } from 'pg';
 import { freePort } from '../support/free-port.ts';
 import { hasEnded, startMain, untilReady } from '../support/main-process.ts';
+import { copyTemplate } from '../support/shop-template.ts';
 
 const QUERY_MS = 5000;
 
@@ -18,7 +19,7 @@ export interface ServerOptions {
   log?: string;
 }
 
-/** The built server as a separate process with its own embedded database, to be killed. */
+/** The built server as a separate process, to be killed. */
 export class ServerProcess {
   #child: ChildProcess | null = null;
   #isKilled = false;
@@ -31,9 +32,16 @@ export class ServerProcess {
     private readonly options: ServerOptions,
   ) {}
 
-  /** @param dataDir an empty folder; by default a new one */
+  /** With its own embedded database. @param dataDir an empty folder; by default a new one */
   static async create(options: ServerOptions = {}, dataDir?: string): Promise<ServerProcess> {
     return new ServerProcess(dataDir ?? (await mkdtemp(join(tmpdir(), 'killed-'))), await freePort(), options);
+  }
+
+  /** On the database server of the test run, with a copy of the template's shop: without the seconds of a first start. */
+  static async fromTemplate(): Promise<ServerProcess> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'killed-'));
+    const env = { DATABASE_URL: await copyTemplate(dataDir), APP_SECRET: 'the same after each kill, of some length' };
+    return new ServerProcess(dataDir, await freePort(), { env });
   }
 
   get url(): string {
@@ -101,7 +109,11 @@ export class ServerProcess {
 
   /** Queries its database by a separate connection, which does not depend on the server. */
   async query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]> {
-    const client = new Client({ connectionString: this.database.url, connectionTimeoutMillis: QUERY_MS, query_timeout: QUERY_MS });
+    const client = new Client({
+      connectionString: this.options.env?.DATABASE_URL ?? this.database.url,
+      connectionTimeoutMillis: QUERY_MS,
+      query_timeout: QUERY_MS,
+    });
     client.on('error', () => {});
     try {
       await client.connect();
@@ -111,6 +123,7 @@ export class ServerProcess {
     }
   }
 
+  /** The embedded database. */
   get database(): EmbeddedDatabase {
     return new EmbeddedDatabase(join(this.dataDir, 'postgres'));
   }

@@ -10,8 +10,8 @@ import { type SeveralInstances, startSeveralInstances } from './several-instance
 import { LEAST_SHARE, type LoadRequest, SteadyLoad } from './steady-load.ts';
 
 const ROUNDS = isLong ? [1, 2] : [1];
-const PER_SECOND = isLong ? 200 : 60;
-const BUYERS = isLong ? 40 : 12;
+const PER_SECOND = isLong ? 200 : 30;
+const BUYERS = isLong ? 40 : 8;
 const EVERY_MS = isLong ? 60 : 30;
 
 const PROMO: LoadRequest = { method: 'POST', path: '/graphql', body: { query: '{ promoCode(code: "freakyFive") { code } }' } };

@@ -1,17 +1,18 @@
-import { link, mkdir, readdir, rm } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createDatabase, databaseUrl } from '@archive/sandbox/testing/database';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { systemClock } from '#kernel/clock';
 import { readConfig } from '#ops/config/config';
 import { start } from '#ops/start/start';
+import { linkFolder } from './link-folder.ts';
 
 const TEMPLATE = 'shop_template';
 const LOCK = 20_261_121;
 
 /**
- * Copies a migrated and seeded database without users, and its files. The first test file of a run creates the template, because
+ * Copies a migrated and seeded database without users, and links its files. The first test file of a run creates the template, because
  * packing the zip files for every test file would take most of the run.
  */
 export async function copyTemplate(dataDir: string): Promise<string> {
@@ -23,21 +24,10 @@ export async function copyTemplate(dataDir: string): Promise<string> {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
     if (!rowCount) await makeTemplate(client, templateDir);
-    await linkFiles(templateDir, dataDir);
+    await linkFolder(templateDir, dataDir);
     return await createDatabase(TEMPLATE);
   } finally {
     await client.end();
-  }
-}
-
-/** Links instead of copies: the shop never changes a stored file in place, and the demo's files have 100 MB. */
-async function linkFiles(from: string, to: string): Promise<void> {
-  const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const source = join(entry.parentPath, entry.name);
-    const target = join(to, relative(from, source));
-    await mkdir(dirname(target), { recursive: true });
-    await link(source, target);
   }
 }
 

@@ -1,13 +1,10 @@
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestBrowser } from '../../support/browser.ts';
+import { built } from '../../support/built.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { openShop, type TestShop } from '../../support/shop.ts';
 import { login, newAccount, newNames } from '../steps.ts';
-
-const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-const folder = fileURLToPath(new URL('../../..', import.meta.url));
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -15,9 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Runs `npm run admin:create` against the running shop's database. */
-const command = (...args: string[]) =>
-  runCommand([tsx, 'src/ops/commands/admin.ts', 'create', ...args], { cwd: folder, env: { DATABASE_URL: shop.databaseUrl } });
+/** Runs `node dist/admin.js create` against the running shop's database. */
+const command = (...args: string[]) => {
+  const program = built(join(import.meta.dirname, '../../../dist/admin.js'));
+  return runCommand([program, 'create', ...args], { env: { DATABASE_URL: shop.databaseUrl } });
+};
 
 const roleOf = async (username: string) => (await shop.query('select role from user_account where username = $1', [username]))[0]?.role;
 

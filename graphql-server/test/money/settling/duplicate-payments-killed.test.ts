@@ -15,7 +15,7 @@ let server: ServerProcess;
 let first: CatalogueItem;
 
 beforeAll(async () => {
-  server = await ServerProcess.create();
+  server = await ServerProcess.fromTemplate();
   await server.start();
   [first] = (await catalogue(server)) as [CatalogueItem];
 }, 60_000);
