@@ -171,6 +171,12 @@ const pwa = [
     '^pwa/src/(?!(collection|photos|components|state|platform|generated|theme|test)/)',
     'collection -> photos, components, state, platform, theme, generated, schema',
   ),
+  forbid(
+    'kept-uses-components-state-platform',
+    '^pwa/src/kept/',
+    '^pwa/src/(?!(kept|components|state|platform|generated|theme|test)/)',
+    'kept -> components, state, platform, theme, generated, schema',
+  ),
   forbid('features-import-no-app', '^pwa/src/features/', '^pwa/src/(app/|main\\.tsx?$)', 'app -> features, never back'),
   forbid(
     'pwa-features-import-no-other-feature',

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Response, test } from '@playwright/test';
 import { untilTakenOver } from './support/shop.ts';
 
 // a trace takes screenshots, and those force a layout of the whole document
@@ -27,6 +27,20 @@ test('hydration creates no Intl formatter, because the first one takes a phone 1
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => window.formatters), path).toEqual([]);
   }
+});
+
+test('public pages load no code that keeps photos on a device @desktop', async ({ page }) => {
+  const scripts: Promise<{ url: string; isKeeper: boolean }>[] = [];
+  const read = async (response: Response) => ({
+    url: response.url(),
+    // the names of its locks
+    isKeeper: /[`'"]kept-(keeper|index)[`'"]/.test(await response.text().catch(() => '')),
+  });
+  page.on('response', (response) => /\.js$/.test(response.url()) && scripts.push(read(response)));
+  for (const path of ['/', '/photo-sets', '/photo-sets/1']) await page.goto(path, { waitUntil: 'networkidle' });
+  const loaded = await Promise.all(scripts);
+  expect(loaded.length).toBeGreaterThan(5);
+  expect(loaded.filter(({ isKeeper }) => isKeeper)).toEqual([]);
 });
 
 declare global {

@@ -10,6 +10,8 @@ export interface Device {
   restart(options?: { offline?: boolean }): Promise<BrowserContext>;
   /** Connects or disconnects the browser. */
   connect(isConnected: boolean): Promise<void>;
+  /** From now on requests whose address matches take so much longer; null ends that. */
+  slowDown(slow: { pattern: RegExp; ms: number } | null): void;
   /** Kills the browser before it can write anything to disk. */
   kill(): Promise<void>;
 }
@@ -33,6 +35,9 @@ export const test = base.extend<{ device: Device }>({
       async connect(isConnected) {
         offlineProxy.isOffline = !isConnected;
         await context?.setOffline(!isConnected);
+      },
+      slowDown(slow) {
+        offlineProxy.slow = slow;
       },
       async kill() {
         const session = await context?.browser()?.newBrowserCDPSession();

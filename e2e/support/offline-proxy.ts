@@ -6,13 +6,17 @@ export interface OfflineProxy {
   /** Proxy server for the browser's launch options. */
   address: string;
   isOffline: boolean;
+  /** Requests whose address matches wait so long. */
+  slow: { pattern: RegExp; ms: number } | null;
   close(): void;
 }
 
 export async function openOfflineProxy(): Promise<OfflineProxy> {
   const { server, address, close } = await openProxy((request, reply) => {
-    if (proxy.isOffline) request.destroy();
-    else passOn(request, reply, new URL(request.url ?? ''));
+    const { url = '' } = request;
+    const forward = () => (proxy.isOffline ? request.destroy() : passOn(request, reply, new URL(url)));
+    if (proxy.slow?.pattern.test(url)) setTimeout(forward, proxy.slow.ms);
+    else forward();
   });
   // Playwright's API requests open a tunnel with CONNECT.
   server.on('connect', ({ url = '' }, client) => {
@@ -25,6 +29,6 @@ export async function openOfflineProxy(): Promise<OfflineProxy> {
     upstream.on('error', () => client.destroy());
     client.on('error', () => upstream.destroy());
   });
-  const proxy: OfflineProxy = { address, isOffline: false, close };
+  const proxy: OfflineProxy = { address, isOffline: false, slow: null, close };
   return proxy;
 }

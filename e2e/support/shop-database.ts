@@ -4,15 +4,28 @@ import pg from 'pg';
 
 /** Backdates the account's password confirmation by a day, so that sensitive changes ask for the password again. */
 export async function agePasswordConfirmation(username: string): Promise<void> {
+  await change(
+    `update session set password_confirmed_at = password_confirmed_at - interval '1 day'
+     where user_id = (select id from user_account where username = $1)`,
+    username,
+  );
+}
+
+/** Revokes what the account has bought, as a refund does. */
+export async function revokePurchases(username: string): Promise<void> {
+  await change(
+    `update purchase_order_line set revoked_at = now(), revocation_reason = 'refund' where order_id in
+       (select o.id from purchase_order o join user_account u on u.id = o.user_id where u.username = $1)`,
+    username,
+  );
+}
+
+async function change(sql: string, username: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
   try {
-    const { rowCount } = await client.query(
-      `update session set password_confirmed_at = password_confirmed_at - interval '1 day'
-       where user_id = (select id from user_account where username = $1)`,
-      [username],
-    );
-    if (!rowCount) throw new Error(`${username} has no session`);
+    const { rowCount } = await client.query(sql, [username]);
+    if (!rowCount) throw new Error(`Nothing of ${username} was changed`);
   } finally {
     await client.end();
   }

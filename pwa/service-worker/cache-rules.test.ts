@@ -21,6 +21,7 @@ describe('the cache rules', () => {
   test.each([
     ['a mutation', ruleFor('/graphql', { method: 'POST' })],
     ['a download', ruleFor('/downloads/first-light.zip')],
+    ['a sold photo', ruleFor('/photos/1/0a1b-800.jpg')],
     ['a range of a file', ruleFor('/media/a-1/wide-720.webp', { headers: { range: 'bytes=0-9' } })],
     ['a profile picture', ruleFor('/media/people/0a1b.jpg')],
     ['the REST facade', ruleFor('/api/auth/me')],

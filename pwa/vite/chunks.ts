@@ -65,7 +65,7 @@ function ruleLibrary() {
 
 /** Code shared by the screens with forms, including the account's validation rules. */
 function formLibraries() {
-  return { name: 'forms', test: /node_modules.(?:react-hook-form|@hookform)\/|schema\/src\/account\.ts/ };
+  return { name: 'forms', test: /node_modules.(?:react-hook-form|@hookform)\/|schema\/src\/accounts\/account\.ts/ };
 }
 
 /** The walk viewer, which several screens use, but not the first ones: it must not be in the chunk below. */
@@ -78,9 +78,12 @@ function collectionParts() {
   return { name: 'collection', test: /pwa\/src\/collection\// };
 }
 
-/** Code shared by several screens in one chunk: each small chunk would be one more request before the screen is shown. */
+/**
+ * Code shared by several screens in one chunk: each small chunk would be one more request before the screen is shown. Without what keeps
+ * photo sets on a device, because every page loads this chunk. A group for that would pull in its libraries, which public pages need.
+ */
 function sharedParts(): Rolldown.CodeSplittingGroup {
-  return { name: 'shared', test: /(?:pwa|schema)\/src\/(?!generated|features)/, minShareCount: 3 };
+  return { name: 'shared', test: /(?:pwa|schema)\/src\/(?!generated|features|kept\/|state\/kept-sets\/)/, minShareCount: 3 };
 }
 
 /** Code shared by the screens of one feature gets a chunk per feature, because every page would load the chunk above. */

@@ -19,7 +19,7 @@ async function policyWith(changes: Partial<SecurityHeadersOptions>, path = '/'):
 }
 
 const ours = {
-  ...{ 'default-src': "'self'", 'script-src': "'self'", 'style-src': "'self' 'unsafe-inline'", 'img-src': "'self' data:" },
+  ...{ 'default-src': "'self'", 'script-src': "'self'", 'style-src': "'self' 'unsafe-inline'", 'img-src': "'self' data: blob:" },
   ...{ 'font-src': "'self'", 'connect-src': "'self'", 'frame-src': "'self'", 'worker-src': "'self'", 'manifest-src': "'self'" },
   ...{ 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'", 'frame-ancestors': "'none'" },
 };

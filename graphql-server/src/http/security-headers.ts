@@ -82,7 +82,8 @@ function helmetOptions({ isCheckout, isSecure, inlineScripts }: HeadersOptions):
         scriptSrc: ["'self'", ...inlineScripts, ...stripe.script],
         // styled-components writes its rules into a style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
+        // 'blob:' is for photos that are kept on the device.
+        imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...stripe.connect],
         frameSrc: ["'self'", ...stripe.frame],

@@ -1,3 +1,4 @@
+import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { OpenedSet } from './owned-sets.ts';
 
@@ -12,7 +13,7 @@ export interface DeviceSets {
   /** On a card: how much of the set is on this device. */
   State: ComponentType<{ photoSetId: number }> | null;
   /** On the set's own page: stores and removes it. */
-  Control: ComponentType<{ photoSetId: number; title: string }> | null;
+  Control: ComponentType<{ photoSetId: number; title: string; grant: PurchaseGrant | null }> | null;
 }
 
 /** A device that stores nothing. */

@@ -1,5 +1,10 @@
 /** Replaces idb-keyval, because tests have no IndexedDB: `vi.mock('idb-keyval', () => import('#test/fake-idb.ts'))`. */
-export const idbEntries = new Map<string | number, unknown>();
+type Entries = Map<string | number, unknown>;
+
+/** The entries of the app's main database. */
+export const idbEntries: Entries = new Map();
+/** The entries of the others, by the name of their database. */
+const others = new Map<string, Entries>();
 
 /** The stored keys, except the mirror's marks of removed entries (platform/storage/storage-mirror.ts). */
 export const idbKeys = () => [...idbEntries.keys()].filter((key) => (idbEntries.get(key) as { text?: unknown } | undefined)?.text !== null);
@@ -7,13 +12,28 @@ export const idbKeys = () => [...idbEntries.keys()].filter((key) => (idbEntries.
 /** The error that each access throws from now on; null for none. */
 export const idbFailure: { cause: Error | null } = { cause: null };
 
-export const get = async (key: string) => attempt(() => structuredClone(idbEntries.get(key)));
-export const getMany = async (names: string[]) => attempt(() => names.map((name) => structuredClone(idbEntries.get(name))));
-export const set = async (key: string, value: unknown) => attempt(() => void idbEntries.set(key, structuredClone(value)));
-export const del = async (key: string) => attempt(() => void idbEntries.delete(key));
-export const keys = async () => attempt(() => [...idbEntries.keys()]);
-export const clear = async () => attempt(() => idbEntries.clear());
-export const update = async (key: string, change: (old: unknown) => unknown) => set(key, change(await get(key)));
+export function createStore(database: string): Entries {
+  const entries: Entries = others.get(database) ?? new Map();
+  others.set(database, entries);
+  return entries;
+}
+
+export const get = async (key: string, store = idbEntries) => attempt(() => structuredClone(store.get(key)));
+export const getMany = async (names: string[], store = idbEntries) => attempt(() => names.map((name) => structuredClone(store.get(name))));
+export const set = async (key: string, value: unknown, store = idbEntries) => attempt(() => void store.set(key, structuredClone(value)));
+export const setMany = async (entries: [string, unknown][], store = idbEntries) =>
+  attempt(() => {
+    for (const [key, value] of entries) store.set(key, structuredClone(value));
+  });
+export const del = async (key: string, store = idbEntries) => attempt(() => void store.delete(key));
+export const delMany = async (names: string[], store = idbEntries) =>
+  attempt(() => {
+    for (const name of names) store.delete(name);
+  });
+export const keys = async (store = idbEntries) => attempt(() => [...store.keys()]);
+export const clear = async (store = idbEntries) => attempt(() => store.clear());
+export const update = async (key: string, change: (old: unknown) => unknown, store = idbEntries) =>
+  attempt(() => void store.set(key, structuredClone(change(structuredClone(store.get(key))))));
 
 function attempt<Result>(work: () => Result): Result {
   if (idbFailure.cause) throw idbFailure.cause;

@@ -132,6 +132,12 @@ export const SCREENS = {
     description: 'A pose of a photo set you own, from all its vantage points.',
     ...{ ...HIDDEN, ...PICTURE, ...PERSONAL },
   },
+  keptSets: {
+    path: '/collection/device',
+    title: 'On This Device',
+    description: "Your photo sets on this device, which open even when you're offline.",
+    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+  },
   adminTickets: {
     path: '/admin/tickets',
     title: 'Ticket Administration',

@@ -14,6 +14,7 @@ import { useAppConfig } from '#platform/start/app-config.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { useSession } from '#state/session/session.tsx';
 import { useLiftAboveControls } from '../layout/use-lift-above-controls.ts';
+import { KeptOnDevice } from './KeptOnDevice.tsx';
 import { ServiceWorkerFeatures } from './ServiceWorkerFeatures.tsx';
 import { TicketsEntry } from './TicketsEntry.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -30,6 +31,7 @@ export function DeferredFeatures() {
       <ConnectionFeatures />
       <SignInByAddress />
       <TicketsEntry />
+      <KeptOnDevice />
       {/* the banner is at the top of the page, the offers are at its end */}
       {!hasUpdateOffer && createPortal(<GuestPopupOnPhotoSets />, document.body)}
       {hasServiceWorker && createPortal(<ServiceWorkerFeatures />, document.body)}

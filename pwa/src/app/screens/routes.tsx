@@ -34,10 +34,11 @@ export const screenComponents: Record<ScreenName, LazyScreen> = {
   ticketSuccess: withClient(() =>
     import('#features/tickets/confirmation/TicketSuccessPage.tsx').then((module) => module.TicketSuccessPage),
   ),
-  collection: withClient(() => import('#features/collection/CollectionPage.tsx').then((module) => module.CollectionPage)),
-  collectionSet: withClient(() => import('#features/collection/set/SetPage.tsx').then((module) => module.SetPage)),
-  collectionPose: withClient(() => import('#features/collection/pose/PosePage.tsx').then((module) => module.PosePage)),
+  collection: withClient(() => import('#features/collection/screens.tsx').then((module) => module.CollectionScreen)),
+  collectionSet: withClient(() => import('#features/collection/screens.tsx').then((module) => module.SetScreen)),
+  collectionPose: withClient(() => import('#features/collection/screens.tsx').then((module) => module.PoseScreen)),
   myTickets: withClient(() => import('#features/tickets/my-tickets/MyTicketsPage.tsx').then((module) => module.MyTicketsPage)),
+  keptSets: withClient(() => import('#features/collection/device/DevicePage.tsx').then((module) => module.DevicePage)),
   adminTickets: withClient(() => import('#features/admin/AdminTicketsPage.tsx').then((module) => module.AdminTicketsPage)),
 };
 

@@ -33,6 +33,14 @@ export const storageKeys = {
   hasTickets: 'has-tickets',
   /** A user signed out, and their tickets may not be wiped yet. */
   ticketsUnwanted: 'tickets-unwanted',
+  /** This browser may keep photo sets. */
+  hasKeptSets: 'kept-sets',
+  /** A user signed out, and their kept photo sets may not be deleted yet. */
+  keptSetsUnwanted: 'kept-sets-unwanted',
+  /** Photo sets that were removed from this device because their purchases ended: JSON, until the user has seen it. */
+  keptSetsRemoved: 'removed-sets',
+  /** Shows whether anything can be stored at all. */
+  storageCheck: 'storage-check',
   /** Prefix of the keys of payments whose tickets are not on this device yet; the rest is the payment's client secret: JSON. */
   ticketPayment: 'ticket-payment-',
   /** Id of the user whose personal data is stored in the browser. */
@@ -73,6 +81,7 @@ export const personalKeys: readonly string[] = [
   storageKeys.ticketAmount,
   storageKeys.ticketFormPayment,
   storageKeys.contactDraft,
+  storageKeys.keptSetsRemoved,
 ];
 
 /** Keys, or prefixes of keys, of what can't be replaced if a killed browser loses it (storage-mirror.ts). */
@@ -85,6 +94,8 @@ export const mirroredKeys: readonly string[] = [
   storageKeys.ticketPayment,
   storageKeys.hasTickets,
   storageKeys.ticketsUnwanted,
+  storageKeys.hasKeptSets,
+  storageKeys.keptSetsUnwanted,
   storageKeys.persistedSession,
   storageKeys.owner,
   storageKeys.pendingSignOut,

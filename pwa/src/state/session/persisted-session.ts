@@ -6,6 +6,8 @@ import { personalPart } from '#platform/requests/personal-data.ts';
 import { renewMirror } from '#platform/storage/storage-mirror.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { lazy } from '#platform/timing/lazy.ts';
+import { deleteKeptSets, handOverKeptSets } from '../kept-sets/delete-kept-sets.ts';
+import { keptFlag } from '../kept-sets/kept-flags.ts';
 import { handOverTickets } from '../tickets/stored-tickets.ts';
 import { removeTicketPayments } from '../tickets/ticket-payments.ts';
 import { ticketsChanged, ticketsFlag } from '../tickets/tickets-change.ts';
@@ -71,15 +73,25 @@ export async function restoreSession(cache: ApolloCache, isWanted: () => boolean
 export async function handOver(id: string): Promise<void> {
   if ((await readSession())?.user.id !== id) await del(KEY).catch(() => {});
   await handOverTickets(id);
+  if (keptFlag.get()) await handOverKeptSets(id);
 }
 
 /**
  * Until this succeeds, the flags in local storage stay, and the next start tries again.
  *
  * @param options `withTickets`: the user has signed out, so everything is removed, including what older versions of the app stored.
- * After an ended session the tickets stay, because their holder needs them at the door.
+ * After an ended session the tickets stay, because their holder needs them at the door. `withKeptSets`: the same for kept photo sets.
  */
-export async function deletePersistedSession({ withTickets }: { withTickets: boolean }): Promise<void> {
+export async function deletePersistedSession({ withTickets, withKeptSets = false }: Deletion): Promise<void> {
+  await Promise.all([deleteEntries(withTickets), withKeptSets && deleteKeptSets()]);
+}
+
+export interface Deletion {
+  withTickets: boolean;
+  withKeptSets?: boolean;
+}
+
+async function deleteEntries(withTickets: boolean): Promise<void> {
   if (withTickets) removeTicketPayments();
   const isForgotten = await (withTickets ? clear() : del(KEY)).then(
     () => true,

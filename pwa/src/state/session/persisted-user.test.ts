@@ -10,7 +10,14 @@ import { storedSession } from './stored-session.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
-const photoSet = { __typename: 'PurchasedPhotoSet', id: 4, title: 'First Light', downloadFile: 'x', downloadFiles: ['x'], imageUrl: '/x.jpg' };
+const photoSet = {
+  __typename: 'PurchasedPhotoSet',
+  id: 4,
+  title: 'First Light',
+  downloadFile: 'x',
+  downloadFiles: ['x'],
+  imageUrl: '/x.jpg',
+};
 const purchase = { __typename: 'Purchase', id: 'p1', purchaseDate: '2026-11-01T00:00:00.000Z', photoSet };
 const purchaseHistory = { __typename: 'PurchaseHistory', purchases: [purchase], unclaimedCount: 0, unclaimedTicketCount: 0 };
 const noNetwork = new TypeError('Failed to fetch');

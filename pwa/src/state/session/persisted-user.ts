@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import type { SessionUserFragment } from '#generated/graphql.ts';
+import { keptFlag, keptFlagsChanged, unwantedKept } from '../kept-sets/kept-flags.ts';
 import { ticketsFlag } from '../tickets/tickets-change.ts';
 import { clearPersonalValues } from './clear-personal-values.ts';
 import { storageOwner, unwantedTickets } from './storage-owner.ts';
@@ -47,7 +48,7 @@ export class PersistedUser {
     storageOwner.set(id);
     if (this.#handedOverTo === id) return;
     this.#handedOverTo = id;
-    if (storedSession.isPersisted.get() || ticketsFlag.get())
+    if (storedSession.isPersisted.get() || ticketsFlag.get() || keptFlag.get())
       this.#attempt(async ({ handOver }) => (storageOwner.get() === id ? handOver(id) : undefined));
   }
 
@@ -65,9 +66,11 @@ export class PersistedUser {
       storageOwner.clear();
     }
     if (withTickets && ticketsFlag.get()) unwantedTickets.set();
+    if (withTickets && keptFlag.get()) markKeptSets();
     const deletesTickets = withTickets || unwantedTickets.get();
-    if (!storedSession.isPersisted.get() && !(deletesTickets && ticketsFlag.get())) return;
-    this.#attempt(({ deletePersistedSession }) => deletePersistedSession({ withTickets: deletesTickets }));
+    const deletesKeptSets = keptFlag.get() === true && (withTickets || unwantedKept.get() === true);
+    if (!storedSession.isPersisted.get() && !(deletesTickets && ticketsFlag.get()) && !deletesKeptSets) return;
+    this.#attempt(({ deletePersistedSession }) => deletePersistedSession({ withTickets: deletesTickets, withKeptSets: deletesKeptSets }));
   }
 
   #attempt(work: (module: Awaited<ReturnType<typeof load>>) => Promise<void>): void {
@@ -75,4 +78,10 @@ export class PersistedUser {
       .then(work)
       .catch(() => {});
   }
+}
+
+/** From now on no one sees the kept photo sets, and no tab adds to them. */
+function markKeptSets(): void {
+  unwantedKept.set(true);
+  keptFlagsChanged();
 }

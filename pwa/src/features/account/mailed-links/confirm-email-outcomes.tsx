@@ -7,7 +7,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog, requestProfileDialog } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session/session.tsx';
 import { type Bought, boughtText } from '../bought-text.ts';
-import { useSignOut } from '../use-sign-out.ts';
+import { SignOutButton } from '../sign-out/SignOutButton.tsx';
 import { LinkOutcome } from './LinkScreen.tsx';
 
 export function EmailConfirmed({ joined: { photoSets, tickets } }: { joined: Bought }) {
@@ -62,13 +62,12 @@ export function SignInForLink() {
 
 /** For a user who is signed in to another account than the link's. */
 export function OthersLink({ username }: { username: string }) {
-  const signOut = useSignOut();
   return (
     <LinkOutcome
       title="Another Account’s Link"
       actions={
         <>
-          <Button onClick={signOut}>Sign Out</Button>
+          <SignOutButton />
           <ReturnHome />
         </>
       }

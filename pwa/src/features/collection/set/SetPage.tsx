@@ -45,7 +45,7 @@ function OpenSet({ set, grant, onRetry }: OpenSetProps) {
         <BackLink to={paths.collection()}>My collection</BackLink>
         <Title>{set.title}</Title>
         <Caption>{factsOf({ poseCount: set.poses.length, photoCount })}</Caption>
-        {device.Control && <device.Control photoSetId={set.id} title={set.title} />}
+        {device.Control && <device.Control photoSetId={set.id} title={set.title} grant={grant} />}
       </Head>
       <BeingCut set={set} onRetry={onRetry} />
       <Poses>

@@ -1,3 +1,4 @@
+import { formatBytes } from '@archive/schema/byte-size';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PhotoSetDetails } from '#catalogue/photo-sets.ts';
@@ -40,19 +41,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function viewsOf({ minViews, maxViews }: PhotoSetDetails): string {
   if (maxViews <= 1) return 'each from one vantage point';
   return minViews === maxViews ? `each from ${maxViews} vantage points` : `from ${minViews} to ${maxViews} vantage points each`;
-}
-
-const UNITS = ['kB', 'MB', 'GB'] as const;
-
-/** As shops and tablets count: 1 MB is a million bytes. */
-export function formatBytes(bytes: number): string {
-  let value = Math.max(1, bytes / 1000);
-  let unit = 0;
-  while (value >= 1000 && unit < UNITS.length - 1) {
-    value /= 1000;
-    unit += 1;
-  }
-  return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ${UNITS[unit]}`;
 }
 
 const List = styled.dl`

@@ -5,7 +5,6 @@ import { cartStore } from '#state/cart/cart.ts';
 import { emptyCollection, setCollection } from '#state/collection.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
 import { aPhotoSet, never, renderInShop } from '#test/fake-shop.tsx';
-import { formatBytes } from './PhotoSetFacts.tsx';
 import { PhotoSetPage } from './PhotoSetPage.tsx';
 
 function reference(id: number, title: string, price: number) {
@@ -97,11 +96,3 @@ describe('the page of a photo set', () => {
     expect(screen.getByRole('link', { name: 'All Photo Sets' })).toHaveAttribute('href', '/photo-sets');
   });
 });
-
-test.each([
-  [0, '1 kB'],
-  [999, '1 kB'],
-  [1_118_578, '1.1 MB'],
-  [12_345_678, '12 MB'],
-  [1_900_000_000, '1.9 GB'],
-])('%i bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));

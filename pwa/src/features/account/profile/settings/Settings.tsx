@@ -1,12 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#components/buttons/Button.tsx';
 import { SectionHeading } from '#components/text/typography.tsx';
 import { type PurchaseReading, unclaimedOf } from '#features/account/collection/purchase-history.tsx';
 import type { SessionUser } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
 import { SharedReason } from '../../forms/OnlineButton.tsx';
-import { useSignOut } from '../../use-sign-out.ts';
+import { SignOutButton } from '../../sign-out/SignOutButton.tsx';
 import { EmailStatus } from '../EmailStatus.tsx';
 import { ProfilePicture } from '../picture/ProfilePicture.tsx';
 import type { EmailConfirmation } from '../use-email-confirmation.ts';
@@ -21,7 +20,6 @@ export interface SettingsProps {
 }
 
 export function Settings({ user, reading, confirmation }: SettingsProps) {
-  const signOut = useSignOut();
   return (
     <>
       <Section title="Profile Picture">
@@ -39,9 +37,7 @@ export function Settings({ user, reading, confirmation }: SettingsProps) {
       </Section>
       <Section title="Account Actions">
         <div>
-          <Button variant="secondary" onClick={signOut}>
-            Sign Out
-          </Button>
+          <SignOutButton variant="secondary" />
         </div>
       </Section>
     </>

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { storedSession } from '#state/session/stored-session.ts';
 import { ada } from '#test/ada.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { forget, renderAccount, serverWith, whoIsHere } from './testing/account-screen.tsx';
+import { forget, renderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 afterEach(() => {

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from './support/accessibility.ts';
+import { newPerson, openProfile, signUp } from './support/account.ts';
+import { test as deviceTest } from './support/browser-profile.ts';
+import { CUTTING_MS, keepSet, keptFiles, openChoice, ownerOfSet, TITLE, truncateFile, untilKept } from './support/kept-photos.ts';
+import { untilReadyForOffline } from './support/offline.ts';
+import { revokePurchases } from './support/shop-database.ts';
+
+const TIMEOUT_MS = CUTTING_MS + 120_000;
+const progress = (page: Page) => page.getByRole('progressbar', { name: `Keeping ${TITLE}` });
+const nothingKept = (page: Page) => page.getByRole('heading', { name: 'Nothing on this device yet' });
+/** The first photo of the set, read from this device. */
+const photo = (page: Page) => page.locator('main li img[src^="blob:"]');
+
+deviceTest('kept photos survive a killed browser and open without a connection @phone @tablet @desktop', async ({ device }) => {
+  deviceTest.setTimeout(TIMEOUT_MS);
+  const first = await (await device.restart()).newPage();
+  const { username, password } = await ownerOfSet(first, 'kept');
+  const keep = await openChoice(first);
+  device.slowDown({ pattern: /\/photos\//, ms: 400 });
+  await keep.click();
+  await expect.poll(async () => Number(await progress(first).getAttribute('aria-valuenow')), { timeout: 60_000 }).toBeGreaterThan(5);
+
+  await device.kill();
+  device.slowDown(null);
+  const context = await device.restart();
+  const requested: string[] = [];
+  context.on('request', (request) => request.url().includes('/photos/') && requested.push(request.url()));
+  const second = await context.newPage();
+  // browsers write cookies to the disk up to half a minute late
+  await second.request.post('/api/auth/login', { data: { username, password } });
+  // the keeper continues on every screen
+  await second.goto('/events');
+  await second.goto('/collection/device');
+  await untilKept(second);
+  const files = await keptFiles(second);
+  expect(files.length).toBeGreaterThan(100);
+  expect(requested.length).toBeLessThan(files.length);
+  await untilReadyForOffline(second);
+
+  await device.kill();
+  const offline = await (await device.restart({ offline: true })).newPage();
+  await offline.goto('/collection/device');
+  await expect(photo(offline)).toBeVisible();
+  expect(await photo(offline).evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(300);
+  await untilKept(offline);
+  // compares every file without a connection
+  await offline.getByRole('button', { name: `Check ${TITLE}` }).click();
+  await expect(offline.getByText(`All photos of ${TITLE} are here`).first()).toBeVisible({ timeout: 30_000 });
+});
+
+test('a truncated photo is found and fetched again @phone', async ({ page }) => {
+  test.setTimeout(TIMEOUT_MS);
+  await ownerOfSet(page, 'damaged');
+  await openChoice(page);
+  await expectNoViolations(page, 'the choice of sizes');
+  await page.getByRole('button', { name: 'Keep on This Device' }).click();
+  await untilKept(page);
+  await expectNoViolations(page, 'a kept set');
+  const [file = ''] = await keptFiles(page);
+  await truncateFile(page, file);
+  await page.getByRole('button', { name: `Check ${TITLE}` }).click();
+  await expect(page.getByText('Some photos are missing or damaged.').first()).toBeVisible();
+  await page.getByRole('button', { name: `Repair ${TITLE}` }).click();
+  await untilKept(page);
+});
+
+test('a full device keeps what fits, says so, and continues when there is space @tablet', async ({ page, baseURL }) => {
+  test.setTimeout(TIMEOUT_MS);
+  await ownerOfSet(page, 'full');
+  const keep = await openChoice(page);
+  const origin = baseURL ?? '';
+  const browser = await page.context().newCDPSession(page);
+  const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1_000_000 });
+  await keep.click();
+  await expect(page.getByText('This device has no more space. Free some space or remove another set').first()).toBeVisible();
+  const fitted = (await keptFiles(page)).length;
+  expect(fitted).toBeGreaterThan(3);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.getByRole('button', { name: `Continue ${TITLE}` }).click();
+  await untilKept(page);
+  expect((await keptFiles(page)).length).toBeGreaterThan(fitted);
+});
+
+test('a refund removes the photos at the next contact and says why @desktop', async ({ page }) => {
+  test.setTimeout(TIMEOUT_MS);
+  const person = await ownerOfSet(page, 'refunded');
+  await keepSet(page);
+  await revokePurchases(person.username);
+  await page.goto('/collection/device');
+  await expect(page.getByText(`${TITLE}: This purchase was refunded.`)).toBeVisible();
+  await expect(nothingKept(page)).toBeVisible();
+  expect(await keptFiles(page)).toEqual([]);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.reload();
+  await expect(nothingKept(page)).toBeVisible();
+  await expect(page.getByText('This purchase was refunded.')).toHaveCount(0);
+});
+
+test('two accounts on one device: an ended session keeps the photos, another user and a sign-out remove them @phone', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(TIMEOUT_MS);
+  const ada = await ownerOfSet(page, 'ada');
+  await keepSet(page);
+  await context.clearCookies();
+  await page.goto('/collection/device');
+  await untilKept(page);
+  await signUp(page, newPerson('bela'));
+  await expect(nothingKept(page)).toBeVisible();
+  await expect.poll(() => keptFiles(page)).toEqual([]);
+
+  await context.clearCookies();
+  await page.request.post('/api/auth/login', { data: { username: ada.username, password: ada.password } });
+  await keepSet(page);
+  const profile = await openProfile(page, ada);
+  await profile.getByRole('tab', { name: 'Settings' }).click();
+  await profile.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out and remove photos?' });
+  await expect(question).toContainText(/removes \d+(\.\d)? MB of kept photos/);
+  await question.getByRole('button', { name: 'Sign Out and Remove' }).click();
+  await expect(nothingKept(page)).toBeVisible();
+  await expect.poll(() => keptFiles(page)).toEqual([]);
+});

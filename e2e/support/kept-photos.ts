@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { buy, newPerson, type Person, registerQuickly } from './account.ts';
+
+/** Steps of tests that keep a photo set on the device. */
+
+/** The shop cuts the photos of a set in the background after its first start. */
+export const CUTTING_MS = 300_000;
+export const TITLE = 'First Light';
+
+/** A new account that has bought the set. */
+export async function ownerOfSet(page: Page, name: string): Promise<Person> {
+  const person = newPerson(name);
+  await page.goto('/');
+  await registerQuickly(page, person);
+  await buy(page, person.email, TITLE);
+  return person;
+}
+
+/** Opens the choice of sizes when the photos are ready. */
+export async function openChoice(page: Page): Promise<Locator> {
+  const keep = page.getByRole('button', { name: 'Keep on This Device' });
+  await expect(async () => {
+    await page.goto('/collection/device');
+    await page.getByRole('button', { name: `Keep ${TITLE}` }).click({ timeout: 10_000 });
+    await expect(keep).toBeVisible({ timeout: 10_000 });
+    await expect(keep).not.toHaveAttribute('aria-disabled', 'true', { timeout: 100 });
+  }).toPass({ timeout: CUTTING_MS, intervals: [2000] });
+  return keep;
+}
+
+export async function keepSet(page: Page): Promise<void> {
+  await (await openChoice(page)).click();
+  await untilKept(page);
+}
+
+export async function untilKept(page: Page): Promise<void> {
+  await expect(page.getByText(/^For this screen · .* · checked /)).toBeVisible({ timeout: 60_000 });
+}
+
+/** The paths of the files in the private file system that belong to kept sets. */
+export async function keptFiles(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    async function list(directory: FileSystemDirectoryHandle, path: string): Promise<string[]> {
+      const found: string[] = [];
+      for await (const [name, handle] of directory.entries())
+        found.push(...(handle instanceof FileSystemDirectoryHandle ? await list(handle, `${path}/${name}`) : [`${path}/${name}`]));
+      return found;
+    }
+    return list(await navigator.storage.getDirectory(), '');
+  });
+}
+
+/** Cuts a kept file off. */
+export async function truncateFile(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (names) => {
+    let directory = await navigator.storage.getDirectory();
+    for (const name of names.slice(0, -1)) directory = await directory.getDirectoryHandle(name);
+    const writable = await (await directory.getFileHandle(names.at(-1) ?? '')).createWritable({ keepExistingData: true });
+    await writable.truncate(10);
+    await writable.close();
+  }, path.split('/').filter(Boolean));
+}

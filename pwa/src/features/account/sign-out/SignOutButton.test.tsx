@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptDatabase } from '#state/kept-sets/kept-database.ts';
+import { openFolder } from '#state/kept-sets/kept-files.ts';
+import { keptFlag } from '#state/kept-sets/kept-flags.ts';
+import { writeSet } from '#state/kept-sets/kept-index.ts';
+import { addMarks } from '#state/kept-sets/kept-marks.ts';
+import { type FakeDisk, installFakeOpfs } from '#state/testing/fake-opfs.ts';
+import { aKeptSet, aManifest } from '#state/testing/kept-set.ts';
+import { ada, renderInShop } from '#test/fake-shop.tsx';
+import { shownToast } from '#test/shown-toast.ts';
+import { SignOutButton } from './SignOutButton.tsx';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+
+let disk: FakeDisk;
+
+beforeEach(() => {
+  disk = installFakeOpfs();
+});
+afterEach(() => {
+  (keptDatabase as unknown as Map<string, unknown>).clear();
+  window.localStorage.clear();
+});
+
+async function keepPhoto(): Promise<void> {
+  keptFlag.set(true);
+  await writeSet(1, () => aKeptSet(1, { owner: 'u1', folder: 'u1' }), aManifest());
+  await addMarks(1, { 't1-320': 48_200_000 });
+  await (await openFolder('u1', 1, { create: true })).getFileHandle('t1-320', { create: true });
+}
+
+async function press(name: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name }));
+}
+
+function open() {
+  const logout = () => ({ logout: { __typename: 'NeutralPayload', success: true } });
+  renderInShop(<SignOutButton />, { answers: { SessionMe: ada(), SessionLogout: logout } });
+}
+
+test('signs out at once when no photos are kept', async () => {
+  open();
+  await press('Sign Out');
+  expect(shownToast()).toMatch(/^Logged Out/);
+});
+
+test('names the size of the kept photos, and removes them', async () => {
+  await keepPhoto();
+  open();
+  await press('Sign Out');
+  expect(await screen.findByRole('dialog', { name: 'Sign out and remove photos?' })).toHaveTextContent('removes 48 MB of kept photos');
+  expect(disk.paths()).toHaveLength(1);
+  await press('Sign Out and Remove');
+  await waitFor(() => expect(disk.paths()).toEqual([]));
+});
+
+test('keeps everything for a user who stays', async () => {
+  await keepPhoto();
+  open();
+  await press('Sign Out');
+  await press('Stay Signed In');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect([disk.paths().length, keptFlag.get()]).toEqual([1, true]);
+});

@@ -1,0 +1,166 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { removeAllSets } from '#kept/kept-actions.ts';
+import { readAgain } from '#kept/kept-store.ts';
+import { addRemoval } from '#kept/licenses/removals.ts';
+import type { StorageSupport } from '#kept/storage-support.ts';
+import { aDevice, anOwnedManifest, type KeptDevice } from '#kept/testing/kept-device.ts';
+import { keptDatabase } from '#state/kept-sets/kept-database.ts';
+import { changeSet } from '#state/kept-sets/kept-index.ts';
+import type { Handler } from '#test/fake-server.ts';
+import { ada, renderInShop } from '#test/fake-shop.tsx';
+import { dismissShownToast, shownToast } from '#test/shown-toast.ts';
+import { DevicePage } from './DevicePage.tsx';
+
+const support: { value: StorageSupport } = { value: 'supported' };
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+vi.mock('#kept/keeper/keeper-client.ts', () => import('#kept/testing/kept-device.ts'));
+vi.mock('#kept/storage-support.ts', async (load) => ({ ...(await load<object>()), storageSupport: async () => support.value }));
+
+let device: KeptDevice;
+const isOnline = vi.spyOn(navigator, 'onLine', 'get');
+
+beforeEach(() => {
+  device = aDevice();
+  URL.createObjectURL = () => 'blob:photo';
+  support.value = 'supported';
+  isOnline.mockReturnValue(true);
+});
+afterEach(async () => {
+  await act(removeAllSets);
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  dismissShownToast();
+  (keptDatabase as unknown as Map<string, unknown>).clear();
+  await act(readAgain);
+});
+
+function open(manifest: object | null = anOwnedManifest(1, ['t1', 't2']), answers: Record<string, Handler> = {}) {
+  const set = { __typename: 'OwnedSet', id: 1, title: 'First Light', photoCount: 2, hold: null };
+  renderInShop(<DevicePage />, {
+    answers: {
+      SessionMe: ada(),
+      DeviceCollection: () => ({ collection: [set] }),
+      KeptManifest: () => ({ ownedSet: manifest }),
+      ...answers,
+    },
+  });
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => userEvent.click(await button(name));
+
+async function keep(): Promise<void> {
+  open();
+  await press('Keep First Light');
+  await press('Keep on This Device');
+  await screen.findByText(/^For this screen · /);
+}
+
+describe('a set that is not on this device', () => {
+  test('can be kept in two sizes, each with the exact number of bytes', async () => {
+    open(anOwnedManifest(1, ['t1'], { edges: [320, 800, 1600, 4096] }));
+    expect(await screen.findByRole('heading', { name: 'Nothing on this device yet' })).toBeInTheDocument();
+    await press('Keep First Light');
+    expect(await screen.findByRole('radio', { name: /^For this screen, 1 kB/ })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: /^With close-ups, 1 kB/ }));
+    await press('Keep on This Device');
+    expect(await screen.findByText(/^With close-ups · /)).toBeInTheDocument();
+    expect(device.disk.paths()).toHaveLength(4);
+    expect(screen.queryByRole('heading', { name: 'Not on This Device' })).not.toBeInTheDocument();
+  });
+
+  test('waits until the shop has prepared its photos', async () => {
+    open(anOwnedManifest(1, ['t1'], { edges: [] }));
+    await press('Keep First Light');
+    expect(await button('Keep on This Device')).toHaveAccessibleDescription(/still being prepared/);
+    await press('Keep on This Device');
+    expect(device.requests).toEqual([]);
+  });
+
+  test('can be asked for again when its photos could not be loaded', async () => {
+    let tries = 0;
+    open(null, { KeptManifest: () => (tries++ ? { ownedSet: anOwnedManifest(1, ['t1']) } : Promise.reject(new TypeError('lost'))) });
+    await press('Keep First Light');
+    await press('Try Again');
+    expect(await button('Keep on This Device')).toBeInTheDocument();
+  });
+});
+
+describe('a set on this device', () => {
+  test('is shown with a photo of its own, its size and when it was checked', async () => {
+    await keep();
+    expect(screen.getByText(/checked \w+ \d+, \d{4}$/)).toBeInTheDocument();
+    await waitFor(() => expect(document.querySelector('img')).toHaveAttribute('src', 'blob:photo'));
+    expect(screen.getByText(/^1 photo set, /)).toBeInTheDocument();
+  });
+
+  test('is removed after a question', async () => {
+    await keep();
+    await press('Remove First Light');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove First Light?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove from This Device' }));
+    expect(await screen.findByRole('heading', { name: 'Nothing on this device yet' })).toBeInTheDocument();
+    expect([device.disk.paths(), shownToast()]).toEqual([[], 'First Light removed from this device']);
+  });
+
+  test('is checked on request, and repaired', async () => {
+    await keep();
+    await press('Check First Light');
+    await waitFor(() => expect(shownToast()).toBe('All photos of First Light are here'));
+    device.disk.file('kept/u1/1/t1-320').content = new Uint8Array(1);
+    await press('Check First Light');
+    expect(await screen.findByText(/^Some photos are missing or damaged/)).toBeInTheDocument();
+    await press('Repair First Light');
+    expect(await screen.findByText(/^For this screen · /)).toBeInTheDocument();
+  });
+
+  test('says how far it is, and can be paused', async () => {
+    device.answers['/photos/1/t1-320.jpg'] = [{ status: 429, headers: { 'retry-after': '60' } }];
+    open();
+    await press('Keep First Light');
+    await press('Keep on This Device');
+    const bar = await screen.findByRole('progressbar', { name: 'Keeping First Light' });
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '75%, 1 kB of 1 kB'));
+    await press('Pause First Light');
+    expect(await screen.findByText('Paused')).toBeInTheDocument();
+    await press('Cancel First Light');
+    expect(await screen.findByRole('dialog', { name: 'Remove First Light?' })).toBeInTheDocument();
+  });
+
+  test('that is on hold says why', async () => {
+    await keep();
+    await act(async () => {
+      await changeSet(1, { isDisputed: true });
+      await readAgain();
+    });
+    expect(screen.getByText(/^On hold while your bank reviews the payment/)).toBeInTheDocument();
+  });
+
+  test('can be removed without a connection, with a warning', async () => {
+    await keep();
+    isOnline.mockReturnValue(false);
+    await act(async () => void window.dispatchEvent(new Event('offline')));
+    await press('Remove First Light');
+    expect(await screen.findByText(/^You're offline\. You can't get them back/)).toBeInTheDocument();
+  });
+});
+
+test('a set that was removed after a refund is noted until it was read', async () => {
+  addRemoval({ id: 1, title: 'First Light', reason: 'refund' });
+  open();
+  expect(await screen.findByText('First Light: This purchase was refunded.')).toBeInTheDocument();
+  await press('OK');
+  expect(screen.queryByText(/was refunded/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['unsupported', /^This browser can't keep photos/],
+  ['private', /^A private window can't keep photos/],
+] as const)('a browser that keeps nothing (%s) says so', async (value, text) => {
+  support.value = value;
+  open();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Keep/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { KeptControls } from '#kept/control/KeptControls.tsx';
+import type { ListedSet } from '#kept/kept-sets.ts';
+import { verifySet } from '#kept/verify-set.ts';
+import { media } from '#theme/media.ts';
+import { titleText } from '#theme/text-styles.ts';
+import { t } from '#theme/tokens.ts';
+import { FirstPhoto } from './FirstPhoto.tsx';
+
+/** A set on this device with a photo of its own, its size and state, and what can be done. */
+export function KeptSetRow({ set: { id, title, state } }: { set: ListedSet }) {
+  return (
+    <Row>
+      <FirstPhoto photoSetId={id} state={state} />
+      <div>
+        <Title>{title}</Title>
+        <KeptControls photoSetId={id} title={title} state={state}>
+          {state.status === 'kept' && <Check photoSetId={id} title={title} />}
+        </KeptControls>
+      </div>
+    </Row>
+  );
+}
+
+/** Compares all photos with their checksums now; otherwise it happens once a week. */
+function Check({ photoSetId, title }: { photoSetId: number; title: string }) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function check() {
+    setIsBusy(true);
+    const damaged = await verifySet(photoSetId).catch(() => null);
+    setIsBusy(false);
+    if (damaged === 0) toast({ title: `All photos of ${title} are here` });
+    else if (damaged === null) toast({ title: `${title} couldn't be checked`, description: 'Please try again.', variant: 'destructive' });
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      isBusy={isBusy}
+      busyLabel="Checking..."
+      aria-label={`Check ${title}`}
+      onClick={() => void check()}
+    >
+      Check
+    </Button>
+  );
+}
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 4.5rem minmax(0, 1fr);
+  gap: ${t.space.s};
+  align-items: start;
+  padding-block: ${t.space.m};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+  ${media.tablet} {
+    grid-template-columns: 7rem minmax(0, 1fr);
+    gap: ${t.space.m};
+  }
+`;
+
+const Title = styled.h2`
+  ${titleText}
+  margin-bottom: ${t.space['2xs']};
+`;

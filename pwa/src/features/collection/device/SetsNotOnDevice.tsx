@@ -1,0 +1,94 @@
+import { useQuery } from '@apollo/client/react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
+import { Caption, SectionHeading } from '#components/text/typography.tsx';
+import { DeviceCollectionDocument, type DeviceCollectionQuery } from '#generated/graphql.ts';
+import { useKeptSets, useStorageSupport } from '#kept/use-kept-set.ts';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { useSession } from '#state/session/session.tsx';
+import { t } from '#theme/tokens.ts';
+import { KeepSet } from './KeepSet.tsx';
+
+type OwnedSet = DeviceCollectionQuery['collection'][number];
+
+/** The user's other sets, each with the control that keeps it. Nothing where photos can't be kept. */
+export function SetsNotOnDevice() {
+  const { user } = useSession();
+  const support = useStorageSupport();
+  return user && support === 'supported' && <OtherSets />;
+}
+
+function OtherSets() {
+  const { data, error, refetch } = useQuery(DeviceCollectionDocument);
+  const isOffline = useRetryOnReconnect(() => (error ? refetch() : undefined));
+  const kept = useKeptSets() ?? [];
+  const others = data?.collection.filter(({ id, hold }) => hold === null && !kept.some((set) => set.id === id));
+  if (error && !data && isOffline) return null;
+  if (error && !data) return <LoadingFailure title="Your photo sets couldn't be loaded" onRetry={() => refetch()} isOffline={false} />;
+  if (!others || others.length === 0) return null;
+  return (
+    <section>
+      <SectionHeading>Not on This Device</SectionHeading>
+      <List>
+        {others.map((set) => (
+          <OtherSet key={set.id} set={set} />
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function OtherSet({ set: { id, title, photoCount } }: { set: OwnedSet }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const choiceId = useId();
+  return (
+    <li>
+      <Head>
+        <div>
+          <h3>{title}</h3>
+          <Caption>
+            {photoCount} {photoCount === 1 ? 'photo' : 'photos'}
+          </Caption>
+        </div>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`${isOpen ? 'Close' : 'Keep'} ${title}`}
+          aria-expanded={isOpen}
+          aria-controls={choiceId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Close' : 'Keep'}
+        </Button>
+      </Head>
+      <div id={choiceId}>{isOpen && <KeepSet photoSetId={id} title={title} grant={null} />}</div>
+    </li>
+  );
+}
+
+const List = styled.ul`
+  margin-top: ${t.space.s};
+  > li {
+    padding-block: ${t.space.s};
+    border-top: ${t.size.hairline} solid ${t.color.hairline};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  gap: ${t.space.s};
+  min-height: ${t.size.touch};
+  h3 {
+    font-weight: 500;
+  }
+  + div {
+    padding-top: ${t.space.xs};
+    &:empty {
+      padding-top: 0;
+    }
+  }
+`;

@@ -1,0 +1,77 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptDatabase } from '#state/kept-sets/kept-database.ts';
+import { changeSet } from '#state/kept-sets/kept-index.ts';
+import { renderInShop } from '#test/fake-shop.tsx';
+import { KeepOnDevice } from './KeepOnDevice.tsx';
+import { KeptBadge } from './KeptBadge.tsx';
+import { removeAllSets } from './kept-actions.ts';
+import { readAgain } from './kept-store.ts';
+import { aDevice, anOwnedManifest, type KeptDevice } from './testing/kept-device.ts';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+vi.mock('./keeper/keeper-client.ts', () => import('./testing/kept-device.ts'));
+vi.mock('./storage-support.ts', async (load) => ({ ...(await load<object>()), storageSupport: async () => 'supported' }));
+
+const manifest = anOwnedManifest(1, ['t1'], { edges: [320, 800, 1600, 4096] });
+let device: KeptDevice;
+
+beforeEach(() => {
+  device = aDevice();
+});
+afterEach(async () => {
+  await act(removeAllSets);
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  (keptDatabase as unknown as Map<string, unknown>).clear();
+  await act(readAgain);
+});
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+function open() {
+  renderInShop(
+    <>
+      <KeptBadge setId={1} />
+      <KeepOnDevice manifest={manifest} />
+    </>,
+  );
+}
+
+test('announces when a set is on this device, and the badge shows it', async () => {
+  open();
+  await press('Keep on This Device');
+  expect(await screen.findByText('On this device')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('First Light is on this device.');
+});
+
+test('adds close-ups later', async () => {
+  open();
+  await press('Keep on This Device');
+  await press('Add Close-Ups');
+  expect(await screen.findByText(/^With close-ups · /)).toBeInTheDocument();
+  expect(device.disk.paths()).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: 'Add Close-Ups' })).not.toBeInTheDocument();
+});
+
+test('says on a full device what to do', async () => {
+  device.disk.quota = 30;
+  open();
+  await press('Keep on This Device');
+  expect(await screen.findByText('Partly on this device')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('This device has no more space. Free some space or remove another set');
+  expect(screen.getByRole('link', { name: "See what's on this device" })).toHaveAttribute('href', '/collection/device');
+  expect(screen.getByRole('button', { name: 'Continue First Light' })).toBeInTheDocument();
+});
+
+test('opens with a note when the purchase was not confirmed for a month', async () => {
+  open();
+  await press('Keep on This Device');
+  await screen.findByText('On this device');
+  await act(async () => {
+    await changeSet(1, (set) => ({ license: { ...set.license, expiresAt: Date.now() - 1 } }));
+    await readAgain();
+  });
+  expect(screen.getByText(/^We couldn't confirm this purchase for a month/)).toBeInTheDocument();
+});

@@ -1,0 +1,74 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { useConnection } from '#platform/connection/connection.ts';
+import { useWakeLock } from '#platform/device/use-wake-lock.ts';
+import { pause } from '#platform/timing/pause.ts';
+import { useOnVisible } from '#platform/timing/use-on-visible.ts';
+import { useStorageOwner } from '#state/session/use-storage-owner.ts';
+import { startKeeper, withoutKeeper } from './keeper/keeper.ts';
+import { retryRefused } from './kept-actions.ts';
+import { ourRecords } from './kept-store.ts';
+import { confirmLicenses } from './licenses/confirm-licenses.ts';
+import { isConfirmationDue, setToVerify } from './licenses/license-state.ts';
+import { provideClient } from './manifests.ts';
+import { sweepKeptSets } from './sweep.ts';
+import { useKeptSets } from './use-kept-set.ts';
+import { verifySet } from './verify-set.ts';
+
+const HOUR_MS = 3_600_000;
+/** After the start: the screen comes first. */
+const VERIFY_AFTER_MS = 30_000;
+
+/** Looks after the kept sets on every screen: continues to fetch, confirms the purchases, compares checksums. */
+export function KeptSync() {
+  const client = useApolloClient();
+  const owner = useStorageOwner();
+  const isConnected = useConnection() === 'online';
+  const isKeeping = useKeptSets()?.some(({ state }) => state.status === 'keeping' && state.isStarted) ?? false;
+  useWakeLock(isKeeping);
+  useEffect(() => provideClient(client), [client]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other sets
+  useEffect(() => {
+    const end = new AbortController();
+    void workInBackground(isConnected, end.signal).catch(() => {});
+    return () => end.abort();
+  }, [owner, isConnected]);
+  // tablets stop the keeper when the app is in the background
+  useOnVisible(() => {
+    if (isConnected) void startKeeper();
+  });
+  return null;
+}
+
+async function workInBackground(isConnected: boolean, signal: AbortSignal): Promise<void> {
+  await sweepKeptSets();
+  if (signal.aborted) return;
+  if (isConnected) {
+    await confirmLicenses();
+    await retryRefused();
+    void startKeeper();
+  }
+  await pause(VERIFY_AFTER_MS, signal);
+  await verifyOne(signal);
+  for (;;) {
+    await pause(HOUR_MS, signal);
+    const sets = ourRecords().map(({ set }) => set);
+    if (isConnected && isConfirmationDue(sets, Date.now())) await confirmLicenses();
+  }
+}
+
+/** One set at each start is enough: each is due once a week. */
+async function verifyOne(signal: AbortSignal): Promise<void> {
+  await idle();
+  const sets = ourRecords().map(({ set }) => set);
+  const due = setToVerify(sets, Date.now());
+  if (due) await withoutKeeper(() => verifySet(due.id, signal));
+}
+
+/** Safari has no idle callbacks. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve);
+  });
+}

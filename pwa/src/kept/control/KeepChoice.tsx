@@ -1,0 +1,143 @@
+import { formatBytes } from '@archive/schema/byte-size';
+import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { useIsOnline } from '#platform/connection/device-online.ts';
+import { useIsInstalled } from '#platform/device/use-is-installed.ts';
+import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
+import { KEEP_LEVELS, type KeepLevel } from '#state/kept-sets/kept-schema.ts';
+import { t } from '#theme/tokens.ts';
+import { keepSet } from '../kept-actions.ts';
+import { filesToKeep, isPrepared, screenEdge, sizeOf } from '../kept-plan.ts';
+import type { OwnedManifest } from '../manifests.ts';
+import { isMetered, isSafariTab } from '../storage-support.ts';
+import { LEVEL_NAMES, LEVEL_TEXTS } from './kept-texts.ts';
+
+export interface KeepChoiceProps {
+  manifest: OwnedManifest;
+  grant: PurchaseGrant | null;
+}
+
+/** Chooses how much of a set to keep, and starts. */
+export function KeepChoice({ manifest, grant }: KeepChoiceProps) {
+  const [level, setLevel] = useState<KeepLevel>('screen');
+  const reasonId = useId();
+  const reason = useReason(manifest);
+  const { isBusy, run } = useOneAtATime();
+  async function keep() {
+    try {
+      await keepSet(manifest, { level, grant });
+    } catch {
+      toast({ title: "This device can't store photos", description: 'Free some space and try again.', variant: 'destructive' });
+    }
+  }
+  return (
+    <Root>
+      <Levels manifest={manifest} value={level} onChange={setLevel} />
+      <Hints />
+      <div>
+        <Button
+          isBusy={isBusy}
+          isUnavailable={reason !== null}
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={() => reason === null && void run(keep)}
+        >
+          Keep on This Device
+        </Button>
+        {reason && <Reason id={reasonId}>{reason}</Reason>}
+      </div>
+    </Root>
+  );
+}
+
+function Levels({ manifest, value, onChange }: { manifest: OwnedManifest; value: KeepLevel; onChange: (level: KeepLevel) => void }) {
+  const name = useId();
+  return (
+    <Fieldset>
+      <Legend>Photos to keep</Legend>
+      {KEEP_LEVELS.map((level) => (
+        <Level key={level}>
+          <input type="radio" name={name} checked={level === value} onChange={() => onChange(level)} />
+          <span>
+            <strong>
+              {LEVEL_NAMES[level]}, {formatBytes(bytesAt(manifest, level))}
+            </strong>
+            <Caption as="span">{LEVEL_TEXTS[level]}</Caption>
+          </span>
+        </Level>
+      ))}
+    </Fieldset>
+  );
+}
+
+/** Exactly what will be fetched. */
+function bytesAt(manifest: OwnedManifest, level: KeepLevel): number {
+  const plan = { level, screenEdge: screenEdge(window.screen, window.devicePixelRatio) };
+  return sizeOf(filesToKeep(manifest, plan, null)).bytes;
+}
+
+/** Why it can't be started now. */
+function useReason(manifest: OwnedManifest): string | null {
+  const isOnline = useIsOnline();
+  if (!isPrepared(manifest)) return 'These photos are still being prepared. Try again in a few minutes.';
+  return isOnline ? null : 'Keeping photos needs a connection.';
+}
+
+function Hints() {
+  const isInstalled = useIsInstalled();
+  return (
+    <>
+      {isSafariTab(isInstalled) && (
+        <Caption>
+          In a browser tab, an iPad or iPhone can delete kept photos after a week without a visit. Install the app first: tap Share, then
+          Add to Home Screen. It starts empty, so sign in there and keep the set again.
+        </Caption>
+      )}
+      {isMetered() && <Caption>You're on mobile data or saving data. You may want to wait for Wi-Fi.</Caption>}
+    </>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${t.space.s};
+`;
+
+const Fieldset = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend`
+  margin-bottom: ${t.space['2xs']};
+  font-size: ${t.text.small};
+  font-weight: 600;
+`;
+
+const Level = styled.label`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${t.space.xs};
+  align-items: center;
+  min-height: ${t.size.touch};
+  padding-block: ${t.space['2xs']};
+  cursor: pointer;
+  input {
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: ${t.color.sanguine};
+  }
+  strong {
+    display: block;
+    font-size: ${t.text.small};
+    font-weight: 500;
+  }
+`;
+
+const Reason = styled(Caption)`
+  margin-top: ${t.space['2xs']};
+`;

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { useIsOnline } from '#platform/connection/device-online.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
+import { t } from '#theme/tokens.ts';
+import { pauseSet, removeSet, repairSet, resumeSet } from '../kept-actions.ts';
+import { bytesOnDevice, type KeptState } from '../kept-state.ts';
+import { KeptProgress } from './KeptProgress.tsx';
+import { overdueText, stateText } from './kept-texts.ts';
+import { RemoveDialog } from './RemoveDialog.tsx';
+
+export interface KeptControlsProps {
+  photoSetId: number;
+  title: string;
+  state: KeptState;
+  /** More actions for a set that is kept. */
+  children?: ReactNode;
+}
+
+/** The state of a set that is on this device, in part or whole, and what can be done. */
+export function KeptControls({ photoSetId, title, state, children }: KeptControlsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isProgress = state.status === 'keeping' || state.status === 'paused' || state.status === 'partly';
+  const text = stateText(state);
+  return (
+    <Root>
+      {text && <Text>{text}</Text>}
+      {state.status === 'partly' && state.problem === 'quota' && <ToKeptSets />}
+      {state.status === 'kept' && state.overdueUntil !== null && <Caption>{overdueText(state.overdueUntil)}</Caption>}
+      {isProgress && <KeptProgress title={title} amount={state} />}
+      <Actions>
+        <MainAction photoSetId={photoSetId} title={title} state={state} />
+        {children}
+        <Button variant="quiet" size="small" aria-label={`${removeLabel(state)} ${title}`} onClick={() => setIsAsking(true)}>
+          {removeLabel(state)}
+        </Button>
+      </Actions>
+      <RemoveDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        name={title}
+        bytes={bytesOnDevice(state)}
+        onRemove={() => removeSet(photoSetId)}
+      />
+    </Root>
+  );
+}
+
+/** Where other sets can be removed. */
+function ToKeptSets() {
+  const isHere = useLocation().pathname === paths.keptSets();
+  return !isHere && <Overview to={paths.keptSets()}>See what's on this device</Overview>;
+}
+
+function MainAction({ photoSetId, title, state }: Omit<KeptControlsProps, 'children'>) {
+  const isOffline = !useIsOnline();
+  const { isBusy, run } = useOneAtATime();
+  const action = actionOf(state);
+  if (!action) return null;
+  const { label, isOnlineOnly, start } = action;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      isBusy={isBusy}
+      isUnavailable={isOnlineOnly && isOffline}
+      aria-label={`${label} ${title}`}
+      onClick={() => !(isOnlineOnly && isOffline) && void run(() => start(photoSetId))}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function actionOf(state: KeptState) {
+  if (state.status === 'keeping') return { label: 'Pause', isOnlineOnly: false, start: pauseSet };
+  if (state.status === 'paused') return { label: 'Resume', isOnlineOnly: state.reason === 'connection', start: resumeSet };
+  if (state.status !== 'partly') return null;
+  return { label: state.problem === 'damaged' ? 'Repair' : 'Continue', isOnlineOnly: true, start: repairSet };
+}
+
+function removeLabel({ status }: KeptState): string {
+  return status === 'keeping' || status === 'paused' ? 'Cancel' : 'Remove';
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${t.space.xs};
+`;
+
+const Overview = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  min-height: ${t.size.touch};
+  font-size: ${t.text.small};
+`;
+
+const Text = styled.p`
+  font-size: ${t.text.small};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.space['2xs']} ${t.space.s};
+  > :last-child {
+    margin-left: calc(-1 * ${t.space['2xs']});
+  }
+`;

@@ -1,0 +1,90 @@
+import { formatBytes } from '@archive/schema/byte-size';
+import { formatDate } from '@archive/schema/catalogue/dates';
+import type { KeepLevel, KeepProblem } from '#state/kept-sets/kept-schema.ts';
+import type { KeptAmount, KeptState } from '../kept-state.ts';
+
+export const LEVEL_NAMES: Record<KeepLevel, string> = { screen: 'For this screen', all: 'With close-ups' };
+
+export const LEVEL_TEXTS: Record<KeepLevel, string> = {
+  screen: 'Sharp at full screen on this device.',
+  all: 'Every size, so you can zoom in on hands and faces.',
+};
+
+const PROBLEMS: Record<KeepProblem, string> = {
+  quota: 'This device has no more space. Free some space or remove another set, then continue.',
+  damaged: 'Some photos are missing or damaged.',
+  refused: "The shop didn't send the photos. Sign in to the account that bought this set to continue.",
+  failed: "Some photos couldn't be saved.",
+};
+
+const UNAVAILABLE = {
+  unsupported: "This browser can't keep photos for offline use. A recent Chrome, Edge, Firefox or Safari can.",
+  private: "A private window can't keep photos. Open the shop in a regular window.",
+} as const;
+
+/** One line about the state of a set, beside its progress; null if there is nothing to say. */
+export function stateText(state: KeptState): string | null {
+  switch (state.status) {
+    case 'keeping':
+      return state.isStarted ? null : 'Waiting to start';
+    case 'paused':
+      return state.reason === 'user' ? 'Paused' : 'Waiting for a connection';
+    case 'partly':
+      return PROBLEMS[state.problem];
+    case 'kept':
+      return [LEVEL_NAMES[state.level], formatBytes(state.bytes), verifiedText(state.verifiedAt)].filter(Boolean).join(' · ');
+    case 'locked':
+      return lockedText(state.reason);
+    case 'unavailable':
+      return UNAVAILABLE[state.reason];
+    default:
+      return null;
+  }
+}
+
+/** For a badge on a card. */
+export function badgeText(state: KeptState): string | null {
+  if (state.status === 'kept') return 'On this device';
+  if (state.status === 'locked') return 'On hold';
+  if (state.status === 'keeping') return `Keeping, ${percentOf(state)}%`;
+  return state.status === 'paused' || state.status === 'partly' ? 'Partly on this device' : null;
+}
+
+/** '12 MB of 48 MB' */
+export function amountText({ doneBytes, bytes }: KeptAmount): string {
+  return `${doneBytes > 0 ? formatBytes(doneBytes) : '0 MB'} of ${formatBytes(bytes)}`;
+}
+
+export function percentOf({ doneBytes, bytes }: KeptAmount): number {
+  return bytes > 0 ? Math.floor((100 * doneBytes) / bytes) : 0;
+}
+
+/** Announced when the state changes; not at each photo. */
+export function announcementOf(title: string, state: KeptState): string {
+  switch (state.status) {
+    case 'keeping':
+      return `Keeping ${title} on this device.`;
+    case 'paused':
+      return state.reason === 'user' ? 'Paused.' : 'Waiting for a connection.';
+    case 'partly':
+      return PROBLEMS[state.problem];
+    case 'kept':
+      return `${title} is on this device.`;
+    default:
+      return '';
+  }
+}
+
+function verifiedText(verifiedAt: number | null): string | null {
+  return verifiedAt === null ? null : `checked ${formatDate(new Date(verifiedAt))}`;
+}
+
+/** @param until milliseconds */
+export function overdueText(until: number): string {
+  return `We couldn't confirm this purchase for a month. Connect to the internet once before ${formatDate(new Date(until))}.`;
+}
+
+function lockedText(reason: 'dispute' | 'expired'): string {
+  if (reason === 'dispute') return "On hold while your bank reviews the payment. The photos stay here and open when it's settled.";
+  return "We haven't been able to confirm this purchase for six months. Connect to the internet once to open it.";
+}

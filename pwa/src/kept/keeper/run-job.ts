@@ -1,0 +1,43 @@
+import { openFolder } from '#state/kept-sets/kept-files.ts';
+import { addMarks } from '#state/kept-sets/kept-marks.ts';
+import { checkFiles, keepFiles } from './keep-files.ts';
+import type { KeeperJob, KeeperResult, KeptFile } from './keeper-job.ts';
+
+/** What the worker does for a job. Never rejects. @param onKept called for each file that is whole on the disk */
+export async function runJob(job: KeeperJob, signal: AbortSignal, onKept: (file: KeptFile) => void): Promise<KeeperResult> {
+  const { type, photoSetId, folder, files, isOwned } = job;
+  const directory = await openFolder(folder, photoSetId, { create: type === 'keep' }).catch(() => null);
+  if (!directory) return { stop: type === 'keep' ? 'quota' : null, failed: files.map(({ name }) => name) };
+  if (type === 'check') return checkFiles(files, { directory, signal });
+  const marks = new Marks(photoSetId);
+  const note = (file: KeptFile) => {
+    onKept(file);
+    return marks.add(file);
+  };
+  return keepFiles(files, { directory, isOwned, signal, onKept: note });
+}
+
+/** Marks several files in one write: each write contains the names of all. */
+class Marks {
+  readonly #photoSetId: number;
+  #waiting: Record<string, number> = {};
+  #written: Promise<void> = Promise.resolve();
+
+  constructor(photoSetId: number) {
+    this.#photoSetId = photoSetId;
+  }
+
+  /** Resolves when the mark is written. */
+  add({ name, bytes }: KeptFile): Promise<void> {
+    const isScheduled = Object.keys(this.#waiting).length > 0;
+    this.#waiting[name] = bytes;
+    if (!isScheduled) this.#written = this.#written.then(() => this.#write());
+    return this.#written;
+  }
+
+  async #write(): Promise<void> {
+    const marks = this.#waiting;
+    this.#waiting = {};
+    await addMarks(this.#photoSetId, marks);
+  }
+}

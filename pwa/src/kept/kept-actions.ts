@@ -1,0 +1,114 @@
+import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import { withLock } from '#platform/timing/with-lock.ts';
+import { deleteKeptSet } from '#state/kept-sets/delete-kept-sets.ts';
+import { keptFlag, keptFlagsChanged, unwantedKept } from '#state/kept-sets/kept-flags.ts';
+import { changeSet, indexedIds, readRecord, writeSet } from '#state/kept-sets/kept-index.ts';
+import { type KeepLevel, type KeptManifest, type KeptSet, parseManifest } from '#state/kept-sets/kept-schema.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
+import { lockOf, startKeeper } from './keeper/keeper.ts';
+import { filesToKeep, screenEdge, sizeOf } from './kept-plan.ts';
+import { ourRecords, setChanged } from './kept-store.ts';
+import { type OwnedManifest, refreshManifest, storedLicense } from './manifests.ts';
+import { askToPersist } from './storage-support.ts';
+import { verifySet } from './verify-set.ts';
+
+/** The folder of sets that a guest keeps. */
+const GUEST = 'guest';
+
+export interface KeepRequest {
+  level: KeepLevel;
+  /** For a purchase without an account. */
+  grant: PurchaseGrant | null;
+}
+
+/**
+ * Starts keeping a set, or more of one that is kept. The keeper works in the background.
+ *
+ * @throws if nothing can be stored on this device
+ */
+export async function keepSet(owned: OwnedManifest, { level, grant }: KeepRequest): Promise<void> {
+  const manifest = parseManifest(owned);
+  // first: without the flag, a sign-out would not find the set
+  if (!manifest || unwantedKept.get() || !keptFlag.set(true)) throw new Error('This device has no storage for photos');
+  await askToPersist();
+  await removeForeign(manifest.id);
+  await writeSet(manifest.id, (before) => newSet(manifest, owned, { level, grant }, before), manifest);
+  // another tab may have removed its last set meanwhile
+  keptFlag.set(true);
+  keptFlagsChanged();
+  await setChanged(manifest.id);
+  void startKeeper();
+}
+
+/** Another user's set with this id, which could not be deleted when they left. */
+async function removeForeign(id: number): Promise<void> {
+  const record = await readRecord(id);
+  const owner = storageOwner.get();
+  if (record && record.set.owner !== null && owner !== null && record.set.owner !== owner) await deleteKeptSet(record.set.folder, id);
+}
+
+function newSet(manifest: KeptManifest, owned: OwnedManifest, { level, grant }: KeepRequest, before: KeptSet | null): KeptSet {
+  const { id, slug, title, version } = manifest;
+  const plan = { level, screenEdge: screenEdge(window.screen, window.devicePixelRatio) };
+  const owner = storageOwner.get();
+  return {
+    ...{ id, slug, title, version, owner, folder: before?.folder ?? owner ?? GUEST },
+    ...{ ...plan, ...sizeOf(filesToKeep(manifest, plan, grant)), grant },
+    ...{ license: storedLicense(owned.license), confirmedAt: Date.now(), verifiedAt: before?.verifiedAt ?? null },
+    ...{ stage: 'keeping', problem: null, isDisputed: false },
+  };
+}
+
+export async function pauseSet(id: number): Promise<void> {
+  await changeSet(id, ({ stage }) => (stage === 'keeping' ? { stage: 'paused' } : {}));
+  await setChanged(id);
+}
+
+export async function resumeSet(id: number): Promise<void> {
+  await changeSet(id, ({ stage }) => (stage === 'paused' || stage === 'partly' ? { stage: 'keeping', problem: null } : {}));
+  await setChanged(id);
+  void startKeeper();
+}
+
+/** Continues with what the server has refused: the user may have signed in again. */
+export async function retryRefused(): Promise<void> {
+  const refused = ourRecords().filter(({ set }) => set.stage === 'partly' && set.problem === 'refused');
+  for (const { set } of refused) await resumeSet(set.id);
+}
+
+/** Finds what is missing or damaged, and fetches it again. */
+export async function repairSet(id: number): Promise<void> {
+  const set = (await readRecord(id))?.set;
+  if (!set) return;
+  if (set.problem === 'damaged') await verifySet(id);
+  // the shop may have cut the photos again
+  await refreshManifest(set);
+  await resumeSet(id);
+}
+
+/** Deletes a set from this device. Rejects if files remain; then the next start tries again. */
+export async function removeSet(id: number): Promise<void> {
+  await changeSet(id, { stage: 'removing' });
+  // every tab stops writing it
+  await setChanged(id);
+  await withLock(lockOf(id), async () => {
+    const record = await readRecord(id);
+    if (record?.set.stage === 'removing') await deleteKeptSet(record.set.folder, id);
+  });
+  await setChanged(id);
+  await clearFlagIfEmpty();
+}
+
+/** Deletes everything that the visitor sees. Rejects if files remain. */
+export async function removeAllSets(): Promise<void> {
+  const removals = await Promise.allSettled(ourRecords().map(({ set }) => removeSet(set.id)));
+  const failed = removals.find((removal) => removal.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+export async function clearFlagIfEmpty(): Promise<void> {
+  const { sets } = await indexedIds();
+  if (sets.size > 0) return;
+  keptFlag.clear();
+  keptFlagsChanged();
+}

@@ -1,0 +1,12 @@
+const UNITS = ['kB', 'MB', 'GB'] as const;
+
+/** A size as shops and tablets count it: 1 MB is a million bytes. '1.1 MB' */
+export function formatBytes(bytes: number): string {
+  let value = Math.max(1, bytes / 1000);
+  let unit = 0;
+  while (value >= 999.5 && unit < UNITS.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ${UNITS[unit]}`;
+}
