@@ -33,8 +33,8 @@ export const codeSplitting = {
     formLibraries(),
     byWave(),
     photoParts(),
-    collectionParts(),
     sharedParts(),
+    collectionParts(),
     featureParts(),
   ],
 };
@@ -73,17 +73,18 @@ function photoParts() {
   return { name: 'photos', test: /pwa\/src\/photos\// };
 }
 
-/** What the screens of the collection and the success page share. Public screens must not load it. */
-function collectionParts() {
-  return { name: 'collection', test: /pwa\/src\/collection\// };
-}
-
 /**
- * Code shared by several screens in one chunk: each small chunk would be one more request before the screen is shown. Without what keeps
- * photo sets on a device, because every page loads this chunk. A group for that would pull in its libraries, which public pages need.
+ * Code shared by several screens in one chunk: each small chunk would be one more request before the screen is shown. Without the code of
+ * the collection and of photo sets on this device, because every page loads this chunk. A group for the latter would pull in its
+ * libraries, which public pages need.
  */
 function sharedParts(): Rolldown.CodeSplittingGroup {
-  return { name: 'shared', test: /(?:pwa|schema)\/src\/(?!generated|features|kept\/|state\/kept-sets\/)/, minShareCount: 3 };
+  return { name: 'shared', test: /(?:pwa|schema)\/src\/(?!generated|features|collection\/|kept\/|state\/kept-sets\/)/, minShareCount: 3 };
+}
+
+/** What the screens of the collection and the success page share: public screens load the chunk above, but not this one. */
+function collectionParts() {
+  return { name: 'collection', test: /pwa\/src\/collection\// };
 }
 
 /** Code shared by the screens of one feature gets a chunk per feature, because every page would load the chunk above. */

@@ -28,8 +28,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Saves work that only a crash or a long life would need. */
-async function neglect(pgUrl: string): Promise<void> {
+/** Skips work that only a database with a longer life needs. */
+async function disableDurability(pgUrl: string): Promise<void> {
   const client = new Client({ connectionString: pgUrl });
   await client.connect();
   for (const setting of ['autovacuum', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);
@@ -42,7 +42,7 @@ async function begin(): Promise<Run> {
   const runDir = await mkdtemp(join(tmpdir(), 'archive-test-'));
   // A shop takes up to 49, and some files run several.
   const postgres = await startEmbeddedPostgres({ dataDir: join(runDir, 'postgres'), maxConnections: 400 });
-  await neglect(postgres.url);
+  await disableDurability(postgres.url);
   const stop = async () => {
     shared.testRun = undefined;
     await postgres.stop();

@@ -4,11 +4,11 @@ import { useDeviceSets } from '#collection/device-sets.ts';
 import { removeGrant } from '#collection/grants.ts';
 import { useLinkGrant } from '#collection/link-grant.ts';
 import { useGrants } from '#collection/use-grants.ts';
+import { useUserChanges } from '#collection/use-user-changes.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { type Opening, openSet } from './open-set.ts';
-import { useUserChanges } from './use-user-changes.ts';
 
 export type SetState = Opening | { status: 'loading' | 'failed' };
 
