@@ -1,0 +1,142 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoViolations } from './support/accessibility.ts';
+import { buy } from './support/account.ts';
+import { expectOneMail, type Mail, uniqueEmail } from './support/shop.ts';
+import { stripeSettings } from './support/stripe-at-emulator.ts';
+
+/** The shop cuts photos after its first start, the free pose of each set first. */
+const FREE_POSE = 'The Stretch';
+const CUT_MS = 120_000;
+
+test.beforeEach(() => test.setTimeout(CUT_MS + 60_000));
+
+/** Buys a set as a guest, and opens it from the success page. */
+async function buyAndOpen(page: Page): Promise<{ email: string; payment: string }> {
+  const email = uniqueEmail('collection');
+  await buy(page, email, 'First Light');
+  const payment = new URL(page.url()).searchParams.get('payment_intent') ?? '';
+  await page.getByRole('link', { name: 'Open in My Collection' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
+  return { email, payment };
+}
+
+const poseRow = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+async function untilPhotosAreCut(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expectLoaded(poseRow(page, FREE_POSE).getByRole('img').first(), 2000);
+  }).toPass({ timeout: CUT_MS });
+}
+
+async function expectLoaded(photo: Locator, timeout = 10_000): Promise<void> {
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth, null, { timeout }), { timeout })
+    .toBeGreaterThan(0);
+}
+
+function openPath(mail: Mail): string {
+  const [link = ''] = /https?:\S+\/collection\/\S+/.exec(mail.text) ?? [];
+  return link.slice(new URL(link).origin.length);
+}
+
+async function refund(request: APIRequestContext, payment: string): Promise<void> {
+  const authorization = `Bearer ${stripeSettings('').STRIPE_SECRET_KEY}`;
+  const reply = await request.post('/sandbox/stripe/v1/refunds', { headers: { authorization }, form: { payment_intent: payment } });
+  expect(reply.status()).toBe(200);
+}
+
+test('a guest opens a bought set from the success page, walks around a pose and zooms', async ({ page }) => {
+  await buyAndOpen(page);
+  await expect(page).toHaveURL(/\/collection\/1-first-light$/);
+  await untilPhotosAreCut(page);
+  await expectNoViolations(page, 'a set');
+
+  await page.getByRole('link', { name: FREE_POSE, exact: true }).click();
+  const viewer = page.getByRole('region', { name: `${FREE_POSE}, from 8 vantage points` });
+  const photo = viewer.getByRole('img', { name: /view \d of/ });
+  await expect(photo).toHaveAccessibleName(/view 1 of/);
+  await expectNoViolations(page, 'a pose');
+  await viewer.getByRole('button', { name: 'Next view' }).click();
+  await expect(photo).toHaveAccessibleName(/view 2 of/);
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(viewer.getByRole('button', { name: 'Zoom out' })).not.toHaveAttribute('aria-disabled', 'true');
+  await viewer.getByRole('button', { name: 'Mirror' }).click();
+  await expect(viewer.getByRole('button', { name: 'Mirror' })).toHaveAttribute('aria-pressed', 'true');
+
+  // the place survives a reload, and Back leads to the set
+  await expect(page).toHaveURL(/\/collection\/1-first-light\/\d\?view=2$/);
+  await page.reload();
+  await expect(photo).toHaveAccessibleName(/view 2 of/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'My collection', exact: true }).click();
+  await expect(page.getByRole('article', { name: 'First Light' })).toBeVisible();
+  await expectNoViolations(page, 'the collection');
+});
+
+test('the link in the email opens the set in another browser, until the purchase is refunded @tablet', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { email, payment } = await buyAndOpen(page);
+  await untilPhotosAreCut(page);
+  const mail = await expectOneMail(request, email);
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await context.newPage();
+  await other.goto(openPath(mail));
+  await expect(other.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
+  expect(other.url()).toBe(`${baseURL}/collection/1-first-light`);
+  const photo = poseRow(other, FREE_POSE).getByRole('img').first();
+  await expectLoaded(photo);
+  const address = (await photo.getAttribute('src')) ?? '';
+  expect((await context.request.get(address)).status()).toBe(200);
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
+
+  await refund(request, payment);
+  await expect.poll(async () => (await context.request.get(address)).status()).toBe(404);
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1, name: 'Not in Your Collection' })).toBeVisible();
+  await expectNoViolations(other, 'a set that is not owned');
+  await other.goto('/collection');
+  await expect(other.getByRole('heading', { name: 'Your photo sets, in one place' })).toBeVisible();
+  await context.close();
+});
+
+test('a set can be used with the keyboard alone @desktop', async ({ page }) => {
+  await buyAndOpen(page);
+  await untilPhotosAreCut(page);
+  const link = page.getByRole('link', { name: FREE_POSE, exact: true });
+  const isFocused = () => link.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isFocused()); presses++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const position = page.locator('[data-viewer-head]');
+  await expect(position).toContainText('View 1 of 8');
+  await page.keyboard.press('ArrowRight');
+  await expect(position).toContainText('View 2 of 8');
+  await page.keyboard.press('PageDown');
+  await expect(position).toContainText('First Light');
+  await page.keyboard.press('PageUp');
+  await expect(position).toContainText(FREE_POSE);
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+});
+
+test('a guest without purchases sees how to get to them, and the free samples', async ({ page }) => {
+  await page.goto('/collection');
+  await expect(page.getByRole('heading', { name: 'Your photo sets, in one place' })).toBeVisible();
+  await expectNoViolations(page, 'the collection of a guest');
+  await page.getByRole('region', { name: 'Free samples' }).getByRole('link', { name: 'Market Day' }).click();
+  await expect(page).toHaveURL(/\/photo-sets\/3-market-day$/);
+});
+
+test('public screens load no code of the collection @phone', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/photo-sets', '/photo-sets/1-first-light', '/events']) await page.goto(path, { waitUntil: 'networkidle' });
+  expect(loaded.filter((path) => /\/assets\/(collection|SetPage|PosePage|CollectionPage)/.test(path))).toEqual([]);
+});
