@@ -3,9 +3,11 @@ import { styled } from 'styled-components';
 import { useUserChanges } from '#collection/use-user-changes.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { ClientPage, Stack } from '#components/layout/layout.tsx';
+import { Link } from '#components/links/Link.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Caption, PlainHeading } from '#components/text/typography.tsx';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
@@ -25,7 +27,10 @@ export function CollectionPage() {
     <ClientPage>
       <PageTitle title={title} />
       <Stack $gap="l">
-        <PlainHeading>{title}</PlainHeading>
+        <div>
+          <PlainHeading>{title}</PlainHeading>
+          <DeviceLink to={paths.keptSets()}>On this device</DeviceLink>
+        </div>
         {/* another user has another collection */}
         <Collection key={useUserChanges()} />
       </Stack>
@@ -112,4 +117,10 @@ const GuestNote = styled.p`
     margin-left: calc(-1 * ${t.space['2xs']});
     color: ${t.color.ink};
   }
+`;
+
+const DeviceLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${t.size.touch};
 `;
