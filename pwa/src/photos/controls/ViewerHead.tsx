@@ -27,7 +27,7 @@ export function ViewerHead({ name, view, count, leading, onPreviousPose, onNextP
           <PreviousPoseIcon />
         </PoseButton>
       )}
-      <Words $isCentered={hasPoses}>
+      <Words data-words $isCentered={hasPoses}>
         <Name>{name}</Name>
         <Caption as="span">{positionText(view, count)}</Caption>
       </Words>
@@ -58,6 +58,18 @@ const withLeading = css`
   }
   @media (min-width: 56rem) {
     padding-inline: 13.5rem;
+  }
+  ${media.short} {
+    padding-inline: 0;
+    > :first-child {
+      position: static;
+    }
+    > :not(:first-child) {
+      flex: none;
+    }
+    > [data-words] {
+      flex: 1;
+    }
   }
 `;
 
@@ -100,4 +112,9 @@ const Name = styled.span`
   font-weight: 500;
   line-height: 1.2;
   overflow-wrap: anywhere;
+  /* a long name must not take the photo's room; the region's label has all of it */
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;

@@ -19,7 +19,6 @@ const Root = styled(Link)`
   align-items: center;
   justify-content: center;
   gap: ${t.space.xs};
-  max-width: 100%;
   min-width: ${t.size.touch};
   min-height: ${t.size.touch};
   margin-left: calc(-1 * ${t.space['2xs']});
@@ -28,12 +27,12 @@ const Root = styled(Link)`
   text-decoration: none;
   > span {
     display: none;
-    min-width: 0;
+    max-width: 10rem;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  @media (min-width: 56rem) {
+  @media (min-width: 56rem) and (min-height: 30rem) {
     > span {
       display: block;
     }

@@ -97,10 +97,10 @@ function UnknownPose({ set }: { set: OpenedSet }) {
 
 function Opening() {
   return (
-    <Window>
+    <Waiting>
       <PageTitle title={screenTitle('/collection/:slug/:pose', '')} />
       <Caption role="status">Opening pose...</Caption>
-    </Window>
+    </Waiting>
   );
 }
 
@@ -109,4 +109,9 @@ const Window = styled.div`
   height: calc(100dvh - ${t.size.banner});
   padding: max(${t.space['2xs']}, env(safe-area-inset-top)) max(${t.space.s}, env(safe-area-inset-right))
     max(${t.space['2xs']}, env(safe-area-inset-bottom)) max(${t.space.s}, env(safe-area-inset-left));
+`;
+
+const Waiting = styled(Window)`
+  display: grid;
+  place-items: center;
 `;
