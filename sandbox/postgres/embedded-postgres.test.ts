@@ -121,7 +121,7 @@ describe('embedded PostgreSQL says in one line', () => {
     const version = join(dataDir, 'cluster', 'PG_VERSION');
     const ours = readFileSync(version);
     writeFileSync(version, '12\n');
-    await expect(start()).rejects.toThrow(/^The data in .* was written by PostgreSQL 12, this is \d+: export it .*$/);
+    await expect(start()).rejects.toThrow(/^The data in .* was written by PostgreSQL 12, this is \d+: save it .*$/);
     writeFileSync(version, ours);
   });
 
