@@ -1,26 +1,8 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import type { pictureSchema } from './photo-set-schema.ts';
 
-/** A picture in several sizes: `{base}-{width}.{avif|webp|jpg}` for each width. Lengths are CSS pixels of the largest. */
-export const pictureSchema = z.object({
-  base: z.string(),
-  alt: z.string(),
-  width: z.int().check(z.positive()),
-  height: z.int().check(z.positive()),
-  widths: z.array(z.int().check(z.positive())).check(z.minLength(1)),
-  /** Average color as #rrggbb, shown until the picture arrives. */
-  color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
-});
+/** A picture in several sizes. */
 export type Picture = z.infer<typeof pictureSchema>;
-
-/** A photo set as `GET /api/photo-sets` lists it; `name` repeats `title` for readers that call it so. */
-export const photoSetReply = z.object({
-  id: z.int(),
-  title: z.string(),
-  name: z.string(),
-  description: z.string(),
-  price: z.int().check(z.nonnegative()),
-  imageUrl: z.string(),
-});
 
 /** Badge of a card: every set belongs to season 1 except a collection of all of them. */
 export function seasonBadge(title: string): string | null {

@@ -9,7 +9,7 @@ import {
 } from '@archive/schema/accounts/account';
 import { eventReply } from '@archive/schema/catalogue/event';
 import { confirmKeptInput } from '@archive/schema/catalogue/kept-sets';
-import { photoSetReply } from '@archive/schema/catalogue/photo-set';
+import { photoSetReply } from '@archive/schema/catalogue/photo-set-schema';
 import { contactInput } from '@archive/schema/contact/contact';
 import { REST } from '@archive/schema/rest';
 import { createPaymentIntentBody, duplicateCheckInput, promoLookupInput, sendDownloadEmailInput } from '@archive/schema/sales/checkout';

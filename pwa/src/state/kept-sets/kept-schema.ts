@@ -1,5 +1,6 @@
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
-import { type Picture, pictureSchema } from '@archive/schema/catalogue/photo-set';
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import { pictureSchema } from '@archive/schema/catalogue/photo-set-schema';
 import * as z from 'zod/mini';
 import { lazy } from '#platform/timing/lazy.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pictureSchema } from '@archive/schema/catalogue/photo-set';
+import { pictureSchema } from '@archive/schema/catalogue/photo-set-schema';
 import { MAX_CENTS } from '@archive/schema/money';
 import { MINIMUM_CHARGE } from '@archive/schema/sales/pricing';
 import * as z from 'zod/mini';

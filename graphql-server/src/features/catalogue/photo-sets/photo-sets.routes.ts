@@ -1,4 +1,4 @@
-import { photoSetReply } from '@archive/schema/catalogue/photo-set';
+import { photoSetReply } from '@archive/schema/catalogue/photo-set-schema';
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance } from 'fastify';
 import { FOR_EVERYONE } from '#kernel/http/cache-control';
