@@ -22,6 +22,7 @@ export default defineConfig({
   testDir: 'e2e',
   // e2e/engines has tests of its own kind (npm run test:engines), which would run here as soon as they are loaded.
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/support/cut-first-set.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
@@ -67,8 +68,6 @@ export default defineConfig({
     env: {
       ...withoutSettings(),
       ...{ PORT: port, DATA_DIR: dataDir, PUBLIC_URL: baseURL, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' },
-      // Cutting the photos of the demo would slow down every test. e2e/photo-set.spec.ts starts a server that does.
-      CUT_PHOTOS: 'false',
       ...{ ADMIN_USERNAME: owner.username, ADMIN_EMAIL: 'owner@archive.example', ADMIN_PASSWORD: owner.password },
     },
   },

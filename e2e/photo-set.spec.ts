@@ -3,7 +3,7 @@ import { test } from './support/deployment.ts';
 
 test('a visitor opens a set from its card and walks around the free pose @phone @desktop', async ({ page, request, deployment }) => {
   test.setTimeout(150_000);
-  // The shop of the other tests cuts no photos (playwright.config.ts). Free poses are cut first.
+  // Free poses are cut first.
   await deployment.release({ ROLES: 'web,worker', CUT_PHOTOS: 'true' });
   const freePose = async () => (await request.get(`${deployment.url}/photo-sets/1-first-light`)).text();
   await expect.poll(freePose, { message: 'the page with a free pose', timeout: 120_000 }).toContain('Vantage point');
