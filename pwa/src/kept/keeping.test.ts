@@ -132,6 +132,12 @@ describe('keeping a set', () => {
     expect(device.disk.paths()[0]).toBe(path('t1-320', 'guest'));
   });
 
+  test('starts before the user has answered whether the data may stay', async () => {
+    navigator.storage.persist = () => new Promise(() => {});
+    await keepAll();
+    expect(device.disk.paths()).toHaveLength(6);
+  });
+
   test('is refused where nothing can be stored', async () => {
     const { write } = localStore;
     localStore.write = () => false;

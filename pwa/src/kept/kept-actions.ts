@@ -30,7 +30,8 @@ export async function keepSet(owned: OwnedManifest, { level, grant }: KeepReques
   const manifest = parseManifest(owned);
   // first: without the flag, a sign-out would not find the set
   if (!manifest || unwantedKept.get() || !keptFlag.set(true)) throw new Error('This device has no storage for photos');
-  await askToPersist();
+  // not awaited: Firefox asks the user, who may not answer
+  void askToPersist();
   await removeForeign(manifest.id);
   await writeSet(manifest.id, (before) => newSet(manifest, owned, { level, grant }, before), manifest);
   // another tab may have removed its last set meanwhile
