@@ -27,7 +27,7 @@ export function createContainer(infrastructure: Infrastructure) {
     promoCodes: new PromoCodesService(shared.promoCodes, shared.limits, clock),
     downloads: new DownloadsService(shared.lines, shared.photos, shared.links, shared.limits),
     photos: new PhotosService(shared.collection, shared.grants, shared.limits),
-    collection: new CollectionService(shared.collection, shared.grants, shared.limits, clock),
+    collection: new CollectionService(shared.collection, shared.photos, shared.grants, shared.limits, clock),
     confirmKept: new ConfirmKept(shared.collection, shared.grants, shared.limits, clock),
     receivePaymentEvent: new ReceivePaymentEvent(gateway, paymentEvents, transactions, jobs, clock),
     handlePaymentEvent: new HandlePaymentEvent(paymentEvents, new AlertFailedRefunds(gateway, alerts), clock, logger),

@@ -15,11 +15,22 @@ export class Picture {
 }
 
 @ObjectType({ description: 'The figure in a photo, in fractions of its width and height.' })
-export class FigureBox {
+class FigureBox {
   @Field(() => Float) declare x: number;
   @Field(() => Float) declare y: number;
   @Field(() => Float) declare width: number;
   @Field(() => Float) declare height: number;
+}
+
+/** What the walk viewer needs to know of one photo. Not in a feature, because free and bought photos both have it. */
+@ObjectType()
+export abstract class ViewFields {
+  @Field(() => Int, { description: 'Pixels of the whole photo.' }) declare width: number;
+  @Field(() => Int) declare height: number;
+  @Field(() => Float, { nullable: true, description: 'Degrees around the figure, 0 up to 360; null if unknown.' }) declare turn:
+    | number
+    | null;
+  @Field(() => FigureBox, { nullable: true }) declare figure: FigureBox | null;
 }
 
 /**

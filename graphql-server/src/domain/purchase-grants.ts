@@ -1,5 +1,7 @@
 import { LICENSE_DAYS, type PurchaseGrant, type SetLicense } from '@archive/schema/catalogue/kept-sets';
 import { collectionSetPath } from '@archive/schema/catalogue/photo-set-path';
+import type { PhotoOwner } from '#data/repositories/collection.repository';
+import { type Actor, userIdOf } from '../kernel/actor.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { isId } from '../kernel/ids.ts';
 import { Signer } from '../kernel/secrets/tokens.ts';
@@ -23,8 +25,14 @@ export class PurchaseGrants {
   }
 
   /** The order line of a genuine grant; null for any other. The database decides whether the line was revoked. */
-  lineOf({ line, sig }: Partial<PurchaseGrant>): string | null {
+  private lineOf({ line, sig }: Partial<PurchaseGrant>): string | null {
     return line && sig && isId(line) && this.#grants.verify(sig, line) ? line : null;
+  }
+
+  /** Whose photos a request may see: those of its account, and of its genuine grants. Null for nobody's. */
+  ownerOf(actor: Actor, grants: readonly Partial<PurchaseGrant>[]): PhotoOwner | null {
+    const [userId, lineIds] = [userIdOf(actor), grants.flatMap((grant) => this.lineOf(grant) ?? [])];
+    return userId === null && lineIds.length === 0 ? null : { userId, lineIds };
   }
 
   license(photoSetId: number, lineId: string, now: Date): SetLicense {

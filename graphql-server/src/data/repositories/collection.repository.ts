@@ -1,9 +1,8 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
+import type { RevocationReason } from '@archive/schema/sales/reversal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ArchivePart } from '../entities/archive-part.ts';
-import type { RevocationReason } from '../entities/order-line.ts';
-import { Photo } from '../entities/photo.ts';
 import { PAID_STATUSES, sqlList } from '../entities/sale.ts';
+import { IN_CURRENT_VERSION } from './photo.repository.ts';
 
 /** Who wants to see photos: an account, lines of genuine grants, or both. */
 export interface PhotoOwner {
@@ -48,10 +47,6 @@ const OPENED = `opened as (
   select b.*, b.photo_set_id as set_id from bought b
   union all select b.*, p.photo_set_id from bought b join purchase_order_line_part p on p.line_id = b.id)`;
 
-/** A photo of the version that buyers get. */
-const IN_VERSION =
-  'f.withdrawn_at is null and f.added_in <= s.current_version and (f.removed_in is null or f.removed_in > s.current_version)';
-
 /** More than the catalogue will have; only bounds a mistake. */
 const MAX_SETS = 1000;
 
@@ -69,7 +64,7 @@ export class CollectionRepository {
          w.id as line, w.paid_at as "purchasedAt", case when w.revoked_at is null then null else 'dispute' end as hold
        from owned w join photo_set s on s.id = w.set_id, lateral (
          select count(distinct p.id)::int as poses, count(*)::int as photos from pose p join photo f on f.pose_id = p.id
-         where p.photo_set_id = s.id and ${IN_VERSION}) n
+         where p.photo_set_id = s.id and ${IN_CURRENT_VERSION}) n
        where n.photos > 0 order by w.paid_at desc, s.position, s.id limit ${MAX_SETS}`,
       [owner.userId, pgList(owner.lineIds), photoSetId, photoSetId],
     );
@@ -77,25 +72,11 @@ export class CollectionRepository {
     return rows.map((row) => ({ ...row, purchasedAt: new Date(row.purchasedAt) }));
   }
 
-  /** The photos of the version that buyers get, in order, with their poses. */
-  async listPhotos(photoSetId: number): Promise<Photo[]> {
-    const rows = await this.em.execute<{ id: number }[]>(
-      `select f.id from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id where s.id = ? and ${IN_VERSION}`,
-      [photoSetId],
-    );
-    const ids = rows.map(({ id }) => id);
-    return this.em.find(Photo, { id: { $in: ids } }, { populate: ['pose'], orderBy: [{ pose: { position: 'asc' } }, { position: 'asc' }] });
-  }
-
-  listArchives(photoSetId: number, version: number): Promise<ArchivePart[]> {
-    return this.em.find(ArchivePart, { photoSet: photoSetId, version }, { orderBy: { number: 'asc' } });
-  }
-
   /** Whether an owner may see this size of a photo now. */
   async ownsPhoto(owner: PhotoOwner, photoSetId: number, token: string, edge: number): Promise<boolean> {
     const rows = await this.em.execute<unknown[]>(
       `with ${BOUGHT} select 1 from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id
-       where f.token = ? and s.id = ? and ${IN_VERSION} and f.files @> ?::jsonb and exists (
+       where f.token = ? and s.id = ? and ${IN_CURRENT_VERSION} and f.files @> ?::jsonb and exists (
          select 1 from bought b where b.revoked_at is null and (b.photo_set_id = s.id or exists (
            select 1 from purchase_order_line_part lp where lp.line_id = b.id and lp.photo_set_id = s.id)))`,
       [owner.userId, pgList(owner.lineIds), token, photoSetId, JSON.stringify([{ edge }])],

@@ -55,6 +55,10 @@ export interface PhotoSummary {
   archiveParts: number;
 }
 
+/** In SQL: the photo `f` belongs to the version of the set `s` that buyers get. */
+export const IN_CURRENT_VERSION =
+  'f.withdrawn_at is null and f.added_in <= s.current_version and (f.removed_in is null or f.removed_in > s.current_version)';
+
 /** The photos of the sets, and the zips that contain them. */
 export class PhotoRepository {
   constructor(private readonly em: EntityManager) {}
@@ -97,28 +101,38 @@ export class PhotoRepository {
     return (await this.#uncutIds('p.photo_set_id = ?', [photoSetId])).length === 0;
   }
 
-  /** The free pose of a set, in its order. */
-  listSample(photoSetId: number): Promise<Photo[]> {
+  /** The photos of a version in order, with their poses. */
+  listOfVersion(photoSetId: number, version: number): Promise<Photo[]> {
+    return this.#listOfVersion({ photoSet: photoSetId }, version);
+  }
+
+  /** The free pose of a version, in its order. */
+  listSample(photoSetId: number, version: number): Promise<Photo[]> {
+    return this.#listOfVersion({ photoSet: photoSetId, isSample: true }, version);
+  }
+
+  #listOfVersion(pose: { photoSet: number; isSample?: boolean }, version: number): Promise<Photo[]> {
+    const inVersion = { addedIn: { $lte: version }, $or: [{ removedIn: null }, { removedIn: { $gt: version } }] };
     return this.em.find(
       Photo,
-      { pose: { photoSet: photoSetId, isSample: true }, withdrawnAt: null, removedIn: null },
-      { populate: ['pose'], orderBy: { position: 'asc' } },
+      { pose, withdrawnAt: null, ...inVersion },
+      { populate: ['pose'], orderBy: [{ pose: { position: 'asc' } }, { position: 'asc' }] },
     );
   }
 
   /** What a set consists of. */
   async summary(photoSetId: number, version: number): Promise<PhotoSummary> {
     const [row] = await this.em.execute<PhotoSummary[]>(
-      `with p as (select pose_id, count(*)::int as views from photo
-         where pose_id in (select id from pose where photo_set_id = ?) and withdrawn_at is null and removed_in is null group by pose_id),
-       largest as (select width, height from photo where pose_id in (select id from pose where photo_set_id = ?)
-         and withdrawn_at is null and removed_in is null order by width::bigint * height desc, id limit 1)
+      `with photos as (select f.* from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id
+         where s.id = ? and ${IN_CURRENT_VERSION}),
+       p as (select count(*)::int as views from photos group by pose_id),
+       largest as (select width, height from photos order by width::bigint * height desc, id limit 1)
        select (select count(*)::int from p) as "poseCount", (select coalesce(sum(views), 0)::int from p) as "photoCount",
          (select coalesce(min(views), 0) from p) as "minViews", (select coalesce(max(views), 0) from p) as "maxViews",
          (select width from largest) as "photoWidth", (select height from largest) as "photoHeight",
          (select coalesce(sum(bytes), 0)::float8 from archive_part where photo_set_id = ? and version = ?) as "archiveBytes",
          (select count(*)::int from archive_part where photo_set_id = ? and version = ?) as "archiveParts"`,
-      [photoSetId, photoSetId, photoSetId, version, photoSetId, version],
+      [photoSetId, photoSetId, version, photoSetId, version],
     );
     if (!row) throw new Error(`The summary of the photo set ${photoSetId} has no row.`);
     return row;

@@ -1,9 +1,10 @@
 import type { PurchaseGrant, SetLicense } from '@archive/schema/catalogue/kept-sets';
 import type { ArchivePart } from '#data/entities/archive-part';
 import type { Photo } from '#data/entities/photo';
-import type { CollectionRepository, OwnedSetRow, PhotoOwner } from '#data/repositories/collection.repository';
+import type { CollectionRepository, OwnedSetRow } from '#data/repositories/collection.repository';
+import type { PhotoRepository } from '#data/repositories/photo.repository';
 import type { PurchaseGrants } from '#domain/purchase-grants';
-import { type Actor, userIdOf } from '#kernel/actor';
+import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 
@@ -22,6 +23,7 @@ export interface OwnedSetContent {
 export class CollectionService {
   constructor(
     private readonly collection: CollectionRepository,
+    private readonly photos: PhotoRepository,
     private readonly grants: PurchaseGrants,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -30,30 +32,21 @@ export class CollectionService {
   /** Newest purchase first. Empty for a guest without grants. */
   async list(actor: Actor, grants: readonly PurchaseGrant[]): Promise<OwnedSetRow[]> {
     await this.limits.attempt('collection', actor);
-    const owner = this.ownerOf(actor, grants);
-    return isNobody(owner) ? [] : this.collection.listSets(owner);
+    const owner = this.grants.ownerOf(actor, grants.slice(0, MAX_GRANTS));
+    return owner ? this.collection.listSets(owner) : [];
   }
 
   /** A set with its photos; null when the caller doesn't own it, or not now. */
   async open(actor: Actor, photoSetId: number, grant: PurchaseGrant | null): Promise<OwnedSetContent | null> {
     await this.limits.attempt('collection', actor);
-    const owner = this.ownerOf(actor, grant ? [grant] : []);
-    const [set] = isNobody(owner) ? [] : await this.collection.listSets(owner, photoSetId);
+    const owner = this.grants.ownerOf(actor, grant ? [grant] : []);
+    const [set] = owner ? await this.collection.listSets(owner, photoSetId) : [];
     if (!set || set.hold) return null;
     return {
       set,
-      photos: await this.collection.listPhotos(set.id),
-      archives: await this.collection.listArchives(set.id, set.version),
+      photos: await this.photos.listOfVersion(set.id, set.version),
+      archives: await this.photos.listArchives(set.id, set.version),
       license: this.grants.license(set.id, set.line, this.clock.now()),
     };
   }
-
-  private ownerOf(actor: Actor, grants: readonly PurchaseGrant[]): PhotoOwner {
-    const lineIds = grants.slice(0, MAX_GRANTS).flatMap((grant) => this.grants.lineOf(grant) ?? []);
-    return { userId: userIdOf(actor), lineIds };
-  }
-}
-
-function isNobody({ userId, lineIds }: PhotoOwner): boolean {
-  return userId === null && lineIds.length === 0;
 }

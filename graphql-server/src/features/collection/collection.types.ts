@@ -2,7 +2,7 @@ import type { PhotoFile as StoredPhotoFile } from '@archive/schema/catalogue/pho
 import type { Reversal } from '@archive/schema/sales/reversal';
 import { DateTimeISOResolver } from 'graphql-scalars';
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { FigureBox, Picture } from '#domain/catalogue.types';
+import { Picture, ViewFields } from '#domain/catalogue.types';
 import { ReversalType } from '#domain/reversal.types';
 
 @InputType({ description: 'Opens the photos of one purchase without an account. From an emailed link.' })
@@ -34,14 +34,8 @@ class PhotoFile {
 }
 
 @ObjectType({ description: 'A pose from one vantage point.' })
-export class OwnedView {
+export class OwnedView extends ViewFields {
   @Field(() => String, { description: 'Part of the addresses of its files.' }) declare token: string;
-  @Field(() => Int, { description: 'Pixels of the whole photo.' }) declare width: number;
-  @Field(() => Int) declare height: number;
-  @Field(() => Float, { nullable: true, description: 'Degrees around the figure, 0 up to 360; null if unknown.' }) declare turn:
-    | number
-    | null;
-  @Field(() => FigureBox, { nullable: true }) declare figure: FigureBox | null;
   @Field(() => String) declare color: string;
   @Field(() => String) declare alt: string;
   @Field(() => [PhotoFile], { description: 'Smallest first; empty while its sizes are being cut.' }) declare files: StoredPhotoFile[];

@@ -1,7 +1,7 @@
 import type { CollectionRepository } from '#data/repositories/collection.repository';
 import { sizeKeyOf } from '#domain/photo-files';
 import type { PurchaseGrants } from '#domain/purchase-grants';
-import { type Actor, userIdOf } from '#kernel/actor';
+import type { Actor } from '#kernel/actor';
 import { notFound } from '#kernel/errors';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 
@@ -10,8 +10,8 @@ export interface PhotoRequest {
   /** '{token}-{edge}.jpg' */
   file: string;
   /** Order line and signature of an emailed link; absent for a signed-in user. */
-  line?: string | undefined;
-  sig?: string | undefined;
+  line?: string;
+  sig?: string;
 }
 
 const FILE = /^([0-9a-f]{32})-([1-9]\d{0,4})\.jpg$/;
@@ -29,10 +29,8 @@ export class PhotosService {
   async authorize(actor: Actor, { photoSetId, file, ...grant }: PhotoRequest): Promise<string> {
     await this.limits.attempt('photo', actor);
     const [, token, edge] = FILE.exec(file) ?? [];
-    const lineId = this.grants.lineOf({ line: grant.line ?? '', sig: grant.sig ?? '' });
-    const owner = { userId: userIdOf(actor), lineIds: lineId ? [lineId] : [] };
-    const isSomebody = owner.userId !== null || lineId !== null;
-    if (token && edge && isSomebody && SET_ID.test(photoSetId)) {
+    const owner = this.grants.ownerOf(actor, [grant]);
+    if (owner && token && edge && SET_ID.test(photoSetId)) {
       const id = Number(photoSetId);
       if (await this.collection.ownsPhoto(owner, id, token, Number(edge))) return sizeKeyOf(id, token, Number(edge));
     }

@@ -1,16 +1,10 @@
 import type { Cents } from '@archive/schema/money';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
-import { FigureBox, Picture } from '#domain/catalogue.types';
+import { Picture, ViewFields } from '#domain/catalogue.types';
 import { CentsScalar } from '#domain/cents.types';
 
 @ObjectType({ description: 'The free pose from one vantage point.' })
-export class SampleView {
-  @Field(() => Int, { description: 'Pixels of the whole photo.' }) declare width: number;
-  @Field(() => Int) declare height: number;
-  @Field(() => Float, { nullable: true, description: 'Degrees around the figure, 0 up to 360; null if unknown.' }) declare turn:
-    | number
-    | null;
-  @Field(() => FigureBox, { nullable: true }) declare figure: FigureBox | null;
+export class SampleView extends ViewFields {
   @Field(() => Picture, { nullable: true, description: 'Null while its sizes are being cut.' }) declare picture: Picture | null;
 }
 

@@ -36,7 +36,7 @@ export class PhotoSetsService {
     return {
       ...counted.reduce(addUp, own),
       ...{ photoSet, parts: parts.filter(({ isPublished }) => isPublished) },
-      sample: await this.photos.listSample(id),
+      sample: await this.photos.listSample(id, photoSet.currentVersion),
       includedIn: await this.photoSets.listCollectionsOf(id),
     };
   }
