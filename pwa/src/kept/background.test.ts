@@ -49,7 +49,7 @@ async function keep(tokens = ['t1']): Promise<void> {
 }
 
 describe('confirming purchases', () => {
-  const answer = (status: string, more: object = {}) => ({ sets: [{ id: 1, status, ...more }] });
+  const answer = (status: string, more: object = {}) => ({ success: true, sets: [{ id: 1, status, ...more }] });
   const license = (days: number) => ({ line: 'line-1', sig: 'next', expiresAt: new Date(Date.now() + days * DAY).toISOString() });
 
   test('stores the next license without a word', async () => {
@@ -93,7 +93,7 @@ describe('confirming purchases', () => {
     ['there is no connection', null],
     ['a sign-in page answers', { login: true }],
     ['another set is meant', { sets: [{ id: 2, status: 'refund' }] }],
-    ['the status is unknown', { sets: [{ id: 1, status: 'perhaps' }] }],
+    ['the status is unknown', { success: true, sets: [{ id: 1, status: 'perhaps' }] }],
   ])('changes nothing when %s', async (_what, reply) => {
     await keep();
     device.confirm.reply = reply;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REVOCATION_REASONS } from '../sales/reversal.ts';
 
 /** Photo sets that a device keeps, and what the server says about them. */
 
@@ -17,10 +18,10 @@ export interface SetLicense extends PurchaseGrant {
 }
 
 /**
- * 'valid': may be kept, with a new license. 'refund', 'dispute', 'duplicate': the purchase was revoked. 'gone': the set or the purchase
- * doesn't exist, or the license is not ours.
+ * 'valid': may be kept, with a new license. A reason: the purchase was revoked. 'gone': the set or the purchase doesn't exist, or the
+ * license is not ours.
  */
-export const KEPT_STATUSES = ['valid', 'refund', 'dispute', 'duplicate', 'gone'] as const;
+export const KEPT_STATUSES = ['valid', ...REVOCATION_REASONS, 'gone'] as const;
 export type KeptStatus = (typeof KEPT_STATUSES)[number];
 
 /** More sets than a device has room for. */
@@ -35,7 +36,20 @@ export const confirmKeptInput = z.object({
 });
 export type ConfirmKeptInput = z.output<typeof confirmKeptInput>;
 
-/** One set of its reply. `license` and `version` only for a valid one. */
+/** Its reply. `license` and `version` only for a valid set. */
+export const confirmKeptReply = z.object({
+  success: z.literal(true),
+  sets: z.array(
+    z.object({
+      id: z.int(),
+      status: z.enum(KEPT_STATUSES),
+      version: z.optional(z.int()),
+      license: z.optional(z.object({ line: z.string(), sig: z.string(), expiresAt: z.string() })),
+    }),
+  ),
+});
+
+/** One set of the reply before it becomes JSON. */
 export interface ConfirmedSet {
   id: number;
   status: KeptStatus;

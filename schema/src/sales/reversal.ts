@@ -1,3 +1,10 @@
 /** Why a sale is revoked: fully refunded (a lost dispute counts as a refund), or a dispute is open. */
 export const REVERSALS = ['refund', 'dispute'] as const;
 export type Reversal = (typeof REVERSALS)[number];
+
+/**
+ * Why a photo set of an order was revoked. 'duplicate': paid although the account already owned it. It is not released, and its price is
+ * refunded.
+ */
+export const REVOCATION_REASONS = [...REVERSALS, 'duplicate'] as const;
+export type RevocationReason = (typeof REVOCATION_REASONS)[number];

@@ -1,11 +1,8 @@
 import type { Cents } from '@archive/schema/money';
+import { REVOCATION_REASONS } from '@archive/schema/sales/reversal';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Order } from './order.ts';
 import { PhotoSet } from './photo-set.ts';
-
-/** 'duplicate': paid although the account already owned the photo set. The file is not released and the price is refunded. */
-const REVOCATION_REASONS = ['refund', 'dispute', 'duplicate'] as const;
-export type RevocationReason = (typeof REVOCATION_REASONS)[number];
 
 const OrderLineSchema = defineEntity({
   name: 'OrderLine',

@@ -1,6 +1,7 @@
 import { emailKey } from '@archive/schema/email';
+import type { RevocationReason } from '@archive/schema/sales/reversal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { OrderLine, type RevocationReason } from '../entities/order-line.ts';
+import { OrderLine } from '../entities/order-line.ts';
 import { PAID_STATUSES, sqlList } from '../entities/sale.ts';
 
 const paid = { status: { $in: [...PAID_STATUSES] } };

@@ -8,7 +8,7 @@ import {
   tokenInput,
 } from '@archive/schema/accounts/account';
 import { eventReply } from '@archive/schema/catalogue/event';
-import { confirmKeptInput } from '@archive/schema/catalogue/kept-sets';
+import { confirmKeptInput, confirmKeptReply } from '@archive/schema/catalogue/kept-sets';
 import { photoSetReply } from '@archive/schema/catalogue/photo-set-schema';
 import { contactInput } from '@archive/schema/contact/contact';
 import { REST } from '@archive/schema/rest';
@@ -95,7 +95,7 @@ export const OPERATIONS: readonly Operation[] = [
     ...{ id: 'confirmKept', method: 'post', path: REST.confirmKept, tag: 'Catalogue' },
     summary: 'Which of these photo sets a device may still keep, with new licenses.',
     body: confirmKeptInput,
-    reply: replies.confirmedSets,
+    reply: confirmKeptReply,
   },
   {
     ...{ id: 'getMe', method: 'get', path: REST.me, tag: 'Account' },

@@ -1,5 +1,4 @@
 import type { PublicUser } from '@archive/schema/accounts/account';
-import { type ConfirmedSet, KEPT_STATUSES } from '@archive/schema/catalogue/kept-sets';
 import type { Cents } from '@archive/schema/money';
 import type { RestError } from '@archive/schema/rest';
 import type { DuplicateCheckReply, PaymentIntentReply, SendDownloadEmailReply } from '@archive/schema/sales/checkout';
@@ -88,15 +87,3 @@ export const error = z.object({
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
 }) satisfies Documents<RestError>;
-
-export const confirmedSets = z.object({
-  success,
-  sets: z.array(
-    z.object({
-      id: z.int(),
-      status: z.enum(KEPT_STATUSES),
-      version: z.optional(z.int()),
-      license: z.optional(z.object({ line: z.string(), sig: z.string(), expiresAt: z.string() })),
-    }),
-  ) satisfies Documents<(Omit<ConfirmedSet, 'license'> & { license?: { line: string; sig: string; expiresAt: string } | undefined })[]>,
-});

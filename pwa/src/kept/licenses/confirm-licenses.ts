@@ -1,29 +1,15 @@
-import { type ConfirmKeptInput, KEPT_STATUSES, type KeptStatus } from '@archive/schema/catalogue/kept-sets';
+import { type ConfirmKeptInput, confirmKeptReply, type KeptStatus } from '@archive/schema/catalogue/kept-sets';
 import { REST } from '@archive/schema/rest';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { toast } from '#components/toasts/toast-store.ts';
-import { lazy } from '#platform/timing/lazy.ts';
 import { changeSet } from '#state/kept-sets/kept-index.ts';
 import type { KeptSet } from '#state/kept-sets/kept-schema.ts';
 import { removeSet } from '../kept-actions.ts';
 import { ourRecords, readKept, setChanged } from '../kept-store.ts';
-import { refreshManifest } from '../manifests.ts';
+import { refreshManifest, storedLicense } from '../manifests.ts';
 import { addRemoval, type RemovalReason, removalText } from './removals.ts';
 
-const replySchema = lazy(() =>
-  z.object({
-    sets: z.array(
-      z.object({
-        id: z.int(),
-        status: z.enum(KEPT_STATUSES),
-        version: z.optional(z.int()),
-        license: z.optional(z.object({ line: z.string(), sig: z.string(), expiresAt: z.string() })),
-      }),
-    ),
-  }),
-);
-
-type Confirmation = z.output<ReturnType<typeof replySchema>>['sets'][number];
+type Confirmation = z.output<typeof confirmKeptReply>['sets'][number];
 
 /** Asks the server which sets may stay on this device, and does what it says. Never rejects: without an answer nothing changes. */
 export async function confirmLicenses(): Promise<void> {
@@ -40,15 +26,14 @@ async function request(sets: readonly KeptSet[]): Promise<Confirmation[]> {
   const body: ConfirmKeptInput = { sets: sets.map(({ id, license: { line, sig } }) => ({ id, line, sig })) };
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(REST.confirmKept, init);
-  return response.ok ? replySchema().parse(await response.json()).sets : [];
+  return response.ok ? confirmKeptReply.parse(await response.json()).sets : [];
 }
 
 async function apply(set: KeptSet, { status, version, license }: Confirmation): Promise<void> {
   if (isRemoval(status)) return remove(set, status);
   if (status === 'dispute') return change(set.id, { isDisputed: true });
   if (!license) return;
-  const { line, sig } = license;
-  await change(set.id, { isDisputed: false, confirmedAt: Date.now(), license: { line, sig, expiresAt: Date.parse(license.expiresAt) } });
+  await change(set.id, { isDisputed: false, confirmedAt: Date.now(), license: storedLicense(license) });
   if (version !== set.version) await refreshManifest({ ...set, isDisputed: false });
 }
 
