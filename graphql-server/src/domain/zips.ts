@@ -1,3 +1,4 @@
+import { zipTitle } from '@archive/schema/catalogue/photo-set';
 import type { PhotoSet } from '#data/entities/photo-set';
 
 /** One zip of a set as a buyer sees it. */
@@ -11,8 +12,5 @@ export interface Zip {
 export function zipsOf({ downloadFile, downloadFiles }: Pick<PhotoSet, 'downloadFile' | 'downloadFiles'>, title: string): Zip[] {
   // A set that an instance of an earlier release has just imported has no other names.
   const names = downloadFiles.length > 0 ? downloadFiles : [downloadFile];
-  return names.map((name, index) => ({
-    title: names.length > 1 ? `${title} (${index + 1} of ${names.length})` : title,
-    downloadFile: name,
-  }));
+  return names.map((name, index) => ({ title: zipTitle(title, index + 1, names.length), downloadFile: name }));
 }

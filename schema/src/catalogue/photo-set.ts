@@ -4,6 +4,11 @@ import type { pictureSchema } from './photo-set-schema.ts';
 /** A picture in several sizes. */
 export type Picture = z.infer<typeof pictureSchema>;
 
+/** The name of one zip of a set: 'First Light', or 'First Light (1 of 2)'. */
+export function zipTitle(title: string, number: number, count: number): string {
+  return count > 1 ? `${title} (${number} of ${count})` : title;
+}
+
 /** Badge of a card: every set belongs to season 1 except a collection of all of them. */
 export function seasonBadge(title: string): string | null {
   return isCompleteCollection(title) ? null : 'Season 1';

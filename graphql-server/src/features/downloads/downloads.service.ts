@@ -1,4 +1,6 @@
-import type { OrderLine, RevocationReason } from '#data/entities/order-line';
+import { zipTitle } from '@archive/schema/catalogue/photo-set';
+import type { RevocationReason } from '@archive/schema/sales/reversal';
+import type { OrderLine } from '#data/entities/order-line';
 import type { OrderLineRepository } from '#data/repositories/order-line.repository';
 import type { PhotoRepository } from '#data/repositories/photo.repository';
 import type { DownloadLinks } from '#domain/download-links';
@@ -46,7 +48,7 @@ export class DownloadsService {
     const archive = await this.photos.findCurrentArchive(line.photoSet.id, request.downloadFile);
     if (!archive) throw notFound(NOT_FOUND);
     const { fileKey, number, count } = archive;
-    return { key: fileKey, filename: count > 1 ? `${line.title} (${number} of ${count}).zip` : `${line.title}.zip` };
+    return { key: fileKey, filename: `${zipTitle(line.title, number, count)}.zip` };
   }
 
   private async byLink({ downloadFile, line: lineId, sig }: DownloadRequest): Promise<OrderLine> {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { edgeFor } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { pictureUrl } from '@archive/schema/catalogue/picture-files';
 import type { Logger } from '#kernel/logging/logger';
@@ -15,7 +16,7 @@ export interface MailCover {
   alt: string;
 }
 
-/** CSS pixels. Screens have up to twice as many. */
+/** CSS pixels. Screens have up to twice as many, so the file should, too. */
 const WIDTH = 104;
 /** Mailboxes limit the size of an email. */
 const MAX_COVERS = 10;
@@ -36,7 +37,7 @@ export class MailCovers {
   }
 
   private async read(picture: Picture, index: number): Promise<MailCover | null> {
-    const url = pictureUrl(picture, fileWidth(picture), 'jpg');
+    const url = pictureUrl(picture, edgeFor(2 * WIDTH, picture.widths), 'jpg');
     try {
       const key = url.slice(1);
       const { size = Number.POSITIVE_INFINITY } = (await this.files.stat(key)) ?? {};
@@ -52,10 +53,4 @@ export class MailCovers {
       return null;
     }
   }
-}
-
-/** The smallest file that is sharp on every screen. */
-function fileWidth({ widths }: Picture): number {
-  const sorted = [...widths].sort((a, b) => a - b);
-  return sorted.find((width) => width >= 2 * WIDTH) ?? Math.max(...widths);
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '@archive/schema/catalogue/dates';
+import { zipTitle } from '@archive/schema/catalogue/photo-set';
 import { downloadPath } from '@archive/schema/rest';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
@@ -64,10 +65,15 @@ function Row({ purchaseDate, photoSet: { id, title, downloadFiles }, session, re
         Open
       </ButtonLink>
       <Zips>
-        {downloadFiles.map((file, index) => {
-          const name = downloadFiles.length > 1 ? `${title} (${index + 1} of ${downloadFiles.length})` : title;
-          return <Zip key={file} title={name} downloadFile={file} session={session} reasonId={reasonId} />;
-        })}
+        {downloadFiles.map((file, index) => (
+          <Zip
+            key={file}
+            title={zipTitle(title, index + 1, downloadFiles.length)}
+            downloadFile={file}
+            session={session}
+            reasonId={reasonId}
+          />
+        ))}
       </Zips>
     </Item>
   );
