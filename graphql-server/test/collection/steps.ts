@@ -40,9 +40,7 @@ export async function cutAll(shop: TestShop): Promise<TestPhoto[]> {
 export const addressOf = ({ setId, token }: TestPhoto, edge = 320) => photoUrl(setId, token, edge);
 
 /** An address with a grant, as a guest's device requests it. */
-export function grantedAddress(photo: TestPhoto, { line, sig }: { line: string; sig: string }): string {
-  return `${addressOf(photo)}?${new URLSearchParams({ line, sig })}`;
-}
+export const grantedAddress = ({ setId, token }: TestPhoto, grant: { line: string; sig: string }) => photoUrl(setId, token, 320, grant);
 
 export interface OwnedSet {
   id: number;

@@ -40,7 +40,7 @@ export function filesToKeep(manifest: KeptManifest, plan: KeepPlan, grant: Purch
   const sorted = [...files.filter(({ edge }) => isSmall(edge)), ...files.filter(({ edge }) => !isSmall(edge))];
   return sorted.map(({ token, edge, bytes, sha256 }) => ({
     ...{ name: fileName(token, edge), bytes, sha256 },
-    url: photoUrl(manifest.id, token, edge) + (grant ? `?${new URLSearchParams({ line: grant.line, sig: grant.sig })}` : ''),
+    url: photoUrl(manifest.id, token, edge, grant),
   }));
 }
 

@@ -47,4 +47,7 @@ describe('edgeFor', () => {
   it('is 0 without sizes', () => expect(edgeFor(100, [])).toBe(0));
 });
 
-it('the address of a photo names its set, token and size', () => expect(photoUrl(3, 'abc', 800)).toBe('/photos/3/abc-800.jpg'));
+it('the address of a photo names its set, token and size, and the grant of a guest', () => {
+  expect(photoUrl(3, 'abc', 800)).toBe('/photos/3/abc-800.jpg');
+  expect(photoUrl(1, 'abc', 320, { line: 'line-1', sig: 'a+b' })).toBe('/photos/1/abc-320.jpg?line=line-1&sig=a%2Bb');
+});

@@ -1,3 +1,5 @@
+import type { PurchaseGrant } from './kept-sets.ts';
+
 /** Photos of a set and the sizes they exist in. Pure; the browser, the server and the import share it. */
 
 /** Beginning of the addresses of sold photos. */
@@ -57,7 +59,8 @@ export function edgeFor(pixels: number, edges: readonly number[]): number {
   return sorted.find((edge) => edge >= pixels) ?? sorted.at(-1) ?? 0;
 }
 
-/** The address of one file of a sold photo. */
-export function photoUrl(photoSetId: number, token: string, edge: number): string {
-  return `${PHOTOS_PATH}/${photoSetId}/${token}-${edge}.jpg`;
+/** The address of one file of a sold photo. @param grant for a purchase without an account */
+export function photoUrl(photoSetId: number, token: string, edge: number, grant: PurchaseGrant | null = null): string {
+  const query = grant ? `?${new URLSearchParams({ line: grant.line, sig: grant.sig })}` : '';
+  return `${PHOTOS_PATH}/${photoSetId}/${token}-${edge}.jpg${query}`;
 }

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { styled } from 'styled-components';
 import { useDeviceSets } from '#collection/device-sets.ts';
 import type { OpenedPose, OpenedSet } from '#collection/owned-sets.ts';
-import { type PhotoSource, photoSource } from '#collection/photo-address.ts';
+import { type PhotoSource, photoSource } from '#collection/photo-source.ts';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
 import { ClientPage } from '#components/layout/layout.tsx';

@@ -2,7 +2,7 @@ import { edgeFor } from '@archive/schema/catalogue/photo';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { OpenedView } from '#collection/owned-sets.ts';
-import type { PhotoSource } from '#collection/photo-address.ts';
+import type { PhotoSource } from '#collection/photo-source.ts';
 
 /** Pixels of the long edge. */
 const EDGE = 320;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { countOf } from '#collection/counts.ts';
 import type { OpenedPose, OpenedSet } from '#collection/owned-sets.ts';
-import type { PhotoSource } from '#collection/photo-address.ts';
+import type { PhotoSource } from '#collection/photo-source.ts';
 import { Link } from '#components/links/Link.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';

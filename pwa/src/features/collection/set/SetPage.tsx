@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { factsOf } from '#collection/counts.ts';
 import { useDeviceSets } from '#collection/device-sets.ts';
 import type { OpenedSet } from '#collection/owned-sets.ts';
-import { photoSource } from '#collection/photo-address.ts';
+import { photoSource } from '#collection/photo-source.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';

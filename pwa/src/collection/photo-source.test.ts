@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NO_DEVICE_SETS } from './device-sets.ts';
-import { photoAddress, photoSource } from './photo-address.ts';
+import { photoSource } from './photo-source.ts';
 
 const view = { token: 'abc' };
 const grant = { line: 'line-1', sig: 'a+b' };
-
-describe('the address of a photo', () => {
-  it('has the grant of a guest, and nothing for an account', () => {
-    expect(photoAddress(1, view, 320, null)).toBe('/photos/1/abc-320.jpg');
-    expect(photoAddress(1, view, 320, grant)).toBe('/photos/1/abc-320.jpg?line=line-1&sig=a%2Bb');
-  });
-});
 
 describe('the source of photos', () => {
   it('returns addresses at once if this device stores nothing', () => {
