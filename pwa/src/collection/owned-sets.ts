@@ -3,6 +3,7 @@ import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
 import type { PhotoView } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { CollectionListDocument, type CollectionListQuery, CollectionSetDocument } from '#generated/graphql.ts';
+import { SECRET } from '#platform/requests/secret-query.ts';
 
 /** A set in the list of what the visitor owns. */
 export type OwnedSet = CollectionListQuery['collection'][number];
@@ -30,9 +31,6 @@ export interface OpenedView extends PhotoView {
   /** Empty while the shop cuts the photo. */
   files: readonly { edge: number }[];
 }
-
-/** For `context` in requests: grants are secret. */
-export const SECRET = { isSecret: true } as const;
 
 /** What the visitor owns, as it was last read on this page; null if it wasn't. */
 export function knownSets(client: ApolloClient, grants: readonly PurchaseGrant[]): readonly OwnedSet[] | null {

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
 import { KeptManifestDocument, type KeptManifestQuery } from '#generated/graphql.ts';
+import { SECRET } from '#platform/requests/secret-query.ts';
 import { readManifest, writeSet } from '#state/kept-sets/kept-index.ts';
 import { type KeptManifest, type KeptSet, parseManifest, type StoredLicense } from '#state/kept-sets/kept-schema.ts';
 import { filesToKeep, sizeOf } from './kept-plan.ts';
@@ -11,7 +12,8 @@ export type OwnedManifest = NonNullable<KeptManifestQuery['ownedSet']>;
 
 /** Without the app's cache, which stores what it contains for the next start: a manifest is too large for that. */
 export async function fetchManifest(client: ApolloClient, id: number, grant: PurchaseGrant | null): Promise<OwnedManifest | null> {
-  const { data, error } = await client.query({ query: KeptManifestDocument, variables: { id, grant }, fetchPolicy: 'no-cache' });
+  const variables = { id, grant };
+  const { data, error } = await client.query({ query: KeptManifestDocument, variables, fetchPolicy: 'no-cache', context: SECRET });
   if (error) throw error;
   return data?.ownedSet ?? null;
 }

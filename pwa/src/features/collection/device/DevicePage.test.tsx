@@ -79,6 +79,18 @@ describe('a set that is not on this device', () => {
     expect(device.requests).toEqual([]);
   });
 
+  test('is requested without its grant in the address, because addresses are logged', async () => {
+    const asked: boolean[] = [];
+    const KeptManifest: Handler = (_variables, { isQuery }) => {
+      asked.push(isQuery);
+      return { ownedSet: anOwnedManifest(1, ['t1']) };
+    };
+    open(null, { KeptManifest });
+    await press('Keep First Light');
+    await button('Keep on This Device');
+    expect(asked).toEqual([false]);
+  });
+
   test('can be asked for again when its photos could not be loaded', async () => {
     let tries = 0;
     open(null, { KeptManifest: () => (tries++ ? { ownedSet: anOwnedManifest(1, ['t1']) } : Promise.reject(new TypeError('lost'))) });

@@ -2,9 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { useEffect, useState } from 'react';
 import { type DeviceSets, useDeviceSets } from '#collection/device-sets.ts';
-import { type OpenedSet, type OwnedSet, SECRET } from '#collection/owned-sets.ts';
+import type { OpenedSet, OwnedSet } from '#collection/owned-sets.ts';
 import { useGrants } from '#collection/use-grants.ts';
 import { CollectionListDocument } from '#generated/graphql.ts';
+import { SECRET } from '#platform/requests/secret-query.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { useSession } from '#state/session/session.tsx';
 
