@@ -34,8 +34,9 @@ function open() {
   renderInShop(
     <>
       <KeptBadge setId={1} />
-      <KeepOnDevice manifest={manifest} />
+      <KeepOnDevice photoSetId={1} title="First Light" grant={null} />
     </>,
+    { answers: { KeptManifest: () => ({ ownedSet: manifest }) } },
   );
 }
 

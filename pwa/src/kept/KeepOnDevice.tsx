@@ -1,53 +1,61 @@
+import { useApolloClient } from '@apollo/client/react';
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
 import { Button } from '#components/buttons/Button.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { Caption } from '#components/text/typography.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
-import { KeepChoice } from './control/KeepChoice.tsx';
 import { KeptControls } from './control/KeptControls.tsx';
 import { announcementOf, stateText } from './control/kept-texts.ts';
+import { LoadedChoice } from './control/LoadedChoice.tsx';
 import { keepSet } from './kept-actions.ts';
 import type { KeptState } from './kept-state.ts';
-import type { OwnedManifest } from './manifests.ts';
+import { fetchManifest } from './manifests.ts';
 import { useKeptSet } from './use-kept-set.ts';
 
 export interface KeepOnDeviceProps {
-  manifest: OwnedManifest;
+  photoSetId: number;
+  title: string;
   /** For a purchase without an account. */
-  grant?: PurchaseGrant | null;
+  grant: PurchaseGrant | null;
 }
 
 /** The control on a set's page: keeps its photos on this device, so that they open without a connection. */
-export function KeepOnDevice({ manifest, grant = null }: KeepOnDeviceProps) {
-  const { id, title } = manifest;
-  const state = useKeptSet(id);
+export function KeepOnDevice(props: KeepOnDeviceProps) {
+  const state = useKeptSet(props.photoSetId);
   return (
     <section aria-label="Keep on this device">
-      <VisuallyHidden role="status">{announcementOf(title, state)}</VisuallyHidden>
-      <Content manifest={manifest} grant={grant} state={state} />
+      <VisuallyHidden role="status">{announcementOf(props.title, state)}</VisuallyHidden>
+      <Content {...props} state={state} />
     </section>
   );
 }
 
-function Content({ manifest, grant, state }: Required<KeepOnDeviceProps> & { state: KeptState }) {
+function Content({ photoSetId, title, grant, state }: KeepOnDeviceProps & { state: KeptState }) {
   if (state.status === 'unknown') return null;
   if (state.status === 'unavailable') return <Caption>{stateText(state)}</Caption>;
-  if (state.status === 'none') return <KeepChoice manifest={manifest} grant={grant} />;
+  if (state.status === 'none') return <LoadedChoice photoSetId={photoSetId} grant={grant} />;
   return (
-    <KeptControls photoSetId={manifest.id} title={manifest.title} state={state}>
-      {state.status === 'kept' && state.level === 'screen' && <AddCloseUps manifest={manifest} grant={grant} />}
+    <KeptControls photoSetId={photoSetId} title={title} state={state}>
+      {state.status === 'kept' && state.level === 'screen' && <AddCloseUps photoSetId={photoSetId} grant={grant} />}
     </KeptControls>
   );
 }
 
 /** Fetches the sizes that are missing; the others stay. */
-function AddCloseUps({ manifest, grant }: Required<KeepOnDeviceProps>) {
+function AddCloseUps({ photoSetId, grant }: Omit<KeepOnDeviceProps, 'title'>) {
+  const client = useApolloClient();
   const isOnline = useIsOnline();
   const { isBusy, run } = useOneAtATime();
   if (!isOnline) return null;
+  async function add() {
+    const manifest = await fetchManifest(client, photoSetId, grant).catch(() => null);
+    if (manifest) await keepSet(manifest, { level: 'all', grant });
+    else toast({ title: "The photos couldn't be loaded", description: 'Please try again.', variant: 'destructive' });
+  }
   return (
-    <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void run(() => keepSet(manifest, { level: 'all', grant }))}>
+    <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void run(add)}>
       Add Close-Ups
     </Button>
   );

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { type DeviceSets, DeviceSetsContext } from '#collection/device-sets.ts';
+import { KeepOnDevice } from '#kept/KeepOnDevice.tsx';
 import { KeptBadge } from '#kept/KeptBadge.tsx';
 import { keptManifest, listKept, urlAt } from '#kept/kept-sets.ts';
 import { CollectionPage } from './CollectionPage.tsx';
-import { KeepSet } from './device/KeepSet.tsx';
 import { PosePage } from './pose/PosePage.tsx';
 import { SetPage } from './set/SetPage.tsx';
 
@@ -12,7 +12,7 @@ const deviceSets: DeviceSets = {
   open: keptManifest,
   urlAt,
   State: ({ photoSetId }) => <KeptBadge setId={photoSetId} />,
-  Control: KeepSet,
+  Control: KeepOnDevice,
 };
 
 /** The screens that open photo sets, also those that are kept on this device. */

@@ -5,11 +5,11 @@ import { Button } from '#components/buttons/Button.tsx';
 import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { DeviceCollectionDocument, type DeviceCollectionQuery } from '#generated/graphql.ts';
+import { KeepOnDevice } from '#kept/KeepOnDevice.tsx';
 import { useKeptSets, useStorageSupport } from '#kept/use-kept-set.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
-import { KeepSet } from './KeepSet.tsx';
 
 type OwnedSet = DeviceCollectionQuery['collection'][number];
 
@@ -63,7 +63,7 @@ function OtherSet({ set: { id, title, photoCount } }: { set: OwnedSet }) {
           {isOpen ? 'Close' : 'Keep'}
         </Button>
       </Head>
-      <div id={choiceId}>{isOpen && <KeepSet photoSetId={id} title={title} grant={null} />}</div>
+      <div id={choiceId}>{isOpen && <KeepOnDevice photoSetId={id} title={title} grant={null} />}</div>
     </li>
   );
 }
