@@ -7,3 +7,8 @@ export function factsOf({ poseCount, photoCount, season }: { poseCount: number; 
 export function countOf(count: number, one: string): string {
   return `${count} ${count === 1 ? one : `${one}s`}`;
 }
+
+/** The counts of a set with its photos. */
+export function countsIn(poses: readonly { views: readonly unknown[] }[]): { poseCount: number; photoCount: number } {
+  return { poseCount: poses.length, photoCount: poses.reduce((sum, { views }) => sum + views.length, 0) };
+}

@@ -3,11 +3,10 @@ import { formatPrice } from '@archive/schema/money';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { CataloguePhotoSet } from '#catalogue/photo-sets.ts';
-import { Link } from '#components/links/Link.tsx';
+import { CardLink } from '#components/links/CardLink.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { Badge } from '#components/text/Badge.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { CollectButton } from './CollectButton.tsx';
@@ -22,7 +21,7 @@ export function PhotoSetCard({ photoSet, isEager = false }: { photoSet: Catalogu
       <Text>
         <TitleLine>
           <Title id={titleId}>
-            <TitleLink to={paths.photoSet(photoSet)}>{title}</TitleLink>
+            <CardLink to={paths.photoSet(photoSet)}>{title}</CardLink>
           </Title>
           {badge && <Badge>{badge}</Badge>}
         </TitleLine>
@@ -40,21 +39,6 @@ const Card = styled.article`
   position: relative;
   display: grid;
   gap: ${t.space.s};
-`;
-
-const TitleLink = styled(Link)`
-  text-decoration: none;
-  /* the whole card is the link, except its button */
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  ${media.hover} {
-    &:hover {
-      color: ${t.color.sanguine};
-    }
-  }
 `;
 
 const Text = styled.div`

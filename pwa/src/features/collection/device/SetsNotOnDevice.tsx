@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { countOf } from '#collection/counts.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
@@ -48,9 +49,7 @@ function OtherSet({ set: { id, title, photoCount } }: { set: OwnedSet }) {
       <Head>
         <div>
           <h3>{title}</h3>
-          <Caption>
-            {photoCount} {photoCount === 1 ? 'photo' : 'photos'}
-          </Caption>
+          <Caption>{countOf(photoCount, 'photo')}</Caption>
         </div>
         <Button
           variant="secondary"

@@ -10,6 +10,7 @@ import { Caption } from '#components/text/typography.tsx';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
+import { FindMyDownloads } from '../FindMyDownloads.tsx';
 import { Cards } from './card-layout.ts';
 
 export function GuestCollection() {
@@ -43,14 +44,6 @@ export function EmptyCollection() {
     >
       The sets you buy appear here, pose by pose. If you bought without your account, find your downloads by email.
     </EmptyState>
-  );
-}
-
-function FindMyDownloads() {
-  return (
-    <Button variant="secondary" aria-haspopup="dialog" onClick={() => requestAuthDialog('find-downloads')}>
-      Find my downloads
-    </Button>
   );
 }
 

@@ -7,7 +7,7 @@ import { SectionHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { CARD_SIZES, CARD_TITLE, Cards } from './card-layout.ts';
-import { CardLink } from './SetCard.tsx';
+import { SetLink } from './SetCard.tsx';
 
 /** The sets with a free pose that the visitor doesn't own. @param owned ids; null while they are unknown */
 export function Samples({ owned }: { owned: ReadonlySet<number> | null }) {
@@ -25,7 +25,7 @@ export function Samples({ owned }: { owned: ReadonlySet<number> | null }) {
           <Card key={photoSet.id}>
             <Picture picture={photoSet.picture} alt="" sizes={CARD_SIZES} ratio="3 / 4" />
             <Title>
-              <CardLink to={paths.photoSet(photoSet)}>{photoSet.title}</CardLink>
+              <SetLink to={paths.photoSet(photoSet)}>{photoSet.title}</SetLink>
             </Title>
           </Card>
         ))}

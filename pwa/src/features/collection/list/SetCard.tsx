@@ -2,12 +2,11 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { factsOf } from '#collection/counts.ts';
 import { useDeviceSets } from '#collection/device-sets.ts';
-import { Link } from '#components/links/Link.tsx';
+import { CardLink } from '#components/links/CardLink.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { Badge } from '#components/text/Badge.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { CARD_SIZES, CARD_TITLE } from './card-layout.ts';
 import type { ListedSet } from './use-owned-sets.ts';
@@ -20,7 +19,7 @@ export function SetCard({ set, isEager }: { set: ListedSet; isEager: boolean }) 
       <Picture picture={set.picture} alt="" sizes={CARD_SIZES} ratio="3 / 4" isEager={isEager} />
       <div>
         <Title id={titleId}>
-          <CardLink to={paths.collectionSet(set)}>{set.title}</CardLink>
+          <SetLink to={paths.collectionSet(set)}>{set.title}</SetLink>
         </Title>
         <Caption>{factsOf(set)}</Caption>
         {set.hold && <Badge as="p">On hold while your bank reviews the payment.</Badge>}
@@ -43,24 +42,13 @@ const Title = styled.h2`
   ${CARD_TITLE}
 `;
 
-/** The whole card is the link. */
-export const CardLink = styled(Link)`
-  text-decoration: none;
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
+/** The focus is shown around the whole card. */
+export const SetLink = styled(CardLink)`
   &:focus-visible {
     outline: none;
   }
   &:focus-visible::after {
     outline: ${t.size.ring} solid ${t.color.ink};
     outline-offset: -${t.size.ring};
-  }
-  ${media.hover} {
-    &:hover {
-      color: ${t.color.sanguine};
-    }
   }
 `;

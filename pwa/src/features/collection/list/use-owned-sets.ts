@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { useEffect, useState } from 'react';
+import { countsIn } from '#collection/counts.ts';
 import { type DeviceSets, useDeviceSets } from '#collection/device-sets.ts';
 import type { OpenedSet, OwnedSet } from '#collection/owned-sets.ts';
 import { useGrants } from '#collection/use-grants.ts';
@@ -71,6 +72,5 @@ async function readStored(device: DeviceSets): Promise<ListedSet[]> {
 }
 
 function listedOf({ id, slug, title, picture, poses }: OpenedSet): ListedSet {
-  const photoCount = poses.reduce((sum, { views }) => sum + views.length, 0);
-  return { id, slug, title, picture, poseCount: poses.length, photoCount };
+  return { id, slug, title, picture, ...countsIn(poses) };
 }

@@ -9,6 +9,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
+import { FindMyDownloads } from '../FindMyDownloads.tsx';
 import type { SetState } from './use-opened-set.ts';
 
 export interface SetProblemProps {
@@ -42,11 +43,6 @@ function useProblem({ status }: SetProblemProps['state']): Problem {
 }
 
 function ProblemActions({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
-  const findDownloads = (
-    <Button variant="secondary" aria-haspopup="dialog" onClick={() => requestAuthDialog('find-downloads')}>
-      Find my downloads
-    </Button>
-  );
   return (
     <Actions>
       {problem === 'guest' && (
@@ -55,7 +51,7 @@ function ProblemActions({ problem, onRetry }: { problem: Problem; onRetry: () =>
         </Button>
       )}
       {(problem === 'failed' || problem === 'unreachable') && <Button onClick={onRetry}>Try Again</Button>}
-      {(problem === 'guest' || problem === 'account') && findDownloads}
+      {(problem === 'guest' || problem === 'account') && <FindMyDownloads />}
       <ButtonLink to={paths.collection()} variant="secondary">
         My Collection
       </ButtonLink>

@@ -3,7 +3,7 @@ import { parsePhotoSetSlug } from '@archive/schema/catalogue/photo-set-path';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { factsOf } from '#collection/counts.ts';
+import { countsIn, factsOf } from '#collection/counts.ts';
 import { useDeviceSets } from '#collection/device-sets.ts';
 import type { OpenedSet } from '#collection/owned-sets.ts';
 import { photoSource } from '#collection/photo-source.ts';
@@ -36,7 +36,6 @@ type OpenSetProps = Pick<Extract<SetState, { status: 'open' }>, 'set' | 'grant'>
 function OpenSet({ set, grant, onRetry }: OpenSetProps) {
   const device = useDeviceSets();
   const source = useMemo(() => photoSource(set.id, grant, device), [set.id, grant, device]);
-  const photoCount = set.poses.reduce((sum, { views }) => sum + views.length, 0);
   useAnchor();
   return (
     <ClientPage>
@@ -44,7 +43,7 @@ function OpenSet({ set, grant, onRetry }: OpenSetProps) {
       <Head>
         <BackLink to={paths.collection()}>My collection</BackLink>
         <Title>{set.title}</Title>
-        <Caption>{factsOf({ poseCount: set.poses.length, photoCount })}</Caption>
+        <Caption>{factsOf(countsIn(set.poses))}</Caption>
         {device.Control && <device.Control photoSetId={set.id} title={set.title} grant={grant} />}
       </Head>
       <BeingCut set={set} onRetry={onRetry} />

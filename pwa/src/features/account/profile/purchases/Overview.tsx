@@ -3,12 +3,11 @@ import type { Picture as PictureData } from '@archive/schema/catalogue/photo-set
 import { styled } from 'styled-components';
 import { usePictures } from '#catalogue/photo-sets.ts';
 import { Stack } from '#components/layout/layout.tsx';
-import { Link } from '#components/links/Link.tsx';
+import { CardLink } from '#components/links/CardLink.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import type { Purchase } from '#features/account/collection/purchase-history.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { GrowingList } from './GrowingList.tsx';
 import { HistoryFrame, type HistoryFrameProps, NothingYet } from './HistoryFrame.tsx';
@@ -30,9 +29,9 @@ export function Overview({ onClose, ...props }: OverviewProps) {
               <Plate>
                 <PurchasePicture photoSet={photoSet} pictures={pictures} />
                 <Title>
-                  <PlateLink to={paths.collectionSet({ id: photoSet.id })} onClick={onClose}>
+                  <CardLink to={paths.collectionSet({ id: photoSet.id })} onClick={onClose}>
                     {photoSet.title}
-                  </PlateLink>
+                  </CardLink>
                 </Title>
                 <Caption>{formatDate(purchaseDate)}</Caption>
               </Plate>
@@ -59,21 +58,6 @@ const Plates = styled.ul`
 
 const Plate = styled.div`
   position: relative;
-`;
-
-/** The whole plate opens the set. */
-const PlateLink = styled(Link)`
-  text-decoration: none;
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  ${media.hover} {
-    &:hover {
-      color: ${t.color.sanguine};
-    }
-  }
 `;
 
 const Title = styled.p`
