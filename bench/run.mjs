@@ -16,6 +16,7 @@ const NAMES = [
   'overload',
   'offline',
   'photos',
+  'kept',
   'lighthouse',
 ];
 const requested = process.argv[2];
