@@ -6,11 +6,26 @@ import { CUTTING_MS, keepSet, keptFiles, openChoice, ownerOfSet, TITLE, truncate
 import { untilReadyForOffline } from './support/offline.ts';
 import { revokePurchases } from './support/shop-database.ts';
 
+const POSE = 'The Stretch';
 const TIMEOUT_MS = CUTTING_MS + 120_000;
 const progress = (page: Page) => page.getByRole('progressbar', { name: `Keeping ${TITLE}` });
 const nothingKept = (page: Page) => page.getByRole('heading', { name: 'Nothing on this device yet' });
 /** The first photo of the set, read from this device. */
 const photo = (page: Page) => page.locator('main li img[src^="blob:"]');
+
+/** Opens a pose of the set and goes to the next view, with photos from this device only. */
+async function walkAroundPose(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: TITLE }).click();
+  await page.getByRole('link', { name: POSE, exact: true }).click();
+  const viewer = page.getByRole('region', { name: `${POSE}, from 8 vantage points` });
+  const shown = viewer.getByRole('img', { name: /view \d of/ });
+  await expect(shown).toHaveAccessibleName(/view 1 of/);
+  await viewer.getByRole('button', { name: 'Next view' }).click();
+  await expect(shown).toHaveAccessibleName(/view 2 of/);
+  const image = shown.locator('visible=true').first();
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalHeight)).toBeGreaterThan(300);
+  expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/^blob:/);
+}
 
 deviceTest('kept photos survive a killed browser and open without a connection @phone @tablet @desktop', async ({ device }) => {
   deviceTest.setTimeout(TIMEOUT_MS);
@@ -47,6 +62,7 @@ deviceTest('kept photos survive a killed browser and open without a connection @
   // compares every file without a connection
   await offline.getByRole('button', { name: `Check ${TITLE}` }).click();
   await expect(offline.getByText(`All photos of ${TITLE} are here`).first()).toBeVisible({ timeout: 30_000 });
+  await walkAroundPose(offline);
 });
 
 test('a truncated photo is found and fetched again @phone', async ({ page }) => {

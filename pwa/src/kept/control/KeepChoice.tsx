@@ -113,6 +113,7 @@ const Fieldset = styled.fieldset`
 `;
 
 const Legend = styled.legend`
+  padding: 0;
   margin-bottom: ${t.space['2xs']};
   font-size: ${t.text.small};
   font-weight: 600;

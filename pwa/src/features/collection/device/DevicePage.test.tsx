@@ -106,6 +106,7 @@ describe('a set on this device', () => {
     expect(screen.getByText(/checked \w+ \d+, \d{4}$/)).toBeInTheDocument();
     await waitFor(() => expect(document.querySelector('img')).toHaveAttribute('src', 'blob:photo'));
     expect(screen.getByText(/^1 photo set, /)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'First Light' })).toHaveAttribute('href', '/collection/1-first-light');
   });
 
   test('is removed after a question', async () => {
@@ -148,6 +149,7 @@ describe('a set on this device', () => {
       await readAgain();
     });
     expect(screen.getByText(/^On hold while your bank reviews the payment/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'First Light' })).not.toBeInTheDocument();
   });
 
   test('can be removed without a connection, with a warning', async () => {

@@ -1,22 +1,24 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
+import { Link } from '#components/links/Link.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { KeptControls } from '#kept/control/KeptControls.tsx';
 import type { ListedSet } from '#kept/kept-sets.ts';
 import { verifySet } from '#kept/verify-set.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { FirstPhoto } from './FirstPhoto.tsx';
 
 /** A set on this device with a photo of its own, its size and state, and what can be done. */
-export function KeptSetRow({ set: { id, title, state } }: { set: ListedSet }) {
+export function KeptSetRow({ set: { id, slug, title, state } }: { set: ListedSet }) {
   return (
     <Row>
       <FirstPhoto photoSetId={id} state={state} />
       <div>
-        <Title>{title}</Title>
+        <Title>{state.status === 'locked' ? title : <Link to={paths.collectionSet({ id, slug })}>{title}</Link>}</Title>
         <KeptControls photoSetId={id} title={title} state={state}>
           {state.status === 'kept' && <Check photoSetId={id} title={title} />}
         </KeptControls>
@@ -65,4 +67,10 @@ const Row = styled.li`
 const Title = styled.h2`
   ${titleText}
   margin-bottom: ${t.space['2xs']};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${t.size.touch};
+    text-decoration-thickness: ${t.size.hairline};
+  }
 `;
