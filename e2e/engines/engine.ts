@@ -20,6 +20,8 @@ export interface Visitor {
 
 export interface Engine {
   name: string;
+  /** It has a private file system, as Safari does and WebKitGTK doesn't. */
+  keepsPhotos: boolean;
   /** Why the engine cannot run on this machine, or null. */
   missing(): string | null;
   /** Opens a window without cookies or storage. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startShop } from '../../scripts/lib/processes/shop-process.mjs';
+import { cutOnlySet, untilSetIsCut } from '../support/shop-database.ts';
 import type { Engine, Visitor } from './engine.ts';
 import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
@@ -17,10 +18,14 @@ const PUBLIC_PAGES = [
   ['/no-such-page', '404 Page Not Found'],
 ] as const;
 
+const CUTTING_MS = 4 * 60_000;
+
 let shop: Awaited<ReturnType<typeof startShop>>;
 
 before(async () => {
-  shop = await startShop();
+  shop = await startShop({ CUT_PHOTOS: 'true' });
+  process.env.E2E_DATA_DIR = shop.dataDir;
+  await cutOnlySet(1);
 });
 
 after(async () => {
@@ -39,6 +44,7 @@ for (const engine of [firefox(), webkit()]) {
     it('sells a photo set, from the catalogue to the download links', () => journey(engine, buyPhotoSet));
     it('opens an account, and saves a new email address and a picture', () => journey(engine, openAccount));
     it('sells a ticket', () => journey(engine, buyTicket));
+    it('keeps a photo set on the device, or says why it can not', () => journey(engine, engine.keepsPhotos ? keepPhotos : readWhyNot));
   });
 }
 
@@ -114,6 +120,23 @@ async function buyTicket(visitor: Visitor): Promise<void> {
   await visitor.press('button', 'Purchase Ticket');
   await visitor.see('heading', 'Ticket Confirmed!');
   await visitor.see('text', 'TK-');
+}
+
+async function keepPhotos(visitor: Visitor): Promise<void> {
+  await untilSetIsCut(1, CUTTING_MS);
+  await buyPhotoSet(visitor);
+  await visitor.press('link', 'Open in My Collection');
+  await visitor.press('button', 'Keep on This Device');
+  await visitor.see('text', ' · checked ');
+  await visitor.open('/collection/device');
+  await visitor.press('button', 'Check First Light');
+  await visitor.see('text', 'All photos of First Light are here');
+}
+
+async function readWhyNot(visitor: Visitor): Promise<void> {
+  await visitor.open('/collection/device');
+  await visitor.see('text', "Photos can't be kept here");
+  await visitor.see('text', "This browser can't keep photos for offline use.");
 }
 
 async function fillCard(visitor: Visitor): Promise<void> {

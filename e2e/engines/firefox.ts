@@ -10,6 +10,7 @@ export function firefox(): Engine {
   let browser: Browser | undefined;
   return {
     name: 'Firefox',
+    keepsPhotos: true,
     missing: () => (executablePath ? null : 'Firefox is not installed (Debian: firefox-esr)'),
     async visit(baseUrl) {
       browser ??= await puppeteer.launch({ browser: 'firefox', executablePath: executablePath ?? '', headless: true });

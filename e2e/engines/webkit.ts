@@ -17,6 +17,7 @@ export function webkit(): Engine {
   let server: Promise<string> | undefined;
   return {
     name: 'WebKitGTK',
+    keepsPhotos: false,
     missing: () =>
       existsSync(DRIVER) && existsSync(XVFB) && browserPath ? null : 'WebKitGTK is not installed (Debian: webkit2gtk-driver xvfb)',
     async visit(baseUrl) {

@@ -26,12 +26,26 @@ export async function cutOnlySet(photoSetId: number): Promise<void> {
   await change(`update photo set cut_error = 'left out in tests' where pose_id in (${others})`, String(photoSetId));
 }
 
+/** Waits until all photos of the set are cut. */
+export async function untilSetIsCut(photoSetId: number, timeoutMs: number): Promise<void> {
+  const uncut =
+    'select 1 from photo f join pose p on p.id = f.pose_id where p.photo_set_id = $1 and jsonb_array_length(f.files) = 0 limit 1';
+  for (const end = Date.now() + timeoutMs; (await query(uncut, String(photoSetId))) > 0; ) {
+    if (Date.now() > end) throw new Error(`Photos of set ${photoSetId} are not cut after ${timeoutMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
 async function change(sql: string, value: string): Promise<void> {
+  if ((await query(sql, value)) === 0) throw new Error(`Nothing of ${value} was changed`);
+}
+
+/** @returns how many rows it returned or changed */
+async function query(sql: string, value: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
   try {
-    const { rowCount } = await client.query(sql, [value]);
-    if (!rowCount) throw new Error(`Nothing of ${value} was changed`);
+    return (await client.query(sql, [value])).rowCount ?? 0;
   } finally {
     await client.end();
   }
