@@ -61,6 +61,7 @@ describe('the collection', () => {
     expect(await collectionOf(guest)).toEqual([]);
     expect(await openSet(guest, first().id)).toBeNull();
     expect(await openSet(owner.browser, sets[1]?.id ?? 0)).toBeNull();
+    expect(await openSet(owner.browser, -(2 ** 31))).toBeNull();
   });
 
   it('opens by the grant of an emailed link, on any device', async () => {

@@ -40,8 +40,7 @@ export async function attackEach<Kind, T>({ kinds, requestOf, isReached }: Attac
   for (let attempt = 0; attempt < ATTEMPTS && left.length > 0; attempt++) {
     for (let at = 0; at < left.length; at += CONCURRENCY) {
       const batch = fc.tuple(...left.slice(at, at + CONCURRENCY).map(requestOf));
-      const bounds = { numRuns: 1, interruptAfterTimeLimit: RESPONSE_TIMEOUT_MS };
-      await fc.assert(batchProperty(batch, attack), { seed: (seed + attempt * kinds.length + at) | 0, ...bounds });
+      await fc.assert(batchProperty(batch, attack), { seed: (seed + attempt * kinds.length + at) | 0, ...ONE_BATCH });
     }
     left = kinds.filter((kind) => !isReached(kind));
   }
@@ -54,10 +53,12 @@ export async function attackEach<Kind, T>({ kinds, requestOf, isReached }: Attac
 export async function attackWith<T>(request: fc.Arbitrary<T>, runs: number, attack: (request: T) => Promise<void>): Promise<void> {
   const property = batchProperty(fc.array(request, { minLength: 1, maxLength: CONCURRENCY, size: 'max' }), attack);
   // The first batch has more time, so a slow machine still tests something.
-  await fc.assert(property, { seed, numRuns: 1, interruptAfterTimeLimit: RESPONSE_TIMEOUT_MS });
+  await fc.assert(property, { seed, ...ONE_BATCH });
   const bounds = { interruptAfterTimeLimit: SHORT_MS * SCALE, markInterruptAsFailure: false };
-  await fc.assert(property, { seed, numRuns: times(runs), ...bounds, asyncReporter: throwFailure });
+  await fc.assert(property, { seed, numRuns: times(runs), ...bounds, asyncReporter: throwUnlessInterrupted });
 }
+
+const ONE_BATCH = { numRuns: 1, interruptAfterTimeLimit: RESPONSE_TIMEOUT_MS, asyncReporter: throwFailure };
 
 function batchProperty<T>(batch: fc.Arbitrary<T[]>, attack: (request: T) => Promise<void>) {
   return fc.asyncProperty(batch, async (requests) => {
@@ -66,7 +67,19 @@ function batchProperty<T>(batch: fc.Arbitrary<T[]>, attack: (request: T) => Prom
 }
 
 /** Unlike the default reporter, this accepts a run that ended before its first responses. */
+async function throwUnlessInterrupted<T>(run: fc.RunDetails<T>): Promise<void> {
+  if (!run.interrupted || run.counterexample !== null) await throwFailure(run);
+}
+
 async function throwFailure<T>(run: fc.RunDetails<T>): Promise<void> {
-  if (!run.failed || (run.interrupted && run.counterexample === null)) return;
-  throw new Error(await fc.asyncDefaultReportMessage(run), { cause: run.errorInstance });
+  if (run.failed) throw new Error(await reportOf(run), { cause: run.errorInstance });
+}
+
+/** The default report overflows the stack when a request is deeply nested. */
+async function reportOf<T>(run: fc.RunDetails<T>): Promise<string> {
+  try {
+    return (await fc.asyncDefaultReportMessage(run)) ?? '';
+  } catch {
+    return `Failed with seed ${run.seed} at ${run.counterexamplePath}`;
+  }
 }

@@ -58,7 +58,7 @@ export class CollectionRepository {
   async listSets(owner: PhotoOwner, photoSetId: number | null = null): Promise<OwnedSetRow[]> {
     const rows = await this.em.execute<(Omit<OwnedSetRow, 'purchasedAt'> & { purchasedAt: string })[]>(
       `with ${BOUGHT}, ${OPENED}, owned as (
-         select distinct on (set_id) * from opened where (revoked_at is null or revocation_reason = 'dispute') and (?::int is null or set_id = ?)
+         select distinct on (set_id) * from opened where (revoked_at is null or revocation_reason = 'dispute') and (cast(? as int) is null or set_id = ?)
          order by set_id, revoked_at is not null, paid_at desc, id)
        select s.id, s.title, s.slug, s.picture, s.season, s.current_version as version, n.poses as "poseCount", n.photos as "photoCount",
          w.id as line, w.paid_at as "purchasedAt", case when w.revoked_at is null then null else 'dispute' end as hold
