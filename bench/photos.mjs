@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
 import { connect, databaseUrl } from './lib/database.mjs';
+import { peakBytes } from './lib/process-usage.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
 const VIEWS = 6;
@@ -129,7 +130,7 @@ async function peakUntil(work, pids) {
   let isDone = false;
   void work.finally(() => (isDone = true));
   while (!isDone) {
-    for (const pid of pids()) peak = Math.max(peak, highWaterMark(pid));
+    for (const pid of pids()) peak = Math.max(peak, peakOrNothing(pid));
     await delay(25);
   }
   await work;
@@ -137,9 +138,9 @@ async function peakUntil(work, pids) {
 }
 
 /** @param {number} pid */
-function highWaterMark(pid) {
+function peakOrNothing(pid) {
   try {
-    return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s+(\d+)/)?.[1] ?? 0) * 1024;
+    return peakBytes(pid);
   } catch {
     // It ended.
     return 0;

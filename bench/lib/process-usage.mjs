@@ -26,5 +26,15 @@ export async function peakMemoryWhile(pid, run) {
 
 /** The resident memory of a process now, in bytes. @param {number} pid */
 export function residentBytes(pid) {
-  return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) * 1024;
+  return statusBytes(pid, 'VmRSS');
+}
+
+/** The most resident memory that a process has had, in bytes. @param {number} pid */
+export function peakBytes(pid) {
+  return statusBytes(pid, 'VmHWM');
+}
+
+/** @param {number} pid @param {string} field */
+function statusBytes(pid, field) {
+  return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(new RegExp(`${field}:\\s+(\\d+)`))?.[1]) * 1024;
 }
