@@ -1,38 +1,28 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
 import { buy } from './support/account.ts';
+import { untilPhotosAreCut } from './support/cut-photos.ts';
 import { expectOneMail, type Mail, uniqueEmail } from './support/shop.ts';
 import { stripeSettings } from './support/stripe-at-emulator.ts';
 
-/** The shop cuts photos after its first start, the free pose of each set first. */
 const FREE_POSE = 'The Stretch';
-const CUT_MS = 120_000;
-
-test.beforeEach(() => test.setTimeout(CUT_MS + 60_000));
 
 /** Buys a set as a guest, and opens it from the success page. */
 async function buyAndOpen(page: Page): Promise<{ email: string; payment: string }> {
+  await untilPhotosAreCut();
   const email = uniqueEmail('collection');
   await buy(page, email, 'First Light');
   const payment = new URL(page.url()).searchParams.get('payment_intent') ?? '';
   await page.getByRole('link', { name: 'Open in My Collection' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
+  await expectLoaded(poseRow(page, FREE_POSE).getByRole('img').first());
   return { email, payment };
 }
 
 const poseRow = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-async function untilPhotosAreCut(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.reload();
-    await expectLoaded(poseRow(page, FREE_POSE).getByRole('img').first(), 2000);
-  }).toPass({ timeout: CUT_MS });
-}
-
-async function expectLoaded(photo: Locator, timeout = 10_000): Promise<void> {
-  await expect
-    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth, null, { timeout }), { timeout })
-    .toBeGreaterThan(0);
+async function expectLoaded(photo: Locator): Promise<void> {
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
 function openPath(mail: Mail): string {
@@ -49,7 +39,6 @@ async function refund(request: APIRequestContext, payment: string): Promise<void
 test('a guest opens a bought set from the success page, walks around a pose and zooms', async ({ page }) => {
   await buyAndOpen(page);
   await expect(page).toHaveURL(/\/collection\/1-first-light$/);
-  await untilPhotosAreCut(page);
   await expectNoViolations(page, 'a set');
 
   await page.getByRole('link', { name: FREE_POSE, exact: true }).click();
@@ -83,7 +72,6 @@ test('the link in the email opens the set in another browser, until the purchase
   baseURL,
 }) => {
   const { email, payment } = await buyAndOpen(page);
-  await untilPhotosAreCut(page);
   const mail = await expectOneMail(request, email);
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const other = await context.newPage();
@@ -109,7 +97,6 @@ test('the link in the email opens the set in another browser, until the purchase
 
 test('a set can be used with the keyboard alone @desktop', async ({ page }) => {
   await buyAndOpen(page);
-  await untilPhotosAreCut(page);
   const link = page.getByRole('link', { name: FREE_POSE, exact: true });
   const isFocused = () => link.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60 && !(await isFocused()); presses++) await page.keyboard.press('Tab');

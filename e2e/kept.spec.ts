@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
 import { newPerson, openProfile, signUp } from './support/account.ts';
 import { test as deviceTest } from './support/browser-profile.ts';
-import { CUTTING_MS, keepSet, keptFiles, openChoice, ownerOfSet, TITLE, truncateFile, untilKept } from './support/kept-photos.ts';
+import { keepSet, keptFiles, openChoice, ownerOfSet, TITLE, truncateFile, untilKept } from './support/kept-photos.ts';
 import { untilReadyForOffline } from './support/offline.ts';
 import { revokePurchases } from './support/shop-database.ts';
 
 const POSE = 'The Stretch';
-const TIMEOUT_MS = CUTTING_MS + 120_000;
+const TIMEOUT_MS = 120_000;
 const progress = (page: Page) => page.getByRole('progressbar', { name: `Keeping ${TITLE}` });
 const nothingKept = (page: Page) => page.getByRole('heading', { name: 'Nothing on this device yet' });
 /** The first photo of the set, read from this device. */

@@ -1,13 +1,9 @@
-import { expect } from '@playwright/test';
-import { test } from './support/deployment.ts';
+import { expect, test } from '@playwright/test';
+import { untilPhotosAreCut } from './support/cut-photos.ts';
 
-test('a visitor opens a set from its card and walks around the free pose @phone @desktop', async ({ page, request, deployment }) => {
-  test.setTimeout(150_000);
-  // Free poses are cut first.
-  await deployment.release({ ROLES: 'web,worker', CUT_PHOTOS: 'true' });
-  const freePose = async () => (await request.get(`${deployment.url}/photo-sets/1-first-light`)).text();
-  await expect.poll(freePose, { message: 'the page with a free pose', timeout: 120_000 }).toContain('Vantage point');
-  await page.goto(`${deployment.url}/photo-sets`);
+test('a visitor opens a set from its card and walks around the free pose @phone @desktop', async ({ page }) => {
+  await untilPhotosAreCut();
+  await page.goto('/photo-sets');
   await page.getByRole('link', { name: 'First Light' }).click();
   await expect(page).toHaveURL(/\/photo-sets\/1-first-light$/);
   await expect(page.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startShop } from '../../scripts/lib/processes/shop-process.mjs';
-import { cutOnlySet, untilSetIsCut } from '../support/shop-database.ts';
+import { cutOnlyFirstSet, untilFirstSetIsCut } from '../support/shop-database.ts';
 import type { Engine, Visitor } from './engine.ts';
 import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
@@ -18,14 +18,12 @@ const PUBLIC_PAGES = [
   ['/no-such-page', '404 Page Not Found'],
 ] as const;
 
-const CUTTING_MS = 4 * 60_000;
-
 let shop: Awaited<ReturnType<typeof startShop>>;
 
 before(async () => {
   shop = await startShop({ CUT_PHOTOS: 'true' });
   process.env.E2E_DATA_DIR = shop.dataDir;
-  await cutOnlySet(1);
+  await cutOnlyFirstSet();
 });
 
 after(async () => {
@@ -123,7 +121,7 @@ async function buyTicket(visitor: Visitor): Promise<void> {
 }
 
 async function keepPhotos(visitor: Visitor): Promise<void> {
-  await untilSetIsCut(1, CUTTING_MS);
+  await untilFirstSetIsCut();
   await buyPhotoSet(visitor);
   await visitor.press('link', 'Open in My Collection');
   await visitor.press('button', 'Keep on This Device');

@@ -1,6 +1,4 @@
-import { cutOnlySet } from './shop-database.ts';
+import { cutOnlyFirstSet } from './shop-database.ts';
 
-/** Runs once, when the shop of the tests has started: it cuts the photos of the first set. */
-export default function setup(): Promise<void> {
-  return cutOnlySet(1);
-}
+/** Runs once, when the shop of the tests has started. */
+export default cutOnlyFirstSet;

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { buy, newPerson, type Person, registerQuickly } from './account.ts';
+import { untilPhotosAreCut } from './cut-photos.ts';
 
 /** Steps of tests that keep a photo set on the device. */
 
-/** The shop cuts the photos of a set in the background after its first start. */
-export const CUTTING_MS = 300_000;
 export const TITLE = 'First Light';
 
 /** A new account that has bought the set. */
@@ -19,12 +18,11 @@ export async function ownerOfSet(page: Page, name: string): Promise<Person> {
 /** Opens the choice of sizes when the photos are ready. */
 export async function openChoice(page: Page): Promise<Locator> {
   const keep = page.getByRole('button', { name: 'Keep on This Device' });
-  await expect(async () => {
-    await page.goto('/collection/device');
-    await page.getByRole('button', { name: `Keep ${TITLE}` }).click({ timeout: 10_000 });
-    await expect(keep).toBeVisible({ timeout: 10_000 });
-    await expect(keep).not.toHaveAttribute('aria-disabled', 'true', { timeout: 100 });
-  }).toPass({ timeout: CUTTING_MS, intervals: [2000] });
+  await untilPhotosAreCut();
+  await page.goto('/collection/device');
+  await page.getByRole('button', { name: `Keep ${TITLE}` }).click();
+  await expect(keep).toBeVisible();
+  await expect(keep).not.toHaveAttribute('aria-disabled', 'true');
   return keep;
 }
 

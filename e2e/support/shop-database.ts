@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Backdates the account's password confirmation by a day, so that sensitive changes ask for the password again. */
@@ -20,28 +21,30 @@ export async function revokePurchases(username: string): Promise<void> {
   );
 }
 
-/** Leaves the photos of all sets but one as they are: cutting all 200 of the demo would slow down every test. */
-export async function cutOnlySet(photoSetId: number): Promise<void> {
+/** The set whose photos the shop of the tests cuts. */
+const CUT_SET = 1;
+export const CUT_MS = 300_000;
+
+/** Leaves the photos of the other sets as they are: cutting all 200 of the demo would slow down every test. */
+export async function cutOnlyFirstSet(): Promise<void> {
   const others = 'select id from pose where photo_set_id <> $1';
-  await change(`update photo set cut_error = 'left out in tests' where pose_id in (${others})`, String(photoSetId));
+  await change(`update photo set cut_error = 'left out in tests' where pose_id in (${others})`, String(CUT_SET));
 }
 
-/** Waits until all photos of the set are cut. */
-export async function untilSetIsCut(photoSetId: number, timeoutMs: number): Promise<void> {
-  const uncut =
-    'select 1 from photo f join pose p on p.id = f.pose_id where p.photo_set_id = $1 and jsonb_array_length(f.files) = 0 limit 1';
-  for (const end = Date.now() + timeoutMs; (await query(uncut, String(photoSetId))) > 0; ) {
-    if (Date.now() > end) throw new Error(`Photos of set ${photoSetId} are not cut after ${timeoutMs} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+/** The shop cuts the photos of the first set in the background after its start. */
+export async function untilFirstSetIsCut(): Promise<void> {
+  const uncut = `select 1 from photo f join pose p on p.id = f.pose_id where p.photo_set_id = $1 and f.files = '[]' limit 1`;
+  for (const end = Date.now() + CUT_MS; (await rowCount(uncut, String(CUT_SET))) > 0; await delay(1000)) {
+    if (Date.now() > end) throw new Error(`Photos of set ${CUT_SET} are not cut after ${CUT_MS} ms`);
   }
 }
 
 async function change(sql: string, value: string): Promise<void> {
-  if ((await query(sql, value)) === 0) throw new Error(`Nothing of ${value} was changed`);
+  if ((await rowCount(sql, value)) === 0) throw new Error(`Nothing of ${value} was changed`);
 }
 
-/** @returns how many rows it returned or changed */
-async function query(sql: string, value: string): Promise<number> {
+/** How many rows the statement returned or changed. */
+async function rowCount(sql: string, value: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
   try {
