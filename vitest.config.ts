@@ -37,23 +37,36 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { root: fromRoot('sandbox/stripe-js'), test: { name: 'sandbox/stripe-js', pool: 'threads', environment: 'happy-dom' } },
       {
+        root: fromRoot('sandbox/stripe-js'),
+        test: { name: 'sandbox/stripe-js', isolate: false, pool: 'threads', environment: 'happy-dom' },
+      },
+      ...withSharedModules({
         root: fromRoot('pwa'),
+        // Not mocks of single files, because files share modules. Tests of the card form itself import it by another path.
+        resolve: {
+          alias: {
+            'idb-keyval': fromRoot('pwa/src/test/fake-idb.ts'),
+            './CardForm.tsx': fromRoot('pwa/src/payment/testing/fake-card.tsx'),
+          },
+        },
         test: {
           name: 'pwa',
           pool: 'threads',
           environment: 'happy-dom',
           setupFiles: fromRoot('pwa/src/test/setup.ts'),
+          // These tests wait for nothing, and each further worker would load the app once more.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
           testTimeout: 15_000,
         },
-      },
+      }),
       { root: fromRoot('scripts'), test: { name: 'scripts', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
     ],
   },
 });
 
-/** Loading the server takes longer than most of its tests, so files share a process and its modules where they can. */
+/** Loading the server or the app takes longer than most of their tests, so files share a process and its modules where they can. */
 function withSharedModules(project: TestProjectInlineConfiguration & { root: string }): TestProjectInlineConfiguration[] {
   const isolated = filesThatNeedIsolation(project.root);
   return [

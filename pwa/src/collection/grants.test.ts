@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageOwner } from '#state/session/storage-owner.ts';
-import { idbEntries, idbFailure } from '#test/fake-idb.ts';
+import * as idb from '#test/fake-idb.ts';
 import type * as Grants from './grants.ts';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+const { idbEntries, idbFailure } = idb;
+idb.provideIdb();
+// The storage stays the same when the modules are loaded again.
+vi.doMock('idb-keyval', () => idb);
 
 const [one, two] = [
   { line: 'line-1', sig: 'sig-1' },

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { idbEntries } from '#test/fake-idb.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import { grantIn, useLinkGrant } from './link-grant.ts';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+provideIdb();
 
 beforeEach(() => {
   idbEntries.clear();

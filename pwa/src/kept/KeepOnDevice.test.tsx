@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptDatabase } from '#state/kept-sets/kept-database.ts';
 import { changeSet } from '#state/kept-sets/kept-index.ts';
+import { provideIdb } from '#test/fake-idb.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import { KeepOnDevice } from './KeepOnDevice.tsx';
 import { KeptBadge } from './KeptBadge.tsx';
@@ -10,7 +11,7 @@ import { removeAllSets } from './kept-actions.ts';
 import { readAgain } from './kept-store.ts';
 import { aDevice, anOwnedManifest, type KeptDevice } from './testing/kept-device.ts';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+provideIdb();
 vi.mock('./keeper/keeper-client.ts', () => import('./testing/kept-device.ts'));
 vi.mock('./storage-support.ts', async (load) => ({ ...(await load<object>()), storageSupport: async () => 'supported' }));
 

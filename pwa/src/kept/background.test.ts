@@ -6,6 +6,7 @@ import { changeSet, readRecords, writeSet } from '#state/kept-sets/kept-index.ts
 import { addMarks } from '#state/kept-sets/kept-marks.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { aKeptSet, aManifest } from '#state/testing/kept-set.ts';
+import { provideIdb } from '#test/fake-idb.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { dismissShownToast, shownToast } from '#test/shown-toast.ts';
 import { startKeeper } from './keeper/keeper.ts';
@@ -18,7 +19,7 @@ import { provideClient } from './manifests.ts';
 import { sweepKeptSets } from './sweep.ts';
 import { aDevice, anOwnedManifest, type KeptDevice, namesOf } from './testing/kept-device.ts';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+provideIdb();
 vi.mock('./keeper/keeper-client.ts', () => import('./testing/kept-device.ts'));
 
 const DAY = 86_400_000;

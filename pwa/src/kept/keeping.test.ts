@@ -5,6 +5,7 @@ import { keptDatabase } from '#state/kept-sets/kept-database.ts';
 import { keptFlag, keptFlagsChanged, unwantedKept } from '#state/kept-sets/kept-flags.ts';
 import { changeSet, readRecords } from '#state/kept-sets/kept-index.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
+import { provideIdb } from '#test/fake-idb.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { keepSet, pauseSet, removeAllSets, removeSet, repairSet, resumeSet } from './kept-actions.ts';
 import { keptManifest, listKept, urlAt } from './kept-sets.ts';
@@ -14,7 +15,7 @@ import { contentOf } from './testing/a-photo.ts';
 import { aDevice, anOwnedManifest, type KeptDevice, namesOf } from './testing/kept-device.ts';
 import { verifySet } from './verify-set.ts';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+provideIdb();
 vi.mock('./keeper/keeper-client.ts', () => import('./testing/kept-device.ts'));
 
 const tokens = ['t1', 't2', 't3'];

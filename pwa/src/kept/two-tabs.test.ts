@@ -12,6 +12,7 @@ const locks = {
 };
 
 const idb = await import('#test/fake-idb.ts');
+idb.provideIdb();
 vi.doMock('idb-keyval', () => idb);
 vi.doMock('./keeper/keeper-client.ts', () => import('./testing/kept-device.ts'));
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });

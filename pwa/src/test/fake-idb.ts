@@ -1,4 +1,6 @@
-/** Replaces idb-keyval, because tests have no IndexedDB: `vi.mock('idb-keyval', () => import('#test/fake-idb.ts'))`. */
+import { beforeEach } from 'vitest';
+
+/** Replaces idb-keyval in every test (vitest.config.ts), because tests have no IndexedDB. */
 type Entries = Map<string | number, unknown>;
 
 /** The entries of the app's main database. */
@@ -9,8 +11,23 @@ const others = new Map<string, Entries>();
 /** The stored keys, except the mirror's marks of removed entries (platform/storage/storage-mirror.ts). */
 export const idbKeys = () => [...idbEntries.keys()].filter((key) => (idbEntries.get(key) as { text?: unknown } | undefined)?.text !== null);
 
+const missing = new ReferenceError('indexedDB is not defined');
+
 /** The error that each access throws from now on; null for none. */
-export const idbFailure: { cause: Error | null } = { cause: null };
+export const idbFailure: { cause: Error | null } = { cause: missing };
+
+/** For files whose tests have IndexedDB. */
+export function provideIdb(): void {
+  idbFailure.cause = null;
+  beforeEach(() => {
+    idbFailure.cause = null;
+  });
+}
+
+export function resetIdb(): void {
+  idbFailure.cause = missing;
+  for (const entries of [idbEntries, ...others.values()]) entries.clear();
+}
 
 export function createStore(database: string): Entries {
   const entries: Entries = others.get(database) ?? new Map();

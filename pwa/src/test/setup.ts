@@ -1,8 +1,41 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { fakeCard } from '#payment/testing/fake-card.tsx';
+import { lostRequests } from '#platform/connection/device-online.ts';
+import { outdated } from '#platform/reload/stale-chunk.ts';
+import { cartStore } from '#state/cart/cart.ts';
+import { emptyCollection } from '#state/collection.ts';
+import './after-effects.ts';
+import { resetIdb } from './fake-idb.ts';
+import { dismissShownToast } from './shown-toast.ts';
 
 // a screen's code loads when it is first opened, which takes long on a busy machine
 configure({ asyncUtilTimeout: 5000 });
 
+const navigatorProperties = new Set(Object.getOwnPropertyNames(navigator));
+
 afterEach(cleanup);
+
+// Test files share a window and its modules: see vitest.config.ts.
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  emptyCollection();
+  dismissShownToast();
+  fakeCard.reset();
+  lostRequests.set(lostRequests.initial);
+  outdated.set(outdated.initial);
+  resetIdb();
+  if (typeof window !== 'undefined') resetWindow();
+});
+
+function resetWindow(): void {
+  cartStore().clear();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  document.body.replaceChildren();
+  for (const name of Object.getOwnPropertyNames(navigator)) if (!navigatorProperties.has(name)) Reflect.deleteProperty(navigator, name);
+}

@@ -8,6 +8,6 @@ const NEEDS_ISOLATION = /vi\.(mock|doMock|resetModules)\(|needs isolation/;
  * @param {string} root @returns {string[]} paths under it
  */
 export function filesThatNeedIsolation(root) {
-  const files = globSync('**/*.test.ts', { cwd: root, exclude: ['**/node_modules/**'] });
+  const files = globSync('**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] });
   return files.filter((file) => NEEDS_ISOLATION.test(readFileSync(join(root, file), 'utf8')));
 }

@@ -2,12 +2,12 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { storeTicketPayment } from '#state/tickets/ticket-payments.ts';
-import { idbEntries } from '#test/fake-idb.ts';
+import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { CollectionOfUser } from './CollectionOfUser.tsx';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+provideIdb();
 
 const history = { __typename: 'PurchaseHistory', unclaimedCount: 0, unclaimedTicketCount: 0, purchases: [] };
 const mine = vi.fn<Handler>(() => ({ myTickets: [] }));

@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { deletePersistedSession } from '#state/session/persisted-session.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { aStoredTicket } from '#state/testing/stored-ticket.ts';
 import { storeTickets } from '#state/tickets/stored-tickets.ts';
-import { idbEntries } from '#test/fake-idb.ts';
+import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import { Footer } from '../layout/Footer.tsx';
 import { TicketsEntry } from './TicketsEntry.tsx';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+provideIdb();
 
 afterEach(() => {
   storageOwner.clear();

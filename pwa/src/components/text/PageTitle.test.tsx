@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PageTitle, PageTitleSuffix } from './PageTitle.tsx';
 
+// The head that these tests replace holds the styles of other components, so this file needs isolation.
 const serverHead =
   '<title data-server-head>Old</title><meta name="description" content="Old" data-server-head><link rel="canonical" href="/old" data-server-head>';
 

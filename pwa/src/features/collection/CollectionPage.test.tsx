@@ -2,12 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { windowEvents } from '#platform/navigation/window-events.ts';
-import { idbEntries } from '#test/fake-idb.ts';
+import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import { appError } from '#test/fake-server.ts';
 import { ada, aPhotoSet, never } from '#test/fake-shop.tsx';
-import { manifest, openCollection, ownedSet } from './testing/collection-screen.tsx';
+import { manifest, openCollection, ownedSet, setUpCollection } from './testing/collection-screen.tsx';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+// Grants that a test of another file could not store stay in the module, so this file needs isolation.
+provideIdb();
+setUpCollection();
 
 const sets = [ownedSet(1, 'First Light'), ownedSet(2, 'The Long Reach')];
 const signedIn = { SessionMe: ada(), CollectionList: () => ({ collection: sets }) };

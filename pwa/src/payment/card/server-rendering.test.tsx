@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { CardForm } from './CardForm.tsx';
+import { CardForm } from '#payment/card/CardForm.tsx';
 
 it('renders the card form on the server', () => {
   expect(typeof window).toBe('undefined');

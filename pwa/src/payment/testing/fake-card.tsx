@@ -20,7 +20,7 @@ export const fakeCard = {
   },
 };
 
-/** In place of the module '#payment/card/CardForm.tsx'. */
+/** Replaces the card form of payment/card/PaymentPanel.tsx in every test (vitest.config.ts). */
 export function CardForm({ amount, email, returnPath, ref }: CardFormProps) {
   Object.assign(fakeCard, { amount, email, returnPath });
   useImperativeHandle(ref, () => ({ check: async () => null, confirm: (clientSecret) => fakeCard.confirm(clientSecret) }));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { replayClicks } from './replayed-clicks.ts';
 
-/** As in pwa/index.html. */
+/** As in pwa/index.html. Its listeners stay on the window, so this file needs isolation. */
 const page = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8');
 const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
 

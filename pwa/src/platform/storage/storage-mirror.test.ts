@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { idbEntries, idbFailure } from '#test/fake-idb.ts';
+import { idbEntries, idbFailure, provideIdb } from '#test/fake-idb.ts';
 import { storageKeys } from './storage-keys.ts';
 import { renewMirror, restoreFromMirror } from './storage-mirror.ts';
 import { localStore } from './web-storage.ts';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+provideIdb();
 
 const message = `${storageKeys.contactOutbox}a`;
 

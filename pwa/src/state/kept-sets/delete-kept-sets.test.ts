@@ -2,23 +2,23 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { type FakeDisk, fail, installFakeOpfs } from '#state/testing/fake-opfs.ts';
 import { aKeptSet, aManifest } from '#state/testing/kept-set.ts';
-import { bela, closeTabs, openTab, signedInTab } from '#state/testing/tab.ts';
+import { bela, openTab, setUpTabs, signedInTab } from '#state/testing/tab.ts';
 import { ada } from '#test/ada.ts';
-import { idbFailure } from '#test/fake-idb.ts';
+import { idbFailure, provideIdb } from '#test/fake-idb.ts';
 import { keptDatabase } from './kept-database.ts';
 import { openFolder } from './kept-files.ts';
 import { keptFlag, unwantedKept } from './kept-flags.ts';
 import { readRecords, writeSet } from './kept-index.ts';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+provideIdb();
 
 let disk: FakeDisk;
 
 beforeEach(() => {
   disk = installFakeOpfs();
 });
+setUpTabs();
 afterEach(() => {
-  closeTabs();
   idbFailure.cause = null;
   (keptDatabase as unknown as Map<string, unknown>).clear();
 });

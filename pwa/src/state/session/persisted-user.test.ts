@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountPurchaseHistoryDocument } from '#generated/graphql.ts';
 import { ada } from '#test/ada.ts';
-import { idbEntries, idbFailure, idbKeys } from '#test/fake-idb.ts';
+import { idbEntries, idbFailure, idbKeys, provideIdb } from '#test/fake-idb.ts';
 import { aStoredTicket } from '../testing/stored-ticket.ts';
-import { bela, closeTabs, openTab, signedInTab } from '../testing/tab.ts';
+import { bela, openTab, setUpTabs, signedInTab } from '../testing/tab.ts';
 import { storeTickets } from '../tickets/stored-tickets.ts';
 import { ticketsFlag } from '../tickets/tickets-change.ts';
 import { storedSession } from './stored-session.ts';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+provideIdb();
 
 const photoSet = {
   __typename: 'PurchasedPhotoSet',
@@ -20,6 +20,7 @@ const photoSet = {
 };
 const purchase = { __typename: 'Purchase', id: 'p1', purchaseDate: '2026-11-01T00:00:00.000Z', photoSet };
 const purchaseHistory = { __typename: 'PurchaseHistory', purchases: [purchase], unclaimedCount: 0, unclaimedTicketCount: 0 };
+// A session of another file stores its user a moment after that file has ended, so this file needs isolation.
 const noNetwork = new TypeError('Failed to fetch');
 
 type Tab = Awaited<ReturnType<typeof signedInTab>>;
@@ -38,7 +39,7 @@ beforeEach(() => {
   idbEntries.clear();
   idbFailure.cause = null;
 });
-afterEach(closeTabs);
+setUpTabs();
 
 describe('without a network', () => {
   test('the last user is signed in, with their purchases', async () => {

@@ -5,16 +5,16 @@ import { localStore } from '#platform/storage/web-storage.ts';
 import { ada } from '#test/ada.ts';
 import { appError } from '#test/fake-server.ts';
 import { setCollection } from '../collection.ts';
-import { bela, closeTabs, collection, openTab, signedInTab } from '../testing/tab.ts';
+import { bela, collection, openTab, setUpTabs, signedInTab } from '../testing/tab.ts';
 import { storedSession } from './stored-session.ts';
 
 const history = Object.assign(gql`query History { purchaseHistory { id } }`, { __meta__: { hash: 'history' } });
 
 type Tab = ReturnType<typeof openTab>;
 
+setUpTabs();
 afterEach(() => {
   vi.restoreAllMocks();
-  closeTabs();
 });
 
 describe('a session change that a tab learns from the server', () => {

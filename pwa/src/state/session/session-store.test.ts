@@ -1,17 +1,17 @@
 import { gql } from '@apollo/client';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { ada } from '#test/ada.ts';
 import { appError } from '#test/fake-server.ts';
 import { setCollection } from '../collection.ts';
-import { bela, closeTabs, collection, openTab, signedInTab } from '../testing/tab.ts';
+import { bela, collection, openTab, setUpTabs, signedInTab } from '../testing/tab.ts';
 import { storedSession } from './stored-session.ts';
 
 const history = Object.assign(gql`query History { purchaseHistory { id } }`, { __meta__: { hash: 'history' } });
 const login = Object.assign(gql`mutation Login { login { id } }`, { __meta__: { hash: 'login' } });
 
-afterEach(closeTabs);
+setUpTabs();
 
 describe('at the start', () => {
   test('the session is loading until the server answers', async () => {

@@ -1,12 +1,12 @@
 import { gql } from '@apollo/client';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createApolloClient } from '#platform/requests/apollo-client.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { ada } from '#test/ada.ts';
 import { appError } from '#test/fake-server.ts';
 import { setCollection } from '../collection.ts';
-import { bela, closeTabs, collection, openTab, signedInTab, signOutReply } from '../testing/tab.ts';
+import { bela, collection, openTab, setUpTabs, signedInTab, signOutReply } from '../testing/tab.ts';
 import { SessionStore } from './session-store.ts';
 import { storedSession } from './stored-session.ts';
 
@@ -15,7 +15,7 @@ const buy = Object.assign(gql`mutation Buy { buy { id } }`, { __meta__: { hash: 
 const login = Object.assign(gql`mutation Login { login { id } }`, { __meta__: { hash: 'login' } });
 const bought = { buy: { __typename: 'Order', id: 'o1' } };
 
-afterEach(closeTabs);
+setUpTabs();
 
 describe('signing out', () => {
   test('removes everything about the user at once and keeps the cart', async () => {

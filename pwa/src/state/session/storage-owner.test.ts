@@ -1,17 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { ada } from '#test/ada.ts';
-import { idbEntries, idbFailure } from '#test/fake-idb.ts';
+import { idbEntries, idbFailure, provideIdb } from '#test/fake-idb.ts';
 import { aStoredTicket } from '../testing/stored-ticket.ts';
-import { bela, closeTabs, openTab, signedInTab } from '../testing/tab.ts';
+import { bela, openTab, setUpTabs, signedInTab } from '../testing/tab.ts';
 import { readStoredTickets, storeTickets } from '../tickets/stored-tickets.ts';
 import { pendingTicketPayments, storeTicketPayment } from '../tickets/ticket-payments.ts';
 import { ticketsFlag } from '../tickets/tickets-change.ts';
 import { storedSession } from './stored-session.ts';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+provideIdb();
 
+// A session of another file stores its user a moment after that file has ended, so this file needs isolation.
 const noNetwork = new TypeError('Failed to fetch');
 const outbox = `${storageKeys.contactOutbox}a`;
 
@@ -19,7 +20,7 @@ beforeEach(() => {
   idbEntries.clear();
   idbFailure.cause = null;
 });
-afterEach(closeTabs);
+setUpTabs();
 
 /** What a user leaves on the device: a ticket, a payment whose answer was lost, a draft, a queued message, an email address. */
 async function leaveThings() {

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { StorageEventTarget } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { emptyCollection, useCollection } from '#state/collection.ts';
@@ -13,11 +13,14 @@ export const bela = { ...ada, id: 'u2', username: 'bela' };
 export const signOutReply = { logout: { __typename: 'NeutralPayload', success: true } };
 
 const stops: (() => void)[] = [];
-// the shop is reachable whenever a tab checks
-vi.stubGlobal('fetch', async () => Response.json({}));
 
-/** Closes all tabs and empties what they share. */
-export function closeTabs(): void {
+/** Before each test, makes the shop reachable whenever a tab checks. After it, closes all tabs and empties what they share. */
+export function setUpTabs(): void {
+  beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json({})));
+  afterEach(closeTabs);
+}
+
+function closeTabs(): void {
   for (const stop of stops.splice(0)) stop();
   emptyCollection();
   window.localStorage.clear();

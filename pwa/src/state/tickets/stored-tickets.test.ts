@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { idbEntries, idbFailure } from '#test/fake-idb.ts';
+import { idbEntries, idbFailure, provideIdb } from '#test/fake-idb.ts';
 import { storageOwner } from '../session/storage-owner.ts';
 import { aStoredTicket } from '../testing/stored-ticket.ts';
 import { readStoredTickets, settleTicketPayment, storeTickets } from './stored-tickets.ts';
 import { pendingTicketPayments, storeTicketPayment } from './ticket-payments.ts';
 import { onTicketsChange, ticketsFlag } from './tickets-change.ts';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+provideIdb();
 
 const full = new DOMException('full', 'QuotaExceededError');
 const { event, ...withoutEvent } = aStoredTicket('TK-BAD');

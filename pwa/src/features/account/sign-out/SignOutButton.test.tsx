@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keptDatabase } from '#state/kept-sets/kept-database.ts';
 import { openFolder } from '#state/kept-sets/kept-files.ts';
 import { keptFlag } from '#state/kept-sets/kept-flags.ts';
@@ -8,11 +8,12 @@ import { writeSet } from '#state/kept-sets/kept-index.ts';
 import { addMarks } from '#state/kept-sets/kept-marks.ts';
 import { type FakeDisk, installFakeOpfs } from '#state/testing/fake-opfs.ts';
 import { aKeptSet, aManifest } from '#state/testing/kept-set.ts';
+import { provideIdb } from '#test/fake-idb.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { shownToast } from '#test/shown-toast.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+provideIdb();
 
 let disk: FakeDisk;
 

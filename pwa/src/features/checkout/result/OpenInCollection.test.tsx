@@ -1,11 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { idbEntries } from '#test/fake-idb.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import { OpenInCollection } from './OpenInCollection.tsx';
 import { openLinksOf } from './open-links.ts';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+// Grants that a test of another file could not store stay in the module, so this file needs isolation.
+provideIdb();
 
 const download = (path: string) => ({ title: 'A set', url: '/downloads/a.zip', openUrl: `https://archive.example${path}` });
 const first = download('/collection/1-first-light?line=line-1&sig=sig-1');

@@ -12,8 +12,6 @@ import { FakeServer } from '#test/fake-server.ts';
 import { dismissShownToast } from '#test/shown-toast.ts';
 import { WithSession } from '#test/with-session.tsx';
 
-vi.mock('#payment/card/CardForm.tsx', () => import('#payment/testing/fake-card.tsx'));
-
 export const firstLight: CartItem = { id: '1', name: 'First Light', price: 500, quantity: 1 };
 export const longReach: CartItem = { id: '2', name: 'The Long Reach', price: 800, quantity: 1 };
 

@@ -8,13 +8,14 @@ import type { StorageSupport } from '#kept/storage-support.ts';
 import { aDevice, anOwnedManifest, type KeptDevice } from '#kept/testing/kept-device.ts';
 import { keptDatabase } from '#state/kept-sets/kept-database.ts';
 import { changeSet } from '#state/kept-sets/kept-index.ts';
+import { provideIdb } from '#test/fake-idb.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { dismissShownToast, shownToast } from '#test/shown-toast.ts';
 import { DevicePage } from './DevicePage.tsx';
 
 const support: { value: StorageSupport } = { value: 'supported' };
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+provideIdb();
 vi.mock('#kept/keeper/keeper-client.ts', () => import('#kept/testing/kept-device.ts'));
 vi.mock('#kept/storage-support.ts', async (load) => ({ ...(await load<object>()), storageSupport: async () => support.value }));
 

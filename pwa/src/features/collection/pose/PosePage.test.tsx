@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { idbEntries } from '#test/fake-idb.ts';
+import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import { ada } from '#test/fake-shop.tsx';
-import { manifest, openCollection } from '../testing/collection-screen.tsx';
+import { manifest, openCollection, setUpCollection } from '../testing/collection-screen.tsx';
 import { parsePosition, parseView, viewQuery } from './pose-address.ts';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+// Grants that a test of another file could not store stay in the module, so this file needs isolation.
+provideIdb();
+setUpCollection();
 
 const answers = { SessionMe: ada(), CollectionSet: () => ({ ownedSet: manifest(1, 'First Light') }) };
 const viewer = (name: string) => screen.findByRole('region', { name: `${name}, from 2 vantage points` });

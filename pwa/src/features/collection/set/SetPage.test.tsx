@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { idbEntries } from '#test/fake-idb.ts';
+import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
 import { ada, never } from '#test/fake-shop.tsx';
-import { manifest, openCollection, ownedSet } from '../testing/collection-screen.tsx';
+import { manifest, openCollection, ownedSet, setUpCollection } from '../testing/collection-screen.tsx';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+// Grants that a test of another file could not store stay in the module, so this file needs isolation.
+provideIdb();
+setUpCollection();
 
 const address = '/collection/1-set-1';
 const opens: Handler = ({ id }) => ({ ownedSet: manifest(id, 'First Light') });

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { DeviceSetsContext, NO_DEVICE_SETS } from '#collection/device-sets.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { aPhotoSet, renderInShop } from '#test/fake-shop.tsx';
@@ -7,8 +7,10 @@ import { CollectionPage } from '../CollectionPage.tsx';
 import { PosePage } from '../pose/PosePage.tsx';
 import { SetPage } from '../set/SetPage.tsx';
 
-// happy-dom's never calls back
-vi.stubGlobal('IntersectionObserver', undefined);
+/** Removes happy-dom's IntersectionObserver, which never calls back. */
+export function setUpCollection(): void {
+  beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined));
+}
 
 /** A set in the list, as the server sends it. */
 export function ownedSet(id: number, title: string, changes: object = {}) {

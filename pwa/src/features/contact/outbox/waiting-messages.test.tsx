@@ -6,9 +6,23 @@ import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
 import { clearPersonalValues } from '#state/session/clear-personal-values.ts';
-import { connect, field, input, keepOffline, keyed, letter, open, press, sent, writeAndSend } from '../testing/contact-desk.tsx';
+import {
+  connect,
+  field,
+  input,
+  keepOffline,
+  keyed,
+  letter,
+  open,
+  press,
+  sent,
+  setUpContactDesk,
+  writeAndSend,
+} from '../testing/contact-desk.tsx';
 import { deliverMessage } from '../use-contact-form.ts';
 import { OUTBOX_LOCK, storeMessage, waitingMessages } from './outbox.ts';
+
+setUpContactDesk();
 
 describe('a contact message without a connection', () => {
   test('is queued under the key of its draft, and shown instead of the form', async () => {

@@ -13,20 +13,23 @@ export const keyed = (idempotencyKey: string) => ({ ...input, idempotencyKey });
 
 let isOnline: boolean;
 
-beforeEach(() => {
-  isOnline = true;
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  window.scrollTo = vi.fn();
-  // the shop can always be reached
-  vi.stubGlobal('fetch', async () => Response.json({ success: false }));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  window.localStorage.clear();
-  const toast = currentToast();
-  if (toast) dismissToast(toast.id);
-});
+/** Every test starts online, and removes what it stored. */
+export function setUpContactDesk(): void {
+  beforeEach(() => {
+    isOnline = true;
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+    window.scrollTo = vi.fn();
+    // the shop can always be reached
+    vi.stubGlobal('fetch', async () => Response.json({ success: false }));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    window.localStorage.clear();
+    const toast = currentToast();
+    if (toast) dismissToast(toast.id);
+  });
+}
 
 export function connect(online: boolean) {
   isOnline = online;

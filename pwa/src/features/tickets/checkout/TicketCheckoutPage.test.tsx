@@ -11,8 +11,6 @@ import { loadedClientOf } from '#test/with-session.tsx';
 import { fundraiser as event } from '../testing/fundraiser.ts';
 import { openTicketCheckout } from '../testing/ticket-checkout.tsx';
 
-vi.mock('#payment/card/CardForm.tsx', () => import('#payment/testing/fake-card.tsx'));
-
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

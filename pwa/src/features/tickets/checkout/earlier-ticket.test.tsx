@@ -6,8 +6,6 @@ import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { openTicketCheckout } from '../testing/ticket-checkout.tsx';
 
-vi.mock('#payment/card/CardForm.tsx', () => import('#payment/testing/fake-card.tsx'));
-
 let server: FakeServer;
 
 beforeEach(() => {

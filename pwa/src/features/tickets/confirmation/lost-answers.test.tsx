@@ -8,7 +8,7 @@ import { storeTickets } from '#state/tickets/stored-tickets.ts';
 import { pendingTicketPayments } from '#state/tickets/ticket-payments.ts';
 import { ticketsFlag } from '#state/tickets/tickets-change.ts';
 import { ada } from '#test/ada.ts';
-import { idbEntries, idbFailure } from '#test/fake-idb.ts';
+import { idbEntries, idbFailure, provideIdb } from '#test/fake-idb.ts';
 import { appError, FakeServer } from '#test/fake-server.ts';
 import { WithSession } from '#test/with-session.tsx';
 import { MyTicketsPage } from '../my-tickets/MyTicketsPage.tsx';
@@ -17,7 +17,8 @@ import { aConfirmation, aTicket } from '../testing/a-ticket.ts';
 import { fundraiser } from '../testing/fundraiser.ts';
 import { TicketSuccessPage } from './TicketSuccessPage.tsx';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+// A session of another file may wipe the tickets a moment after that file has ended, so this file needs isolation.
+provideIdb();
 
 const address = '/ticket-success?receipt_email=ada%40buyer.example&name=Ada';
 const ticket = aTicket();

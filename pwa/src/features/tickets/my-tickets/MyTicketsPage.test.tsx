@@ -4,12 +4,12 @@ import { currentToast } from '#components/toasts/toast-store.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { storeTickets } from '#state/tickets/stored-tickets.ts';
 import { ticketsFlag } from '#state/tickets/tickets-change.ts';
-import { idbEntries, idbFailure } from '#test/fake-idb.ts';
+import { idbEntries, idbFailure, provideIdb } from '#test/fake-idb.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { aTicket } from '../testing/a-ticket.ts';
 import { MyTicketsPage } from './MyTicketsPage.tsx';
 
-vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+provideIdb();
 
 const soon = aTicket({ event: { ...aTicket().event, startsAt: '2099-01-01T00:00:00.000Z', endsAt: '2099-01-01T05:00:00.000Z' } });
 const later = aTicket({
