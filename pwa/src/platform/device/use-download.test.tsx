@@ -1,14 +1,19 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeDisk, installFakeOpfs } from '#state/testing/fake-opfs.ts';
+import { type SaveJob, saveFile } from './save/save-file.ts';
 import { useDownload } from './use-download.ts';
 
 let isInstalled = false;
 let isTouch = false;
+let disk: FakeDisk;
 const onStart = vi.fn();
 const onFailure = vi.fn();
 
 beforeEach(() => {
   [isInstalled, isTouch] = [false, false];
+  disk = installFakeOpfs();
+  vi.stubGlobal('Worker', SavingWorker);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('display-mode') ? isInstalled : query.includes('coarse') && isTouch,
     addEventListener() {},
@@ -22,10 +27,24 @@ afterEach(() => {
   onFailure.mockReset();
 });
 
+/** Does the work of save-worker.ts, in this thread. */
+class SavingWorker extends EventTarget {
+  #isEnded = false;
+
+  async postMessage(job: SaveJob): Promise<void> {
+    const data = await saveFile(job);
+    if (!this.#isEnded) this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  terminate(): void {
+    this.#isEnded = true;
+  }
+}
+
 /** Simulates an iPhone's browser. Returns the mock of its share sheet. */
 function installOnIphone(share = vi.fn(async (_data: ShareData) => {})) {
   [isInstalled, isTouch] = [true, true];
-  vi.stubGlobal('navigator', { ...navigator, onLine: true, canShare: () => true, share });
+  vi.stubGlobal('navigator', { ...navigator, storage: navigator.storage, onLine: true, canShare: () => true, share });
   return share;
 }
 
@@ -37,20 +56,19 @@ function serve(answer: () => Response | Promise<Response>) {
 
 const zip = () => new Response('PK', { headers: { 'content-type': 'application/zip', 'content-length': '2' } });
 
-/** A response whose body can be observed. */
-function watchedZip(length: string | null) {
-  let chunks = 0;
+/** A response of several chunks. */
+function longZip(chunks: number, length: string | null = String(chunks * 65_536)) {
   const cancel = vi.fn();
+  let sent = 0;
   const body = new ReadableStream({
     pull(controller) {
-      chunks += 1;
-      controller.enqueue(new Uint8Array(65_536));
-      if (chunks === 100) controller.close();
+      controller.enqueue(new Uint8Array(65_536).fill(++sent));
+      if (sent === chunks) controller.close();
     },
     cancel,
   });
   const headers = { 'content-type': 'application/zip', ...(length === null ? {} : { 'content-length': length }) };
-  return { reply: new Response(body, { headers }), cancel, chunks: () => chunks };
+  return { reply: new Response(body, { headers }), cancel };
 }
 
 function Download() {
@@ -60,7 +78,7 @@ function Download() {
 
 function open() {
   const { unmount } = render(<Download />);
-  return { link: screen.getByRole('link'), unmount };
+  return { link: screen.getAllByRole('link').at(-1) as HTMLElement, unmount };
 }
 
 /** Whether the click's default action was not prevented. Then the test prevents it. */
@@ -115,13 +133,31 @@ describe('in an installed app', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
+  test('a file on an iPhone is written to the disk in pieces, and removed when it is shared', async () => {
+    let waiting: string[] = [];
+    const share = installOnIphone(
+      vi.fn(async () => {
+        waiting = disk.paths();
+      }),
+    );
+    serve(() => longZip(5).reply);
+    const { link } = open();
+    fireEvent.click(link);
+    await waitFor(() => expect(share).toHaveBeenCalledOnce());
+    const [file] = share.mock.calls[0]?.[0].files ?? [];
+    const content = new Uint8Array((await file?.arrayBuffer()) ?? []);
+    expect([content.length, content[0], content[4 * 65_536]]).toEqual([5 * 65_536, 1, 5]);
+    expect(waiting).toEqual([expect.stringMatching(/^downloads\/[\w-]{36}\/First Light\.zip$/)]);
+    await waitFor(() => expect(disk.paths()).toEqual([]));
+  });
+
   test.each([
-    ['of gigabytes', '3000000000'],
-    ['of just above the largest size', '200000001'],
-    ['of unknown size', null],
-  ])('a file %s is downloaded by the browser on an iPhone and never held in memory', async (_what, length) => {
+    ['that is larger than the free space', undefined, 65_536],
+    ['of unknown size', null, Number.POSITIVE_INFINITY],
+  ])('a file %s is downloaded by the browser on an iPhone', async (_what, length, quota) => {
     const share = installOnIphone();
-    const { reply, cancel, chunks } = watchedZip(length);
+    disk.quota = quota;
+    const { reply, cancel } = longZip(5, length);
     serve(() => reply);
     const clicked: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -131,15 +167,38 @@ describe('in an installed app', () => {
     fireEvent.click(link);
     await waitFor(() => expect(clicked).toEqual(['/downloads/a.zip download=']));
     await waitFor(() => expect(link).toHaveTextContent('idle'));
-    expect([chunks() < 3, cancel.mock.calls.length, share.mock.calls.length]).toEqual([true, 1, 0]);
-    expect(onFailure).not.toHaveBeenCalled();
+    expect([share.mock.calls.length, onFailure.mock.calls.length, disk.paths()]).toEqual([0, 0, []]);
+    expect(cancel).toHaveBeenCalledOnce();
   });
 
-  test('a file of exactly the largest size is shared on an iPhone', async () => {
-    const share = installOnIphone();
-    serve(() => watchedZip('200000000').reply);
+  test('two files do not disturb each other, and what a killed page left is removed', async () => {
+    const share = installOnIphone(vi.fn().mockRejectedValueOnce(new DOMException('late', 'NotAllowedError')));
+    const folder = await navigator.storage.getDirectory().then((root) => root.getDirectoryHandle('downloads', { create: true }));
+    await (await folder.getDirectoryHandle('left', { create: true })).getFileHandle('Old.zip', { create: true });
+    serve(zip);
+    const [first, second] = [open(), open()].map(({ link }) => link) as [HTMLElement, HTMLElement];
+    fireEvent.click(first);
+    await waitFor(() => expect(first).toHaveTextContent('fetched'));
+    expect(disk.paths()).toEqual([expect.stringContaining('First Light')]);
+    fireEvent.click(second);
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
+    fireEvent.click(first);
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(3));
+    await waitFor(() => expect(disk.paths()).toEqual([]));
+  });
+
+  test('a connection lost on the way shows a message and leaves nothing', async () => {
+    installOnIphone();
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(10));
+        setTimeout(() => controller.error(new TypeError('Load failed')));
+      },
+    });
+    serve(() => new Response(body, { headers: { 'content-length': '100' } }));
     fireEvent.click(open().link);
-    await waitFor(() => expect(share).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.stringContaining('check your connection'), 'NETWORK'));
+    expect(disk.paths()).toEqual([]);
   });
 
   test('the file waits for another tap if the first was too long ago', async () => {
@@ -186,16 +245,14 @@ describe('in an installed app', () => {
 
   test('leaving the screen during a download shows no message', async () => {
     installOnIphone();
-    let signal: AbortSignal | null | undefined;
-    vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
-      signal = init.signal;
-      return new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
-    });
+    const terminate = vi.spyOn(SavingWorker.prototype, 'terminate');
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
     const { link, unmount } = open();
     fireEvent.click(link);
-    unmount();
-    expect(signal?.aborted).toBe(true);
+    await waitFor(() => expect(link).toHaveTextContent('fetching'));
     await act(async () => {});
+    unmount();
+    await waitFor(() => expect(terminate).toHaveBeenCalledOnce());
     expect(onFailure).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { type RequestErrorCode, toRequestError } from '../requests/request-error.ts';
-import { canShareFiles, downloadDirectly, fetchFile, shareFile } from './share-file.ts';
+import { type FetchedFile, fetchFile } from './save/fetch-file.ts';
+import { canShareFiles, downloadDirectly, shareFile } from './share-file.ts';
 import { useIsInstalled } from './use-is-installed.ts';
 
 export interface DownloadOptions {
@@ -15,8 +16,7 @@ export interface DownloadOptions {
 
 /**
  * How a link downloads a file on this device. In a browser: in a new tab. In an installed app that tab would have no way back, so the
- * app downloads it; on iPhones and iPads, which would show the file in place of the app, it goes to the share sheet, unless
- * it is very large.
+ * app downloads it; on iPhones and iPads, which would show the file in place of the app, it goes to the share sheet.
  *
  * @returns `stage` 'fetched': the file is here and waits for another tap
  */
@@ -35,12 +35,15 @@ export function useDownload({ url, title, onStart, onFailure }: DownloadOptions)
 
 function useShare(onFailure: DownloadOptions['onFailure']) {
   const [stage, setStage] = useState<'idle' | 'fetching' | 'fetched'>('idle');
-  const file = useRef<File | null>(null);
+  const fetched = useRef<FetchedFile | null>(null);
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
     leaving.current = controller;
-    return () => controller.abort();
+    return () => {
+      controller.abort();
+      void fetched.current?.remove();
+    };
   }, []);
 
   async function share(url: string, title: string) {
@@ -48,11 +51,12 @@ function useShare(onFailure: DownloadOptions['onFailure']) {
     const { signal } = leaving.current;
     setStage('fetching');
     try {
-      file.current ??= await fetchFile(url, title, signal);
-      if (!file.current) downloadDirectly(url);
-      const isDone = !file.current || (await shareFile(file.current));
-      if (isDone) file.current = null;
-      setStage(isDone ? 'idle' : 'fetched');
+      fetched.current ??= await fetchFile(url, `${title.replaceAll(/[/\\:]/g, '-')}.zip`, signal);
+      if (!fetched.current) downloadDirectly(url);
+      else if (!(await shareFile(fetched.current.file))) return setStage('fetched');
+      void fetched.current?.remove();
+      fetched.current = null;
+      setStage('idle');
     } catch (cause) {
       setStage('idle');
       const { message, code } = toRequestError(cause);

@@ -86,9 +86,12 @@ class FakeDirectory {
       truncate: (size: number) => {
         file.content = file.content.slice(0, size);
       },
-      write: (content: ArrayBuffer) => {
+      write: (content: ArrayBuffer | Uint8Array, { at }: { at: number }) => {
         if (this.#disk.usage() + content.byteLength > this.#disk.quota) fail('QuotaExceededError');
-        file.content = new Uint8Array(content.slice(0));
+        const written = new Uint8Array(Math.max(file.content.length, at + content.byteLength));
+        written.set(file.content);
+        written.set(new Uint8Array(content), at);
+        file.content = written;
         return content.byteLength;
       },
       flush: () => {},
