@@ -162,7 +162,7 @@ function legParts() {
  * @param {number} sign +1 for the left arm
  */
 function armParts(sign) {
-  // With the arm hanging and the palm toward the body the thumb lies in front.
+  // With the arm hanging and the palm toward the body the thumb is in front.
   const thumb = loft(PROFILE.thumb)
     .rotateZ(sign * 0.62)
     .rotateX(-0.35)

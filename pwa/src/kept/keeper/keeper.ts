@@ -17,7 +17,7 @@ let running: Promise<void> | null = null;
 /** Sets that this run is done with, for now. */
 const tried = new Set<number>();
 
-/** The lock of whoever writes or deletes the files of a set. */
+/** The lock for writing or deleting the files of a set. */
 export const lockOf = (photoSetId: number): string => `kept-set-${photoSetId}`;
 
 /** Fetches what is missing of all sets that are being kept, one after the other. Call it whenever that may succeed. Never rejects. */

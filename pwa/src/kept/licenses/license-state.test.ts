@@ -24,7 +24,7 @@ describe('months without a connection', () => {
     expect(onDay(181)).toEqual({ status: 'locked', reason: 'expired', bytes: 6 });
   });
 
-  test('a confirmation begins them anew', () => {
+  test('a confirmation starts them again', () => {
     const later = { ...set, confirmedAt: 200 * DAY, license: { ...set.license, expiresAt: 230 * DAY } };
     expect(licenseState(later, 201 * DAY)).toBe('valid');
     expect(licenseState(later, 379 * DAY)).toBe('overdue');

@@ -10,7 +10,7 @@ export function FirstPhoto({ photoSetId, state }: { photoSetId: number; state: K
   return <Frame>{url && <img src={url} alt="" decoding="async" />}</Frame>;
 }
 
-/** Null while there is none. @param status another one may hide the photo */
+/** Null until the photo is here. @param status another one may hide the photo */
 function useFirstPhoto(photoSetId: number, status: KeptState['status'], hasPhotos: boolean): string | null {
   const [url, setUrl] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another status may hide the photo

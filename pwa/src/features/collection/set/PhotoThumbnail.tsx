@@ -26,7 +26,7 @@ export function PhotoThumbnail({ view, source, isWanted }: PhotoThumbnailProps) 
   );
 }
 
-/** Null while there is none: the photo isn't wanted, or the shop still cuts it. */
+/** Null if the photo isn't wanted, or not cut yet. */
 function usePhotoUrl(view: OpenedView, source: PhotoSource, isWanted: boolean): string | null {
   const [url, setUrl] = useState<string | null>(null);
   const edge = edgeFor(
