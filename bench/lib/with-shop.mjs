@@ -4,9 +4,13 @@ import { needBrowser } from '../../scripts/lib/testing/find-browser.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof startShop>>} Shop */
 
-/** Runs work with a shop and stops the shop afterwards, even if the work fails. @template T @param {(shop: Shop) => Promise<T>} work */
-export async function withShop(work) {
-  const shop = await startShop();
+/**
+ * Runs work with a shop and stops the shop afterwards, even if the work fails.
+ *
+ * @template T @param {(shop: Shop) => Promise<T>} work @param {Record<string, string>} [env]
+ */
+export async function withShop(work, env) {
+  const shop = await startShop(env);
   try {
     return await work(shop);
   } finally {

@@ -15,6 +15,8 @@ export interface OpenedSet {
   title: string;
   picture: Picture;
   poses: readonly OpenedPose[];
+  /** Its zips; unknown for a set that is read from this device. */
+  archives?: readonly { number: number; bytes: number; downloadFile: string }[];
 }
 
 export interface OpenedPose {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeDisk, installFakeOpfs } from '#state/testing/fake-opfs.ts';
-import { type SaveJob, saveFile } from './save/save-file.ts';
+import { SavingWorker } from './testing/saving-worker.ts';
 import { useDownload } from './use-download.ts';
 
 let isInstalled = false;
@@ -26,20 +26,6 @@ afterEach(() => {
   onStart.mockReset();
   onFailure.mockReset();
 });
-
-/** Does the work of save-worker.ts, in this thread. */
-class SavingWorker extends EventTarget {
-  #isEnded = false;
-
-  async postMessage(job: SaveJob): Promise<void> {
-    const data = await saveFile(job);
-    if (!this.#isEnded) this.dispatchEvent(new MessageEvent('message', { data }));
-  }
-
-  terminate(): void {
-    this.#isEnded = true;
-  }
-}
 
 /** Simulates an iPhone's browser. Returns the mock of its share sheet. */
 function installOnIphone(share = vi.fn(async (_data: ShareData) => {})) {

@@ -1,11 +1,9 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { DownloadLink } from '#components/buttons/DownloadLink.tsx';
+import { ZipLink } from '#collection/ZipLink.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
-import { toast } from '#components/toasts/toast-store.ts';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { DOWNLOADS_OFFLINE } from '#platform/connection/offline-texts.ts';
-import { useDownload } from '#platform/device/use-download.ts';
 import { t } from '#theme/tokens.ts';
 import type { Purchase } from '../purchase/purchase.ts';
 
@@ -23,7 +21,7 @@ export function Downloads({ downloads }: { downloads: readonly DownloadItem[] })
         {downloads.map((download) => (
           <Item key={download.url}>
             <Title>{download.title}</Title>
-            <Download {...download} reasonId={reasonId} />
+            <ZipLink title={download.title} url={onThisOrigin(download.url)} reasonId={reasonId} />
           </Item>
         ))}
       </List>
@@ -34,14 +32,6 @@ export function Downloads({ downloads }: { downloads: readonly DownloadItem[] })
       )}
     </section>
   );
-}
-
-function Download({ title, url, reasonId }: DownloadItem & { reasonId: string }) {
-  const isOnline = useIsOnline();
-  const onFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
-  const download = useDownload({ url: onThisOrigin(url), title, onFailure });
-  const offline = isOnline ? null : { reasonId, onPress: () => onFailure(DOWNLOADS_OFFLINE) };
-  return <DownloadLink title={title} {...download} offline={offline} />;
 }
 
 /**

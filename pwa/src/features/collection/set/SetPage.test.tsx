@@ -41,6 +41,17 @@ describe('a set of the collection', () => {
     await waitFor(() => expect(within(first).getByRole('img', { name: 'Photo 1a' })).toHaveAttribute('src', '/photos/1/1a-320.jpg'));
   });
 
+  test('has its zip for an account, and names the email for a guest', async () => {
+    const { unmount } = openCollection(address, { answers: { SessionMe: ada(), CollectionSet: opens } });
+    await heading('First Light');
+    expect(screen.getByRole('link', { name: 'Download First Light' })).toHaveAttribute('href', '/downloads/file-1.zip');
+    unmount();
+    storeGrants(1);
+    openCollection(address, { answers: { CollectionSet: opens, CollectionList: () => ({ collection: [ownedSet(1, 'First Light')] }) } });
+    expect(await screen.findByText('The links to the originals are in your email.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Download First Light' })).toBeNull();
+  });
+
   test('says that photos are being cut, and looks again', async () => {
     let edges: number[] = [];
     openCollection(address, { answers: { SessionMe: ada(), CollectionSet: () => ({ ownedSet: manifest(1, 'First Light', edges) }) } });

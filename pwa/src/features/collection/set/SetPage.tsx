@@ -20,6 +20,7 @@ import { t } from '#theme/tokens.ts';
 import { SetProblem } from '../opening/SetProblem.tsx';
 import { type SetState, useOpenedSet } from '../opening/use-opened-set.ts';
 import { PoseRow } from './PoseRow.tsx';
+import { SetZips } from './SetZips.tsx';
 
 /** A set of the collection, pose by pose. */
 export function SetPage() {
@@ -52,6 +53,7 @@ function OpenSet({ set, grant, onRetry }: OpenSetProps) {
           <PoseRow key={pose.position} {...{ set, pose, source }} />
         ))}
       </Poses>
+      <SetZips set={set} isGuest={grant !== null} />
     </ClientPage>
   );
 }

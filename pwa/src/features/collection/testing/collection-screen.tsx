@@ -37,6 +37,7 @@ export function manifest(id: number, title: string, edges = [320, 800]) {
   return {
     ...{ __typename: 'OwnedSetManifest', id, slug: `set-${id}`, title, version: 1, picture: aPhotoSet(id, title).picture },
     poses: [pose(1, 'The Stretch'), pose(2, 'Getting Up')],
+    archives: [{ __typename: 'OwnedArchive', number: 1, bytes: 2_500_000, downloadFile: `file-${id}.zip` }],
   };
 }
 

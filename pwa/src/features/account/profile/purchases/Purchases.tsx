@@ -3,16 +3,12 @@ import { zipTitle } from '@archive/schema/catalogue/photo-set';
 import { downloadPath } from '@archive/schema/rest';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { ZipLink } from '#collection/ZipLink.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
-import { DownloadLink } from '#components/buttons/DownloadLink.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
-import { toast } from '#components/toasts/toast-store.ts';
 import type { Purchase } from '#features/account/collection/purchase-history.tsx';
-import { useIsOnline } from '#platform/connection/device-online.ts';
-import { DOWNLOADS_OFFLINE } from '#platform/connection/offline-texts.ts';
-import { useDownload } from '#platform/device/use-download.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import type { RequestErrorCode } from '#platform/requests/request-error.ts';
 import { useOnVisible } from '#platform/timing/use-on-visible.ts';
@@ -66,35 +62,17 @@ function Row({ purchaseDate, photoSet: { id, title, downloadFiles }, session, re
       </ButtonLink>
       <Zips>
         {downloadFiles.map((file, index) => (
-          <Zip
+          <ZipLink
             key={file}
             title={zipTitle(title, index + 1, downloadFiles.length)}
-            downloadFile={file}
-            session={session}
+            url={downloadPath(file)}
             reasonId={reasonId}
+            onStart={session.handleStart}
+            onFailure={session.handleRejection}
           />
         ))}
       </Zips>
     </Item>
-  );
-}
-
-type ZipProps = Pick<RowProps, 'session' | 'reasonId'> & { title: string; downloadFile: string };
-
-function Zip({ title, downloadFile, session, reasonId }: ZipProps) {
-  const isOnline = useIsOnline();
-  const showFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
-  const download = useDownload({
-    url: downloadPath(downloadFile),
-    title,
-    onStart: session.handleStart,
-    onFailure(description, code) {
-      showFailure(description);
-      session.handleRejection(code);
-    },
-  });
-  return (
-    <DownloadLink title={title} {...download} offline={isOnline ? null : { reasonId, onPress: () => showFailure(DOWNLOADS_OFFLINE) }} />
   );
 }
 

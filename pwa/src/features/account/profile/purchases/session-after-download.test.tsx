@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SavingWorker } from '#platform/device/testing/saving-worker.ts';
 import { ada } from '#test/ada.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { forget, whoIsHere } from '../../testing/account-screen.tsx';
@@ -72,6 +73,7 @@ test.each([
 async function openInstalled() {
   const matches = (query: string) => query.includes('display-mode') || query.includes('coarse');
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query), addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('Worker', SavingWorker);
   vi.stubGlobal('navigator', { ...navigator, onLine: true, canShare: () => true, share: async () => {} });
   return open();
 }
