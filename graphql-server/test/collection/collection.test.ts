@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PurchaseGrants } from '#domain/purchase-grants';
 import { type Account, newAddress, register } from '../accounts-mails/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
+import { isLong } from '../support/long-form.ts';
 import { buy, type CatalogueItem, catalogue } from '../support/purchase.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 import { addressOf, bytesOf, collectionOf, cutAll, grantedAddress, openSet, type TestPhoto } from './steps.ts';
@@ -176,7 +177,7 @@ describe('a sold photo', () => {
       if (reply.status === 200) expect(owns && body.equals(bytesOf(photo.token, edge))).toBe(true);
       else expect(body.includes(`photo ${photo.token}`)).toBe(false);
     });
-    await fc.assert(property, { numRuns: 1000 });
+    await fc.assert(property, { numRuns: isLong ? 10_000 : 500 });
   }, 120_000);
 });
 
