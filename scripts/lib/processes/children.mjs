@@ -75,13 +75,13 @@ export function run(file, args, { cwd, env, name, isDisposable = false } = {}) {
 /** @param {NodeJS.Signals | null} signal */
 export const exitCodeOf = (signal) => 128 + (signal ? constants.signals[signal] : 0);
 
-export const isStopping = () => stoppingWith !== null;
+const isStopping = () => stoppingWith !== null;
 
-/** @param {NodeJS.Signals} signal @param {number} [code] our own exit code in the end */
-export function stopAll(signal, code = exitCodeOf(signal)) {
+/** @param {NodeJS.Signals} signal */
+function stopAll(signal) {
   if (isStopping()) return;
-  stoppingWith = code;
-  if (running.size === 0) process.exit(code);
+  stoppingWith = exitCodeOf(signal);
+  if (running.size === 0) process.exit(stoppingWith);
   // Not to the whole group: programs forward the signal to their children, which would get it twice.
   for (const child of running) kill(child, signal, disposable.has(child));
   killAfter(KILL_DISPOSABLE_AFTER_MS, (child) => disposable.has(child));
