@@ -13,8 +13,7 @@ const waves = [
   {
     name: 'later',
     entries: [
-      'state/client/loaded-client.ts',
-      'catalogue/public-documents.ts',
+      'app/client/load-app-client.ts',
       'app/with-client/WithClient.tsx',
       'app/deferred/DeferredFeatures.tsx',
       'components/toasts/Toaster.tsx',

@@ -25,13 +25,9 @@ const page = readInitialResponses(document);
 const restored = nextTask().then(() => restoreFromMirror(localStore));
 const client = new LazyClient(async () => {
   void import('#platform/requests/client-libraries.ts').catch(() => {});
-  const [{ loadClient }, { publicDocuments }] = await Promise.all([
-    import('#state/client/loaded-client.ts'),
-    import('#catalogue/public-documents.ts'),
-    restored,
-  ]);
+  const [{ loadAppClient }] = await Promise.all([import('./client/load-app-client.ts'), restored]);
   await nextTask();
-  const parts = await loadClient(publicDocuments, page);
+  const parts = await loadAppClient(page);
   await nextTask();
   return parts;
 }, page);

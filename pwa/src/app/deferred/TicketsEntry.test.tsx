@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { deletePersistedSession } from '#state/session/persisted-session.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { aStoredTicket } from '#state/testing/stored-ticket.ts';
+import { deviceTickets } from '#state/tickets/device-tickets.ts';
 import { storeTickets } from '#state/tickets/stored-tickets.ts';
 import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
@@ -33,7 +33,7 @@ test('the footer links to the tickets from when the device stores one until they
   expect(link()).toBeNull();
   await act(() => storeTickets([aStoredTicket()]));
   expect(link()).toHaveAttribute('href', '/my-tickets');
-  await act(() => deletePersistedSession({ withTickets: true }));
+  await act(() => deviceTickets.wipe());
   expect(link()).toBeNull();
 });
 

@@ -52,7 +52,7 @@ function clientFor(responses: InitialResponses): LazyClient {
   // public data is already loaded; personal data stays unknown
   const client = createApolloClient({ fetch: () => new Promise(() => {}) });
   writeInitialResponses(client, publicDocuments, responses);
-  return new LazyClient({ client, session: new SessionStore(client) }, responses);
+  return new LazyClient({ client, session: new SessionStore(client, []) }, responses);
 }
 
 function failWith(error: unknown): never {

@@ -13,7 +13,7 @@ const page = [{ operationName: 'PhotoSetsList', variables: {}, data: { __typenam
 
 function partsOf(server: FakeServer): LoadedClient {
   writeInitialResponses(server.client, [PhotoSetsListDocument], page);
-  return { client: server.client, session: new SessionStore(server.client) };
+  return { client: server.client, session: new SessionStore(server.client, []) };
 }
 
 function Titles() {
@@ -55,7 +55,7 @@ test('the page shows what the client receives later', async () => {
 
 test('the client requests what was not sent with the page, and reports a failure', async () => {
   const server = new FakeServer().fail('PhotoSetsList');
-  open(new LazyClient({ client: server.client, session: new SessionStore(server.client) }));
+  open(new LazyClient({ client: server.client, session: new SessionStore(server.client, []) }));
   expect(screen.getByText('client: nothing')).toBeInTheDocument();
   await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
   expect(screen.getByText('client: failed')).toBeInTheDocument();

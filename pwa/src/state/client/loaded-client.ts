@@ -2,8 +2,9 @@ import type { ApolloClient, DocumentNode } from '@apollo/client';
 import type { InitialResponses } from '@archive/schema/app/server-rendering';
 import { createApolloClient } from '#platform/requests/apollo-client.ts';
 import { noteResponseDate } from '#platform/requests/response-dates.ts';
-import { noResponses, operationNameOf } from '#platform/start/initial-responses.ts';
+import { operationNameOf } from '#platform/start/initial-responses.ts';
 import { nextTask } from '#platform/timing/pause.ts';
+import type { DeviceData } from '../session/device-data.ts';
 import { SessionStore } from '../session/session-store.ts';
 
 /** The GraphQL client and its libraries. The first screens are shown without them; they load after. */
@@ -12,19 +13,23 @@ export interface LoadedClient {
   session: SessionStore;
 }
 
-/**
- * Loads each in a task of its own, so that the page responds to taps in between.
- *
- * @param documents the queries whose responses may have been sent with the page
- * @param responses what was sent with the page, so that it isn't requested again
- */
-export async function loadClient(documents: readonly DocumentNode[], responses: InitialResponses = noResponses): Promise<LoadedClient> {
+export interface ClientOptions {
+  /** The queries whose responses may have been sent with the page. */
+  documents: readonly DocumentNode[];
+  /** What was sent with the page, so that it isn't requested again. */
+  responses: InitialResponses;
+  /** What is stored on this device for its user, beside the session. */
+  deviceData: readonly DeviceData[];
+}
+
+/** Loads each in a task of its own, so that the page responds to taps in between. */
+export async function loadClient({ documents, responses, deviceData }: ClientOptions): Promise<LoadedClient> {
   const client = createApolloClient();
   for (const response of responses) {
     await nextTask();
     writeInitialResponses(client, documents, [response]);
   }
-  return { client, session: new SessionStore(client) };
+  return { client, session: new SessionStore(client, deviceData) };
 }
 
 /** Writes the page's responses into the client's cache. */

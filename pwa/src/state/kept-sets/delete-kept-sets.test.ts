@@ -5,6 +5,7 @@ import { aKeptSet, aManifest } from '#state/testing/kept-set.ts';
 import { bela, openTab, setUpTabs, signedInTab } from '#state/testing/tab.ts';
 import { ada } from '#test/ada.ts';
 import { idbFailure, provideIdb } from '#test/fake-idb.ts';
+import { deviceKeptSets } from './device-kept-sets.ts';
 import { keptDatabase } from './kept-database.ts';
 import { openFolder } from './kept-files.ts';
 import { keptFlag, unwantedKept } from './kept-flags.ts';
@@ -35,7 +36,7 @@ const kept = async () => (await readRecords()).map(({ set }) => [set.id, set.own
 describe('signing out', () => {
   test('deletes the files first, then the index, and the flags at last', async () => {
     await keep(1, ada.id);
-    const { store } = await signedInTab();
+    const { store } = await signedInTab(ada, [deviceKeptSets]);
     await store.signOut();
     await vi.waitFor(() => expect(keptFlag.get()).toBeNull());
     expect([disk.paths(), await kept(), unwantedKept.get()]).toEqual([[], [], null]);
@@ -43,7 +44,7 @@ describe('signing out', () => {
 
   test('waits for a tab that is still writing a file', async () => {
     await keep(1, ada.id);
-    const { store } = await signedInTab();
+    const { store } = await signedInTab(ada, [deviceKeptSets]);
     const file = disk.file(`kept/${ada.id}/1/t1-320`);
     file.isOpen = true;
     await store.signOut();
@@ -56,7 +57,7 @@ describe('signing out', () => {
     'keeps the mark while the %s can not be deleted, and the next start deletes them',
     async (part) => {
       await keep(1, ada.id);
-      const { store, stop } = await signedInTab();
+      const { store, stop } = await signedInTab(ada, [deviceKeptSets]);
       if (part === 'files') disk.onRemove = () => fail('NoModificationAllowedError');
       else idbFailure.cause = new Error('damaged');
       await store.signOut();
@@ -65,7 +66,7 @@ describe('signing out', () => {
       expect([keptFlag.get(), unwantedKept.get()]).toEqual([true, true]);
       disk.onRemove = () => {};
       idbFailure.cause = null;
-      openTab();
+      openTab(null, [deviceKeptSets]);
       await vi.waitFor(() => expect([keptFlag.get(), unwantedKept.get(), disk.paths()]).toEqual([null, null, []]));
     },
   );
@@ -73,7 +74,7 @@ describe('signing out', () => {
 
 test('a session that ended by itself keeps the sets', async () => {
   await keep(1, ada.id);
-  const { store, server, name } = await signedInTab();
+  const { store, server, name } = await signedInTab(ada, [deviceKeptSets]);
   server.on('SessionMe', () => ({ me: null }));
   await store.refresh();
   expect([name(), await kept(), unwantedKept.get()]).toEqual(['signedOut', [[1, ada.id]], null]);
@@ -84,7 +85,7 @@ test('a user who signs in gets the sets of a guest, and those of another user ar
   await keep(2, ada.id);
   await keep(3, bela.id);
   storageOwner.set(bela.id);
-  await signedInTab(ada);
+  await signedInTab(ada, [deviceKeptSets]);
   await vi.waitFor(async () =>
     expect(await kept()).toEqual([
       [1, ada.id],

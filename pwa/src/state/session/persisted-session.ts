@@ -6,12 +6,8 @@ import { personalPart } from '#platform/requests/personal-data.ts';
 import { renewMirror } from '#platform/storage/storage-mirror.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { lazy } from '#platform/timing/lazy.ts';
-import { deleteKeptSets, handOverKeptSets } from '../kept-sets/delete-kept-sets.ts';
-import { keptFlag } from '../kept-sets/kept-flags.ts';
-import { handOverTickets } from '../tickets/stored-tickets.ts';
-import { removeTicketPayments } from '../tickets/ticket-payments.ts';
-import { ticketsChanged, ticketsFlag } from '../tickets/tickets-change.ts';
-import { isOurs, unwantedTickets } from './storage-owner.ts';
+import type { DeviceData } from './device-data.ts';
+import { isOurs } from './storage-owner.ts';
 import { storedSession } from './stored-session.ts';
 
 /** Raising this number discards what older versions of the app have stored: their responses may lack fields. */
@@ -70,40 +66,40 @@ export async function restoreSession(cache: ApolloCache, isWanted: () => boolean
 }
 
 /** After a sign-in: removes another user's data and gives the new user what a guest has left. */
-export async function handOver(id: string): Promise<void> {
+export async function handOver(id: string, deviceData: readonly DeviceData[]): Promise<void> {
   if ((await readSession())?.user.id !== id) await del(KEY).catch(() => {});
-  await handOverTickets(id);
-  if (keptFlag.get()) await handOverKeptSets(id);
+  await Promise.all(deviceData.filter((data) => data.isStored()).map((data) => data.handOver(id)));
 }
 
 /**
  * Until this succeeds, the flags in local storage stay, and the next start tries again.
  *
- * @param options `withTickets`: the user has signed out, so everything is removed, including what older versions of the app stored.
- * After an ended session the tickets stay, because their holder needs them at the door. `withKeptSets`: the same for kept photo sets.
+ * @param options `isSignOut`: everything is removed, including what older versions of the app stored. `unwanted`: what else is wiped.
  */
-export async function deletePersistedSession({ withTickets, withKeptSets = false }: Deletion): Promise<void> {
-  await Promise.all([deleteEntries(withTickets), withKeptSets && deleteKeptSets()]);
+export async function deletePersistedSession({ isSignOut, unwanted }: Deletion): Promise<void> {
+  await Promise.all([isSignOut ? emptyDatabase() : deleteSession(), ...unwanted.map((data) => data.wipe())]);
 }
 
 export interface Deletion {
-  withTickets: boolean;
-  withKeptSets?: boolean;
+  isSignOut: boolean;
+  unwanted: readonly DeviceData[];
 }
 
-async function deleteEntries(withTickets: boolean): Promise<void> {
-  if (withTickets) removeTicketPayments();
-  const isForgotten = await (withTickets ? clear() : del(KEY)).then(
-    () => true,
-    () => false,
-  );
-  if (!isForgotten) return;
+/** Empties the app's main database, with what older versions of the app stored. @returns false if it fails */
+export async function emptyDatabase(): Promise<boolean> {
+  try {
+    await clear();
+  } catch {
+    return false;
+  }
   storedSession.isPersisted.clear();
-  if (!withTickets) return;
-  ticketsFlag.clear();
-  unwantedTickets.clear();
-  ticketsChanged();
   renewMirror(localStore);
+  return true;
+}
+
+async function deleteSession(): Promise<void> {
+  await del(KEY);
+  storedSession.isPersisted.clear();
 }
 
 /** Null if nothing is stored or it is damaged: storage can be edited, and other versions write to it too. */

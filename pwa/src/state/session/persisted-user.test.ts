@@ -2,10 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountPurchaseHistoryDocument } from '#generated/graphql.ts';
 import { ada } from '#test/ada.ts';
 import { idbEntries, idbFailure, idbKeys, provideIdb } from '#test/fake-idb.ts';
-import { aStoredTicket } from '../testing/stored-ticket.ts';
 import { bela, openTab, setUpTabs, signedInTab } from '../testing/tab.ts';
-import { storeTickets } from '../tickets/stored-tickets.ts';
-import { ticketsFlag } from '../tickets/tickets-change.ts';
+import type { DeviceData } from './device-data.ts';
 import { storedSession } from './stored-session.ts';
 
 provideIdb();
@@ -90,19 +88,9 @@ describe('when the server answers', () => {
 });
 
 describe('signing out', () => {
-  const ticket = aStoredTicket();
-
-  test('leaves no user and no ticket on the device', async () => {
+  test('leaves no user on the device, and nothing that an older version of the app has stored', async () => {
     const tab = await visit();
-    await storeTickets([ticket]);
-    await tab.store.signOut();
-    await vi.waitFor(() => expect(idbKeys()).toEqual([]));
-    expect(ticketsFlag.get()).toBeNull();
-  });
-
-  test('removes what an older version of the app has stored', async () => {
-    const tab = await visit();
-    idbEntries.set('tickets-0', [ticket]);
+    idbEntries.set('tickets-0', []);
     await tab.store.signOut();
     await vi.waitFor(() => expect(idbKeys()).toEqual([]));
   });
@@ -146,11 +134,54 @@ test('a response over the size limit is not stored, and what is stored already s
   expect(JSON.stringify(idbEntries.get('person'))).toContain('First Light');
 });
 
-test('tickets stay on the device when the session has ended', async () => {
-  const tab = await visit();
-  await storeTickets([aStoredTicket()]);
-  tab.server.on('SessionMe', () => ({ me: null }));
-  await tab.store.refresh();
-  await vi.waitFor(() => expect(idbEntries.has('person')).toBe(false));
-  expect(idbKeys().filter((key) => !String(key).startsWith('twin-'))).toEqual(['tickets-1']);
+describe('what another module stores on the device', () => {
+  test('is hidden at once and wiped when the user signs out', async () => {
+    const { data, state } = aModule();
+    const tab = await signedInTab(ada, [data]);
+    void tab.store.signOut();
+    expect(state).toMatchObject({ isStored: true, isHidden: true });
+    await vi.waitFor(() => expect(state).toMatchObject({ isStored: false, isHidden: false }));
+  });
+
+  test('stays hidden if it can not be wiped, and the next start tries again', async () => {
+    const { data, state } = aModule({ canWipe: false });
+    const tab = await signedInTab(ada, [data]);
+    await tab.store.signOut();
+    await vi.dynamicImportSettled();
+    tab.stop();
+    expect(state).toMatchObject({ isStored: true, isHidden: true });
+    state.canWipe = true;
+    openTab(null, [data]);
+    await vi.waitFor(() => expect(state).toMatchObject({ isStored: false, isHidden: false }));
+  });
+
+  test('stays when the session has ended, and belongs to the user who signs in', async () => {
+    const { data, state } = aModule();
+    const tab = await signedInTab(ada, [data]);
+    await vi.waitFor(() => expect(state.owner).toBe(ada.id));
+    tab.server.on('SessionMe', () => ({ me: null }));
+    await tab.store.refresh();
+    tab.store.setUser(bela);
+    await vi.waitFor(() => expect(state).toMatchObject({ isStored: true, isHidden: false, owner: bela.id }));
+  });
+
+  test('is not touched if there is nothing', async () => {
+    const { data, state } = aModule({ isStored: false });
+    const tab = await signedInTab(ada, [data]);
+    await tab.store.signOut();
+    await vi.dynamicImportSettled();
+    expect(state).toMatchObject({ isHidden: false, owner: null });
+  });
 });
+
+function aModule(changes: { isStored?: boolean; canWipe?: boolean } = {}) {
+  const state = { isStored: true, isHidden: false, owner: null as string | null, canWipe: true, ...changes };
+  const data: DeviceData = {
+    isStored: () => state.isStored,
+    hide: () => void Object.assign(state, { isHidden: true }),
+    isHidden: () => state.isHidden,
+    handOver: async (owner) => void Object.assign(state, { owner }),
+    wipe: async () => void (state.canWipe && Object.assign(state, { isStored: false, isHidden: false })),
+  };
+  return { data, state };
+}

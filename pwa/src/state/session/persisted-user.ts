@@ -1,9 +1,8 @@
 import type { ApolloCache } from '@apollo/client';
 import type { SessionUserFragment } from '#generated/graphql.ts';
-import { keptFlag, keptFlagsChanged, unwantedKept } from '../kept-sets/kept-flags.ts';
-import { ticketsFlag } from '../tickets/tickets-change.ts';
 import { clearPersonalValues } from './clear-personal-values.ts';
-import { storageOwner, unwantedTickets } from './storage-owner.ts';
+import type { DeviceData } from './device-data.ts';
+import { storageOwner } from './storage-owner.ts';
 import { storedSession } from './stored-session.ts';
 
 /** Responses come in groups, so they are stored together. */
@@ -13,11 +12,13 @@ const load = () => import('./persisted-session.ts');
 /** Stores the signed-in user on this device between visits. The code that reads and writes loads only when there is a user. */
 export class PersistedUser {
   readonly #cache: ApolloCache;
+  readonly #deviceData: readonly DeviceData[];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #handedOverTo: string | null = null;
 
-  constructor(cache: ApolloCache) {
+  constructor(cache: ApolloCache, deviceData: readonly DeviceData[]) {
     this.#cache = cache;
+    this.#deviceData = deviceData;
   }
 
   /** @param user called when the pause is over: by then the user may have signed out */
@@ -48,29 +49,32 @@ export class PersistedUser {
     storageOwner.set(id);
     if (this.#handedOverTo === id) return;
     this.#handedOverTo = id;
-    if (storedSession.isPersisted.get() || ticketsFlag.get() || keptFlag.get())
-      this.#attempt(async ({ handOver }) => (storageOwner.get() === id ? handOver(id) : undefined));
+    if (storedSession.isPersisted.get() || this.#storedData().length > 0)
+      this.#attempt(async ({ handOver }) => (storageOwner.get() === id ? handOver(id, this.#deviceData) : undefined));
   }
 
   /**
    * @param user who was signed in on this page; if another tab has a newer user, their data stays
    * @param options `isCertain`: according to the server or the user, no one is signed in, so any user's data is removed. A guest's
-   * stays. `withTickets`: see persisted-session.ts
+   * stays. `isSignOut`: the user has signed out. After an ended session their device data stays: they need their tickets at the door.
    */
-  delete(user: SessionUserFragment | null, { isCertain, withTickets }: { isCertain: boolean; withTickets: boolean }): void {
+  delete(user: SessionUserFragment | null, { isCertain, isSignOut }: { isCertain: boolean; isSignOut: boolean }): void {
     clearTimeout(this.#timer);
     this.#handedOverTo = null;
     const owner = storageOwner.get();
     if (isCertain ? owner || user : owner && owner === user?.id) {
-      clearPersonalValues({ withMessages: withTickets });
+      clearPersonalValues({ withMessages: isSignOut });
       storageOwner.clear();
     }
-    if (withTickets && ticketsFlag.get()) unwantedTickets.set();
-    if (withTickets && keptFlag.get()) markKeptSets();
-    const deletesTickets = withTickets || unwantedTickets.get();
-    const deletesKeptSets = keptFlag.get() === true && (withTickets || unwantedKept.get() === true);
-    if (!storedSession.isPersisted.get() && !(deletesTickets && ticketsFlag.get()) && !deletesKeptSets) return;
-    this.#attempt(({ deletePersistedSession }) => deletePersistedSession({ withTickets: deletesTickets, withKeptSets: deletesKeptSets }));
+    const stored = this.#storedData();
+    if (isSignOut) for (const data of stored) data.hide();
+    const unwanted = stored.filter((data) => isSignOut || data.isHidden());
+    if (!storedSession.isPersisted.get() && unwanted.length === 0) return;
+    this.#attempt(({ deletePersistedSession }) => deletePersistedSession({ isSignOut, unwanted }));
+  }
+
+  #storedData(): DeviceData[] {
+    return this.#deviceData.filter((data) => data.isStored());
   }
 
   #attempt(work: (module: Awaited<ReturnType<typeof load>>) => Promise<void>): void {
@@ -78,10 +82,4 @@ export class PersistedUser {
       .then(work)
       .catch(() => {});
   }
-}
-
-/** From now on no one sees the kept photo sets, and no tab adds to them. */
-function markKeptSets(): void {
-  unwantedKept.set(true);
-  keptFlagsChanged();
 }

@@ -7,6 +7,7 @@ import { onOtherTabChange, type StorageEventTarget } from '#platform/storage/sto
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { onShopReturn } from '../client/on-shop-return.ts';
 import { emptyCollection } from '../collection.ts';
+import type { DeviceData } from './device-data.ts';
 import { PersistedUser } from './persisted-user.ts';
 import { SessionChanges, type SessionState, type SessionUser, unknownSession } from './session-changes.ts';
 import { storedSession } from './stored-session.ts';
@@ -27,9 +28,10 @@ export class SessionStore {
   #isSignOutPending = false;
   #signOutCall: Promise<void> | null = null;
 
-  constructor(client: ApolloClient) {
+  /** @param deviceData what else is stored for the user */
+  constructor(client: ApolloClient, deviceData: readonly DeviceData[]) {
     this.#client = client;
-    this.#persisted = new PersistedUser(client.cache);
+    this.#persisted = new PersistedUser(client.cache, deviceData);
     guardRequests(client, {
       ready: () => this.#ready(),
       userVersion: () => this.#userVersion,
@@ -92,7 +94,7 @@ export class SessionStore {
    */
   signOut = async (): Promise<void> => {
     this.#setPending(true);
-    this.#setSignedOut({ isCertain: true, withTickets: true });
+    this.#setSignedOut({ isCertain: true, isSignOut: true });
     this.#changes.publish('signedOut');
     await this.#callSignOut().catch(() => {});
   };
@@ -141,11 +143,11 @@ export class SessionStore {
     this.#notify();
   }
 
-  #setSignedOut({ isCertain = false, withTickets = false } = {}): void {
+  #setSignedOut({ isCertain = false, isSignOut = false } = {}): void {
     const before = this.#state;
     const wasSignedOut = before.status === 'signedOut';
     // also when already signed out, because stored data may only now be known to be obsolete
-    if (isCertain || !wasSignedOut) this.#persisted.delete(before.user, { isCertain, withTickets });
+    if (isCertain || !wasSignedOut) this.#persisted.delete(before.user, { isCertain, isSignOut });
     if (wasSignedOut) return;
     this.#state = { status: 'signedOut', user: null };
     this.#clearPersonalData(before);
@@ -172,7 +174,7 @@ export class SessionStore {
   }
 
   #finishSignOut(): void {
-    this.#setSignedOut({ isCertain: true, withTickets: true });
+    this.#setSignedOut({ isCertain: true, isSignOut: true });
     this.#callSignOut().catch(() => {});
   }
 

@@ -81,7 +81,7 @@ describe('signing out', () => {
         return Response.json({ data: { __typename: 'Mutation', ...signOutReply } });
       },
     });
-    await new SessionStore(client).signOut();
+    await new SessionStore(client, []).signOut();
     expect(sent.map(({ method, keepalive }) => [method, keepalive])).toEqual([['POST', true]]);
   });
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { StorageEventTarget } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { emptyCollection, useCollection } from '#state/collection.ts';
+import type { DeviceData } from '#state/session/device-data.ts';
 import type { SessionUser } from '#state/session/session-changes.ts';
 import { SessionStore } from '#state/session/session-store.ts';
 import { ada } from '#test/ada.ts';
@@ -27,20 +28,20 @@ function closeTabs(): void {
 }
 
 /** A tab with its own connection and its own events, over the storage that all tabs share. */
-export function openTab(me: SessionUser | null | Error = null) {
+export function openTab(me: SessionUser | null | Error = null, deviceData: readonly DeviceData[] = []) {
   const server = new FakeServer().on('SessionLogout', () => signOutReply);
   if (me instanceof Error) server.fail('SessionMe', me);
   else server.on('SessionMe', () => ({ me }));
   const page = new EventTarget() as EventTarget & StorageEventTarget;
-  const store = new SessionStore(server.client);
+  const store = new SessionStore(server.client, deviceData);
   const stop = store.start(page);
   stops.push(stop);
   const receiveChange = () => page.dispatchEvent(new StorageEvent('storage', { key: storageKeys.sessionChange }));
   return { server, page, store, receiveChange, stop, name: () => store.state().user?.username ?? store.state().status };
 }
 
-export async function signedInTab(user = ada) {
-  const tab = openTab(user);
+export async function signedInTab(user = ada, deviceData: readonly DeviceData[] = []) {
+  const tab = openTab(user, deviceData);
   await vi.waitFor(() => expect(tab.name()).toBe(user.username));
   return tab;
 }

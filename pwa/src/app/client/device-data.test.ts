@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
+import { storedSession } from '#state/session/stored-session.ts';
+import { aStoredTicket } from '#state/testing/stored-ticket.ts';
+import { bela, openTab, setUpTabs, signedInTab } from '#state/testing/tab.ts';
+import { readStoredTickets, storeTickets } from '#state/tickets/stored-tickets.ts';
+import { pendingTicketPayments, storeTicketPayment } from '#state/tickets/ticket-payments.ts';
+import { ticketsFlag } from '#state/tickets/tickets-change.ts';
 import { ada } from '#test/ada.ts';
-import { idbEntries, idbFailure, provideIdb } from '#test/fake-idb.ts';
-import { aStoredTicket } from '../testing/stored-ticket.ts';
-import { bela, openTab, setUpTabs, signedInTab } from '../testing/tab.ts';
-import { readStoredTickets, storeTickets } from '../tickets/stored-tickets.ts';
-import { pendingTicketPayments, storeTicketPayment } from '../tickets/ticket-payments.ts';
-import { ticketsFlag } from '../tickets/tickets-change.ts';
-import { storedSession } from './stored-session.ts';
+import { idbEntries, idbFailure, idbKeys, provideIdb } from '#test/fake-idb.ts';
+import { deviceData } from './device-data.ts';
 
 provideIdb();
 
@@ -43,13 +44,24 @@ const everything = [{ name: 'Ada' }, 'ada@studio.example', '{}'];
 
 /** Ada signed in, left data and closed the browser. */
 async function adasVisit() {
-  const tab = await signedInTab();
+  const tab = await signedInTab(ada, deviceData);
   await leaveThings();
   tab.stop();
 }
 
+/** Another user than those of other tests, whose tabs may still be about to store them. */
+const cleo = { ...ada, id: 'u3', username: 'cleo' };
+
+/** Cleo is signed in and stored, and has left data. */
+async function cleosVisit() {
+  const tab = await signedInTab(cleo, deviceData);
+  await leaveThings();
+  await vi.waitFor(() => expect(idbEntries.get('person')).toMatchObject({ user: { username: 'cleo' } }), 3000);
+  return tab;
+}
+
 async function settledTab(me: Parameters<typeof openTab>[0]) {
-  const tab = openTab(me);
+  const tab = openTab(me, deviceData);
   await vi.waitFor(() => expect(tab.name()).not.toBe('loading'));
   await vi.dynamicImportSettled();
   return tab;
@@ -105,7 +117,7 @@ describe('the data that a user leaves on the device', () => {
   });
 
   test('is kept when another tab learns of a user change and cannot reach the server', async () => {
-    const [one, two] = [await signedInTab(), await signedInTab()];
+    const [one, two] = [await signedInTab(ada, deviceData), await signedInTab(ada, deviceData)];
     one.store.setUser(bela);
     localStore.writeJson(storageKeys.contactDraft, { name: 'Bela' });
     two.server.fail('SessionMe', noNetwork);
@@ -137,9 +149,26 @@ test("a guest's data goes to the user who signs in next, and to no one after the
   expect([await ticketIds(), pendingTicketPayments()]).toEqual([[], []]);
 });
 
+test('a sign-out leaves no user, no ticket and no lost payment on the device', async () => {
+  const tab = await cleosVisit();
+  await tab.store.signOut();
+  await vi.waitFor(() => expect([ticketsFlag.get(), storedSession.isPersisted.get()]).toEqual([null, null]));
+  expect([idbKeys(), pendingTicketPayments(), texts()]).toEqual([[], [], [null, null, null]]);
+});
+
+test('a session that has ended leaves the tickets on the device, but not the user', async () => {
+  const tab = await cleosVisit();
+  tab.server.on('SessionMe', () => ({ me: null }));
+  await tab.store.refresh();
+  await vi.waitFor(() => expect(storedSession.isPersisted.get()).toBeNull());
+  expect([idbEntries.has('person'), await ticketIds()]).toEqual([false, ['TK-1']]);
+});
+
 test('tickets that could not be wiped at sign-out are hidden, and are wiped at the next start', async () => {
-  const tab = await signedInTab();
+  const tab = await signedInTab(ada, deviceData);
   await leaveThings();
+  // by an older version of the app
+  idbEntries.set('tickets-0', []);
   idbFailure.cause = new Error('locked');
   await tab.store.signOut();
   await vi.dynamicImportSettled();
@@ -148,7 +177,7 @@ test('tickets that could not be wiped at sign-out are hidden, and are wiped at t
   expect([await ticketIds(), pendingTicketPayments()]).toEqual([[], []]);
   expect(idbEntries.get('tickets-1')).toHaveLength(1);
   await settledTab(null);
-  await vi.waitFor(() => expect(idbEntries.has('tickets-1')).toBe(false));
+  await vi.waitFor(() => expect([idbEntries.has('tickets-1'), idbEntries.has('tickets-0')]).toEqual([false, false]));
   const left = () => Object.keys(window.localStorage).filter((key) => key.includes('ticket'));
   await vi.waitFor(() => expect(left()).toEqual([]));
 });
