@@ -177,6 +177,12 @@ const pwa = [
     '^pwa/src/(?!(kept|components|state|platform|generated|theme|test)/)',
     'kept -> components, state, platform, theme, generated, schema',
   ),
+  forbid(
+    'tickets-use-state-and-platform',
+    '^pwa/src/tickets/',
+    '^pwa/src/(?!(tickets|state|platform|generated|test)/)',
+    'tickets -> state, platform, generated, schema',
+  ),
   forbid('features-import-no-app', '^pwa/src/features/', '^pwa/src/(app/|main\\.tsx?$)', 'app -> features, never back'),
   forbid(
     'pwa-features-import-no-other-feature',

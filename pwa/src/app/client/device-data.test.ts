@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { storedSession } from '#state/session/stored-session.ts';
-import { aStoredTicket } from '#state/testing/stored-ticket.ts';
-import { bela, openTab, setUpTabs, signedInTab } from '#state/testing/tab.ts';
-import { readStoredTickets, storeTickets } from '#state/tickets/stored-tickets.ts';
-import { pendingTicketPayments, storeTicketPayment } from '#state/tickets/ticket-payments.ts';
-import { ticketsFlag } from '#state/tickets/tickets-change.ts';
+import { bela, setUpTabs, openTab, signedInTab } from '#state/testing/tab.ts';
 import { ada } from '#test/ada.ts';
 import { idbEntries, idbFailure, idbKeys, provideIdb } from '#test/fake-idb.ts';
+import { readStoredTickets, storeTickets } from '#tickets/stored-tickets.ts';
+import { aStoredTicket } from '#tickets/testing/stored-ticket.ts';
+import { ticketsFlag } from '#tickets/ticket-flags.ts';
+import { pendingTicketPayments, storeTicketPayment } from '#tickets/ticket-payments.ts';
 import { deviceData } from './device-data.ts';
 
 provideIdb();

@@ -1,6 +1,6 @@
 import { deviceKeptSets } from '#state/kept-sets/device-kept-sets.ts';
 import type { DeviceData } from '#state/session/device-data.ts';
-import { deviceTickets } from '#state/tickets/device-tickets.ts';
+import { deviceTickets } from '#tickets/device-tickets.ts';
 
 /** What the app stores on this device for its user, beside the session and what forms store. */
 export const deviceData: readonly DeviceData[] = [deviceTickets, deviceKeptSets];

@@ -1,10 +1,10 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { storeTicketPayment } from '#state/tickets/ticket-payments.ts';
 import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
+import { storeTicketPayment } from '#tickets/ticket-payments.ts';
 import { CollectionOfUser } from './CollectionOfUser.tsx';
 
 provideIdb();

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { storageOwner } from '#state/session/storage-owner.ts';
-import { aStoredTicket } from '#state/testing/stored-ticket.ts';
-import { deviceTickets } from '#state/tickets/device-tickets.ts';
-import { storeTickets } from '#state/tickets/stored-tickets.ts';
 import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
+import { deviceTickets } from '#tickets/device-tickets.ts';
+import { storeTickets } from '#tickets/stored-tickets.ts';
+import { aStoredTicket } from '#tickets/testing/stored-ticket.ts';
 import { Footer } from '../layout/Footer.tsx';
 import { TicketsEntry } from './TicketsEntry.tsx';
 

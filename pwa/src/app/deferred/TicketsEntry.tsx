@@ -4,8 +4,8 @@ import { footerTickets } from '#app/layout/navigation-links.ts';
 import { Link } from '#components/links/Link.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { useSignal } from '#platform/use-signal.ts';
-import { useHasTickets } from '#state/tickets/tickets-change.ts';
 import { t } from '#theme/tokens.ts';
+import { useHasTickets } from '#tickets/ticket-flags.ts';
 
 /** The footer's link to the tickets on this device. It is added later, because only the browser knows whether there are any. */
 export function TicketsEntry() {

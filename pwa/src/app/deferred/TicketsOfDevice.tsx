@@ -1,5 +1,5 @@
 import { useSession } from '#state/session/session.tsx';
-import { useHasTickets } from '#state/tickets/tickets-change.ts';
+import { useHasTickets } from '#tickets/ticket-flags.ts';
 import { featureWithClient } from '../with-client/load-with-client.tsx';
 import { useLoaded } from './use-loaded.ts';
 

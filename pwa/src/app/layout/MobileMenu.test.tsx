@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ticketsFlag } from '#state/tickets/tickets-change.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
+import { ticketsFlag } from '#tickets/ticket-flags.ts';
 import { AuthDialogOnRequest } from '../dialogs/AuthDialogOnRequest.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 

@@ -11,9 +11,9 @@ import { Avatar } from '#components/pictures/Avatar.tsx';
 import { requestAuthDialog, requestProfileDialog } from '#platform/navigation/window-events.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
 import { useSession } from '#state/session/session.tsx';
-import { useHasTickets } from '#state/tickets/tickets-change.ts';
 import { displayText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
+import { useHasTickets } from '#tickets/ticket-flags.ts';
 import { collectionLink, navigationLinks, ticketsLink } from './navigation-links.ts';
 
 export interface MobileMenuProps {

@@ -4,10 +4,10 @@ import type { CatalogueEvent } from '#catalogue/events.ts';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { useHasTickets } from '#state/tickets/tickets-change.ts';
 import { media } from '#theme/media.ts';
 import { displayText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
+import { useHasTickets } from '#tickets/ticket-flags.ts';
 import { chalkButton } from './StoryChapter.tsx';
 import { storyPictures } from './story-pictures.ts';
 

@@ -7,10 +7,10 @@ import { MapLink } from '#components/links/MapLink.tsx';
 import { QrCode } from '#components/pictures/QrCode.tsx';
 import { EmailText } from '#components/text/EmailText.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
-import type { StoredTicket } from '#state/tickets/stored-tickets.ts';
 import { media } from '#theme/media.ts';
 import { captionText, titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
+import type { StoredTicket } from '#tickets/stored-tickets.ts';
 import { saveCalendar } from './save-calendar.ts';
 
 /** Longer values are set in a smaller size, so that the QR code stays on the screen. */

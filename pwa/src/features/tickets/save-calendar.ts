@@ -1,5 +1,5 @@
 import { ticketCalendar, ticketCalendarName } from '@archive/schema/sales/ticket';
-import type { StoredTicket } from '#state/tickets/stored-tickets.ts';
+import type { StoredTicket } from '#tickets/stored-tickets.ts';
 
 /** Downloads the event as a calendar file. Works offline. */
 export function saveCalendar(ticket: StoredTicket): void {

@@ -1,7 +1,7 @@
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 
-const { owner: OWNER, ticketsUnwanted: UNWANTED } = storageKeys;
+const OWNER = storageKeys.owner;
 
 /**
  * The id of the user who owns the personal data in this browser's storage. It outlives the page and perhaps the session, so
@@ -11,13 +11,6 @@ export const storageOwner = {
   get: (): string | null => localStore.read(OWNER) || null,
   set: (id: string): boolean => localStore.write(OWNER, id),
   clear: (): void => localStore.remove(OWNER),
-};
-
-/** A user has signed out, and their tickets may not be wiped yet. Until then, no one sees them. */
-export const unwantedTickets = {
-  get: (): boolean => localStore.read(UNWANTED) !== null,
-  set: (): boolean => localStore.write(UNWANTED, 'true'),
-  clear: (): void => localStore.remove(UNWANTED),
 };
 
 /** Whether the current visitor may see what was stored for `owner`. Tickets stay visible after their session has ended. */

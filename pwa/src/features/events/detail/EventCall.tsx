@@ -6,10 +6,10 @@ import type { CatalogueEvent } from '#catalogue/events.ts';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { useHasTickets } from '#state/tickets/tickets-change.ts';
 import { media } from '#theme/media.ts';
 import { headingText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
+import { useHasTickets } from '#tickets/ticket-flags.ts';
 
 /** The call to action: how to take part in this event. */
 export function EventCall({ event, headingRef }: { event: CatalogueEvent; headingRef: Ref<HTMLHeadingElement> }) {

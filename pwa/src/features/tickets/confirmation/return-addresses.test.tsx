@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { storeTicketPayment } from '#state/tickets/ticket-payments.ts';
 import { FakeServer } from '#test/fake-server.ts';
+import { storeTicketPayment } from '#tickets/ticket-payments.ts';
 import { aConfirmation, aTicket } from '../testing/a-ticket.ts';
 import { confirmTicket, isShown, leaveTicketSuccess, openTicketSuccess, pass } from '../testing/success-screen.tsx';
 

@@ -8,7 +8,7 @@ import { useRepeatedRequest } from '#payment/use-repeated-request.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { pause } from '#platform/timing/pause.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
-import type { StoredTicket } from '#state/tickets/stored-tickets.ts';
+import type { StoredTicket } from '#tickets/stored-tickets.ts';
 import { keepPaidTicket } from '../my-tickets/recover-tickets.ts';
 import { type TicketReturnParams, useTicketReturnParams } from './use-ticket-return-params.ts';
 

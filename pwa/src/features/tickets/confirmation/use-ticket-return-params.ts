@@ -7,7 +7,7 @@ import { type ReturnParams, readReturnParams } from '#payment/returning/return-p
 import { useReturnParams } from '#payment/returning/use-return-params.ts';
 import { readEntryState } from '#platform/navigation/entry-state.ts';
 import { isOwnEntry, writeOwnEntryState } from '#state/session/own-history-entry.ts';
-import { pendingTicketPayments, storeTicketPayment } from '#state/tickets/ticket-payments.ts';
+import { pendingTicketPayments, storeTicketPayment } from '#tickets/ticket-payments.ts';
 import { storedTicketForm } from '../checkout/stored-ticket-form.ts';
 
 const SECRET_KEY = 'ticketSecret';

@@ -2,10 +2,10 @@ import { FUNDRAISER_PATH } from '@archive/schema/catalogue/event';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '#components/links/Link.tsx';
-import type { StoredTicket } from '#state/tickets/stored-tickets.ts';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
+import type { StoredTicket } from '#tickets/stored-tickets.ts';
 import { TicketCard } from '../TicketCard.tsx';
 
 /** A line in the list that opens the whole ticket. */

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toasts/toast-store.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { storeTickets } from '#state/tickets/stored-tickets.ts';
-import { ticketsFlag } from '#state/tickets/tickets-change.ts';
 import { idbEntries, idbFailure, provideIdb } from '#test/fake-idb.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
+import { storeTickets } from '#tickets/stored-tickets.ts';
+import { ticketsFlag } from '#tickets/ticket-flags.ts';
 import { aTicket } from '../testing/a-ticket.ts';
 import { MyTicketsPage } from './MyTicketsPage.tsx';
 

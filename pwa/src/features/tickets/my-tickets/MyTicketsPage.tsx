@@ -8,8 +8,8 @@ import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Lede, PlainHeading, SectionHeading } from '#components/text/typography.tsx';
 import { useWakeLock } from '#platform/device/use-wake-lock.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import type { StoredTicket } from '#state/tickets/stored-tickets.ts';
 import { t } from '#theme/tokens.ts';
+import type { StoredTicket } from '#tickets/stored-tickets.ts';
 import { MyTicket } from './MyTicket.tsx';
 import { type MyTickets, useMyTickets } from './use-my-tickets.ts';
 

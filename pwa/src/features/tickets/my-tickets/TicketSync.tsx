@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { TicketsMineDocument } from '#generated/graphql.ts';
 import { useSession } from '#state/session/session.tsx';
-import { storeTickets } from '#state/tickets/stored-tickets.ts';
+import { storeTickets } from '#tickets/stored-tickets.ts';
 import { useRecoveredTickets } from './recover-tickets.ts';
 
 /**

@@ -6,8 +6,8 @@ import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
-import { type StoredTicket, settleTicketPayment, storeTickets } from '#state/tickets/stored-tickets.ts';
-import { pendingTicketPayments } from '#state/tickets/ticket-payments.ts';
+import { type StoredTicket, settleTicketPayment, storeTickets } from '#tickets/stored-tickets.ts';
+import { pendingTicketPayments } from '#tickets/ticket-payments.ts';
 
 export interface RecoveredTickets {
   /** Also those that had no room on the device. */

@@ -4,8 +4,8 @@ import { TicketsMineDocument } from '#generated/graphql.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { useSession } from '#state/session/session.tsx';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
-import { readStoredTickets, type StoredTicket, withoutDuplicates } from '#state/tickets/stored-tickets.ts';
-import { onTicketsChange } from '#state/tickets/tickets-change.ts';
+import { readStoredTickets, type StoredTicket, withoutDuplicates } from '#tickets/stored-tickets.ts';
+import { onTicketsChange } from '#tickets/ticket-flags.ts';
 import { useRecoveredTickets } from './recover-tickets.ts';
 
 export interface MyTickets {

@@ -1,5 +1,5 @@
 import { cents } from '@archive/schema/money';
-import type { StoredTicket } from '#state/tickets/stored-tickets.ts';
+import type { StoredTicket } from '#tickets/stored-tickets.ts';
 
 /** A paid ticket, as the server describes it to its buyer. */
 export function aTicket(changes: Partial<StoredTicket> = {}): StoredTicket {

@@ -1,7 +1,7 @@
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
-import { isOurs, storageOwner, unwantedTickets } from '../session/storage-owner.ts';
-import { ticketsFlag } from './tickets-change.ts';
+import { isOurs, storageOwner } from '#state/session/storage-owner.ts';
+import { ticketsFlag, unwantedTickets } from './ticket-flags.ts';
 
 /** Each payment has its own key, so that tabs can't overwrite each other's. */
 const PREFIX = storageKeys.ticketPayment;

@@ -1,9 +1,9 @@
 import { del, get, update } from 'idb-keyval';
 import type { TicketFactsFragment } from '#generated/graphql.ts';
-import { isOurs, storageOwner, unwantedTickets } from '../session/storage-owner.ts';
+import { isOurs, storageOwner } from '#state/session/storage-owner.ts';
 import { parseTickets, type TicketEntry } from './stored-ticket-schema.ts';
+import { ticketsChanged, ticketsFlag, unwantedTickets } from './ticket-flags.ts';
 import { handOverTicketPayments, pendingTicketPayments, removeTicketPayment, removeTicketPayments } from './ticket-payments.ts';
-import { ticketsChanged, ticketsFlag } from './tickets-change.ts';
 
 /** A ticket as stored on the device: everything that its holder needs at the door without a network. */
 export type StoredTicket = TicketFactsFragment;

@@ -1,6 +1,5 @@
-import type { DeviceData } from '../session/device-data.ts';
-import { unwantedTickets } from '../session/storage-owner.ts';
-import { ticketsFlag } from './tickets-change.ts';
+import type { DeviceData } from '#state/session/device-data.ts';
+import { ticketsFlag, unwantedTickets } from './ticket-flags.ts';
 
 /** The stored tickets, and the payments that wait for one, as the session treats them. */
 export const deviceTickets: DeviceData = {

@@ -1,5 +1,5 @@
 import { cents } from '@archive/schema/money';
-import type { StoredTicket } from '#state/tickets/stored-tickets.ts';
+import type { StoredTicket } from '#tickets/stored-tickets.ts';
 
 /** A ticket as stored on the device. */
 export function aStoredTicket(ticketId = 'TK-1', changes: Partial<StoredTicket> = {}): StoredTicket {

@@ -8,6 +8,13 @@ import { localStore } from '#platform/storage/web-storage.ts';
 /** IndexedDB holds a ticket, or a payment is stored whose ticket is not here yet. */
 export const ticketsFlag = storedFlag(localStore, storageKeys.hasTickets);
 
+/** A user has signed out, and their tickets may not be wiped yet. Until then, no one sees them. */
+export const unwantedTickets = {
+  get: (): boolean => localStore.read(storageKeys.ticketsUnwanted) !== null,
+  set: (): boolean => localStore.write(storageKeys.ticketsUnwanted, 'true'),
+  clear: (): void => localStore.remove(storageKeys.ticketsUnwanted),
+};
+
 /** How many times this tab has changed the stored tickets. */
 const changes = signal(0);
 

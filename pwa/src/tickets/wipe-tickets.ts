@@ -1,7 +1,6 @@
-import { emptyDatabase } from '../session/persisted-session.ts';
-import { unwantedTickets } from '../session/storage-owner.ts';
+import { emptyDatabase } from '#state/session/persisted-session.ts';
+import { ticketsChanged, ticketsFlag, unwantedTickets } from './ticket-flags.ts';
 import { removeTicketPayments } from './ticket-payments.ts';
-import { ticketsChanged, ticketsFlag } from './tickets-change.ts';
 
 /**
  * Wipes the tickets, and everything else in their database: their payments are mirrored there, and older versions of the app used other

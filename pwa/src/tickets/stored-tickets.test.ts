@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
 import { idbEntries, idbFailure, provideIdb } from '#test/fake-idb.ts';
-import { storageOwner } from '../session/storage-owner.ts';
-import { aStoredTicket } from '../testing/stored-ticket.ts';
 import { readStoredTickets, settleTicketPayment, storeTickets } from './stored-tickets.ts';
+import { aStoredTicket } from './testing/stored-ticket.ts';
+import { onTicketsChange, ticketsFlag } from './ticket-flags.ts';
 import { pendingTicketPayments, storeTicketPayment } from './ticket-payments.ts';
-import { onTicketsChange, ticketsFlag } from './tickets-change.ts';
 
 provideIdb();
 
