@@ -78,7 +78,7 @@ function photoParts() {
  * libraries, which public pages need.
  */
 function sharedParts(): Rolldown.CodeSplittingGroup {
-  return { name: 'shared', test: /(?:pwa|schema)\/src\/(?!generated|features|collection\/|kept\/|state\/kept-sets\/)/, minShareCount: 3 };
+  return { name: 'shared', test: /(?:pwa|schema)\/src\/(?!generated|features|collection\/|kept\/)/, minShareCount: 3 };
 }
 
 /** What the screens of the collection and the success page share: public screens load the chunk above, but not this one. */

@@ -1,14 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptDatabase } from '#state/kept-sets/kept-database.ts';
-import { changeSet } from '#state/kept-sets/kept-index.ts';
-import { provideIdb } from '#test/fake-idb.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import { KeepOnDevice } from './KeepOnDevice.tsx';
 import { KeptBadge } from './KeptBadge.tsx';
 import { removeAllSets } from './kept-actions.ts';
 import { readAgain } from './kept-store.ts';
+import { keptDatabase } from './storage/kept-database.ts';
+import { changeSet } from './storage/kept-index.ts';
 import { aDevice, anOwnedManifest, type KeptDevice } from './testing/kept-device.ts';
 
 provideIdb();

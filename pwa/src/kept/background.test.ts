@@ -1,12 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptDatabase, keyOf } from '#state/kept-sets/kept-database.ts';
-import { openFolder } from '#state/kept-sets/kept-files.ts';
-import { keptFlag, unwantedKept } from '#state/kept-sets/kept-flags.ts';
-import { changeSet, readRecords, writeSet } from '#state/kept-sets/kept-index.ts';
-import { addMarks } from '#state/kept-sets/kept-marks.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
-import { aKeptSet, aManifest } from '#state/testing/kept-set.ts';
-import { provideIdb } from '#test/fake-idb.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { dismissShownToast, shownToast } from '#test/shown-toast.ts';
 import { startKeeper } from './keeper/keeper.ts';
@@ -16,8 +9,14 @@ import { readAgain, readKept } from './kept-store.ts';
 import { confirmLicenses } from './licenses/confirm-licenses.ts';
 import { clearRemovals, removals } from './licenses/removals.ts';
 import { provideClient } from './manifests.ts';
+import { keptDatabase, keyOf } from './storage/kept-database.ts';
+import { openFolder } from './storage/kept-files.ts';
+import { keptFlag, unwantedKept } from './storage/kept-flags.ts';
+import { changeSet, readRecords, writeSet } from './storage/kept-index.ts';
+import { addMarks } from './storage/kept-marks.ts';
 import { sweepKeptSets } from './sweep.ts';
 import { aDevice, anOwnedManifest, type KeptDevice, namesOf } from './testing/kept-device.ts';
+import { aKeptSet, aManifest } from './testing/kept-set.ts';
 
 provideIdb();
 vi.mock('./keeper/keeper-client.ts', () => import('./testing/kept-device.ts'));

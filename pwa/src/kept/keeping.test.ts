@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
-import { keptDatabase } from '#state/kept-sets/kept-database.ts';
-import { keptFlag, keptFlagsChanged, unwantedKept } from '#state/kept-sets/kept-flags.ts';
-import { changeSet, readRecords } from '#state/kept-sets/kept-index.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { provideIdb } from '#test/fake-idb.ts';
 import { FakeServer } from '#test/fake-server.ts';
@@ -11,6 +8,9 @@ import { keepSet, pauseSet, removeAllSets, removeSet, repairSet, resumeSet } fro
 import { keptManifest, listKept, urlAt } from './kept-sets.ts';
 import { readAgain, readKept } from './kept-store.ts';
 import { provideClient } from './manifests.ts';
+import { keptDatabase } from './storage/kept-database.ts';
+import { keptFlag, keptFlagsChanged, unwantedKept } from './storage/kept-flags.ts';
+import { changeSet, readRecords } from './storage/kept-index.ts';
 import { contentOf } from './testing/a-photo.ts';
 import { aDevice, anOwnedManifest, type KeptDevice, namesOf } from './testing/kept-device.ts';
 import { verifySet } from './verify-set.ts';

@@ -1,14 +1,14 @@
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
 import { withLock } from '#platform/timing/with-lock.ts';
-import { deleteKeptSet } from '#state/kept-sets/delete-kept-sets.ts';
-import { keptFlag, keptFlagsChanged, unwantedKept } from '#state/kept-sets/kept-flags.ts';
-import { changeSet, indexedIds, readRecord, writeSet } from '#state/kept-sets/kept-index.ts';
-import { type KeepLevel, type KeptManifest, type KeptSet, parseManifest } from '#state/kept-sets/kept-schema.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { lockOf, startKeeper } from './keeper/keeper.ts';
 import { filesToKeep, screenEdge, sizeOf } from './kept-plan.ts';
 import { ourRecords, setChanged } from './kept-store.ts';
 import { type OwnedManifest, refreshManifest, storedLicense } from './manifests.ts';
+import { deleteKeptSet } from './storage/delete-kept-sets.ts';
+import { keptFlag, keptFlagsChanged, unwantedKept } from './storage/kept-flags.ts';
+import { changeSet, indexedIds, readRecord, writeSet } from './storage/kept-index.ts';
+import { type KeepLevel, type KeptManifest, type KeptSet, parseManifest } from './storage/kept-schema.ts';
 import { askToPersist } from './storage-support.ts';
 import { verifySet } from './verify-set.ts';
 

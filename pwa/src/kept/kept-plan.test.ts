@@ -1,8 +1,8 @@
 import { edgesOf } from '@archive/schema/catalogue/photo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aManifest } from '#state/testing/kept-set.ts';
 import { edgesToKeep, filesToKeep, isPrepared, screenEdge, sizeOf } from './kept-plan.ts';
+import { aManifest } from './testing/kept-set.ts';
 
 test.each([
   ['a desktop screen', { width: 1440, height: 900 }, 1, 1600],

@@ -1,7 +1,7 @@
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
 import { edgeFor, photoUrl } from '@archive/schema/catalogue/photo';
-import type { KeepLevel, KeptManifest, KeptView } from '#state/kept-sets/kept-schema.ts';
 import type { KeptFile } from './keeper/keeper-job.ts';
+import type { KeepLevel, KeptManifest, KeptView } from './storage/kept-schema.ts';
 
 /** For lists, and for walking around a pose on a phone. */
 const SMALL_EDGES = [320, 800];

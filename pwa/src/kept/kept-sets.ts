@@ -1,10 +1,11 @@
 // What screens need of the kept photos: everything works without a connection. Nothing here rejects.
-import { isMissing, openFolder } from '#state/kept-sets/kept-files.ts';
-import { type KeptRecord, readManifest } from '#state/kept-sets/kept-index.ts';
-import type { KeptManifest } from '#state/kept-sets/kept-schema.ts';
+
 import { fileName } from './kept-plan.ts';
 import { type KeptState, opens, stateOf } from './kept-state.ts';
 import { keptSnapshot, ourRecord, ourRecords, readKept, setChanged } from './kept-store.ts';
+import { isMissing, openFolder } from './storage/kept-files.ts';
+import { type KeptRecord, readManifest } from './storage/kept-index.ts';
+import type { KeptManifest } from './storage/kept-schema.ts';
 import { reportDamage } from './verify-set.ts';
 
 /** A set on this device, in part or whole. */

@@ -1,7 +1,7 @@
-import type { KeptRecord } from '#state/kept-sets/kept-index.ts';
-import { bytesOfMarks } from '#state/kept-sets/kept-marks.ts';
-import type { KeepLevel, KeepProblem } from '#state/kept-sets/kept-schema.ts';
 import { licenseState, openUntil } from './licenses/license-state.ts';
+import type { KeptRecord } from './storage/kept-index.ts';
+import { bytesOfMarks } from './storage/kept-marks.ts';
+import type { KeepLevel, KeepProblem } from './storage/kept-schema.ts';
 
 /** How much of a set is on this device. Only this much may be opened. */
 export interface KeptAmount {

@@ -1,8 +1,8 @@
 import { signal } from '#platform/signal.ts';
-import { keptFlag, onKeptFlagsChange, unwantedKept } from '#state/kept-sets/kept-flags.ts';
-import { type KeptRecord, readRecord, readRecords } from '#state/kept-sets/kept-index.ts';
 import { isOurs } from '#state/session/storage-owner.ts';
 import type { KeeperProgress } from './kept-state.ts';
+import { keptFlag, onKeptFlagsChange, unwantedKept } from './storage/kept-flags.ts';
+import { type KeptRecord, readRecord, readRecords } from './storage/kept-index.ts';
 
 /** What the index says, and what the keepers of all tabs are doing. */
 export interface KeptSnapshot {

@@ -2,10 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
 import { KeptManifestDocument, type KeptManifestQuery } from '#generated/graphql.ts';
 import { SECRET } from '#platform/requests/secret-query.ts';
-import { readManifest, writeSet } from '#state/kept-sets/kept-index.ts';
-import { type KeptManifest, type KeptSet, parseManifest, type StoredLicense } from '#state/kept-sets/kept-schema.ts';
 import { filesToKeep, sizeOf } from './kept-plan.ts';
 import { setChanged } from './kept-store.ts';
+import { readManifest, writeSet } from './storage/kept-index.ts';
+import { type KeptManifest, type KeptSet, parseManifest, type StoredLicense } from './storage/kept-schema.ts';
 
 /** A set with its photos and a license to keep it, as the server sends it. */
 export type OwnedManifest = NonNullable<KeptManifestQuery['ownedSet']>;

@@ -1,11 +1,11 @@
-import { deleteKeptSet, deleteKeptSets } from '#state/kept-sets/delete-kept-sets.ts';
-import { deleteFolder, listFolders } from '#state/kept-sets/kept-files.ts';
-import { unwantedKept } from '#state/kept-sets/kept-flags.ts';
-import { indexedIds, type KeptRecord, readRecords, removeFromIndex } from '#state/kept-sets/kept-index.ts';
 import { isOurs } from '#state/session/storage-owner.ts';
 import { withoutKeeper } from './keeper/keeper.ts';
 import { clearFlagIfEmpty } from './kept-actions.ts';
 import { readAgain } from './kept-store.ts';
+import { deleteKeptSet, deleteKeptSets } from './storage/delete-kept-sets.ts';
+import { deleteFolder, listFolders } from './storage/kept-files.ts';
+import { unwantedKept } from './storage/kept-flags.ts';
+import { indexedIds, type KeptRecord, readRecords, removeFromIndex } from './storage/kept-index.ts';
 import { reportDamage } from './verify-set.ts';
 
 /** At the start: deletes what a sign-out, a removal or a killed browser has left. Never rejects. */

@@ -1,10 +1,10 @@
 import { withLock } from '#platform/timing/with-lock.ts';
-import { changeSet, readManifest, readRecord } from '#state/kept-sets/kept-index.ts';
-import { removeMarks } from '#state/kept-sets/kept-marks.ts';
 import { lockOf } from './keeper/keeper.ts';
 import { runInWorker } from './keeper/keeper-client.ts';
 import { filesToKeep } from './kept-plan.ts';
 import { setChanged } from './kept-store.ts';
+import { changeSet, readManifest, readRecord } from './storage/kept-index.ts';
+import { removeMarks } from './storage/kept-marks.ts';
 
 /**
  * Compares all files of a set with their checksums. Missing and damaged ones lose their marks.

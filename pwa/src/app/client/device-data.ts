@@ -1,4 +1,4 @@
-import { deviceKeptSets } from '#state/kept-sets/device-kept-sets.ts';
+import { deviceKeptSets } from '#kept/storage/device-kept-sets.ts';
 import type { DeviceData } from '#state/session/device-data.ts';
 import { deviceTickets } from '#tickets/device-tickets.ts';
 

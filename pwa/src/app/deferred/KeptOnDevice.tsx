@@ -1,4 +1,4 @@
-import { useHasKeptSets } from '#state/kept-sets/kept-flags.ts';
+import { useHasKeptSets } from '#kept/storage/kept-flags.ts';
 import { featureWithClient } from '../with-client/load-with-client.tsx';
 import { useLoaded } from './use-loaded.ts';
 

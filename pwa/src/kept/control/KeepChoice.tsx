@@ -8,11 +8,11 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { useIsInstalled } from '#platform/device/use-is-installed.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
-import { KEEP_LEVELS, type KeepLevel } from '#state/kept-sets/kept-schema.ts';
 import { t } from '#theme/tokens.ts';
 import { keepSet } from '../kept-actions.ts';
 import { filesToKeep, isPrepared, screenEdge, sizeOf } from '../kept-plan.ts';
 import type { OwnedManifest } from '../manifests.ts';
+import { KEEP_LEVELS, type KeepLevel } from '../storage/kept-schema.ts';
 import { isMetered, isSafariTab } from '../storage-support.ts';
 import { LEVEL_NAMES, LEVEL_TEXTS } from './kept-texts.ts';
 

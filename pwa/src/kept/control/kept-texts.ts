@@ -1,7 +1,7 @@
 import { formatBytes } from '@archive/schema/byte-size';
 import { formatDate } from '@archive/schema/catalogue/dates';
-import type { KeepLevel, KeepProblem } from '#state/kept-sets/kept-schema.ts';
 import type { KeptAmount, KeptState } from '../kept-state.ts';
+import type { KeepLevel, KeepProblem } from '../storage/kept-schema.ts';
 
 export const LEVEL_NAMES: Record<KeepLevel, string> = { screen: 'For this screen', all: 'With close-ups' };
 

@@ -1,4 +1,4 @@
-import { isMissing } from '#state/kept-sets/kept-files.ts';
+import { isMissing } from '../storage/kept-files.ts';
 import { fetchPhoto, isPhoto, WrongPhoto } from './fetch-photo.ts';
 import { type KeeperResult, KeepingStopped, type KeepStop, type KeptFile } from './keeper-job.ts';
 import { writeFile } from './write-file.ts';

@@ -1,13 +1,13 @@
 import { noteLostRequest } from '#platform/connection/device-online.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
-import { openFolder } from '#state/kept-sets/kept-files.ts';
-import { onKeptFlagsChange } from '#state/kept-sets/kept-flags.ts';
-import { changeSet, type KeptRecord, readManifest, readRecord } from '#state/kept-sets/kept-index.ts';
-import { bytesOfMarks, removeMarks } from '#state/kept-sets/kept-marks.ts';
-import type { KeepProblem, KeptSet } from '#state/kept-sets/kept-schema.ts';
 import { filesToKeep } from '../kept-plan.ts';
 import { onSetChange, ourRecord, ourRecords, readAgain, readKept, setChanged, setProgress } from '../kept-store.ts';
 import { refreshManifest } from '../manifests.ts';
+import { openFolder } from '../storage/kept-files.ts';
+import { onKeptFlagsChange } from '../storage/kept-flags.ts';
+import { changeSet, type KeptRecord, readManifest, readRecord } from '../storage/kept-index.ts';
+import { bytesOfMarks, removeMarks } from '../storage/kept-marks.ts';
+import type { KeepProblem, KeptSet } from '../storage/kept-schema.ts';
 import { runInWorker } from './keeper-client.ts';
 import type { KeeperResult, KeptFile } from './keeper-job.ts';
 

@@ -1,5 +1,5 @@
-import { openFolder } from '#state/kept-sets/kept-files.ts';
-import { addMarks } from '#state/kept-sets/kept-marks.ts';
+import { openFolder } from '../storage/kept-files.ts';
+import { addMarks } from '../storage/kept-marks.ts';
 import { checkFiles, keepFiles } from './keep-files.ts';
 import type { KeeperJob, KeeperResult, KeptFile } from './keeper-job.ts';
 

@@ -2,11 +2,11 @@ import { type ConfirmKeptInput, confirmKeptReply, type KeptStatus } from '@archi
 import { REST } from '@archive/schema/rest';
 import type * as z from 'zod/mini';
 import { toast } from '#components/toasts/toast-store.ts';
-import { changeSet } from '#state/kept-sets/kept-index.ts';
-import type { KeptSet } from '#state/kept-sets/kept-schema.ts';
 import { removeSet } from '../kept-actions.ts';
 import { ourRecords, readKept, setChanged } from '../kept-store.ts';
 import { refreshManifest, storedLicense } from '../manifests.ts';
+import { changeSet } from '../storage/kept-index.ts';
+import type { KeptSet } from '../storage/kept-schema.ts';
 import { addRemoval, type RemovalReason, removalText } from './removals.ts';
 
 type Confirmation = z.output<typeof confirmKeptReply>['sets'][number];

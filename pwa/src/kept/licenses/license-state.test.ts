@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aKeptSet } from '#state/testing/kept-set.ts';
 import { stateOf } from '../kept-state.ts';
+import { aKeptSet } from '../testing/kept-set.ts';
 import { isConfirmationDue, licenseState, setToVerify } from './license-state.ts';
 
 const DAY = 86_400_000;

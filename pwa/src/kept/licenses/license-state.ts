@@ -1,4 +1,4 @@
-import type { KeptSet } from '#state/kept-sets/kept-schema.ts';
+import type { KeptSet } from '../storage/kept-schema.ts';
 
 const DAY_MS = 86_400_000;
 /** For so many days after the last confirmation, photos open without a connection. */

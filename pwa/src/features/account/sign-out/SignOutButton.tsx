@@ -2,7 +2,7 @@ import { formatBytes } from '@archive/schema/byte-size';
 import { useState } from 'react';
 import { Button, type ButtonProps } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
-import { keptFlag } from '#state/kept-sets/kept-flags.ts';
+import { keptFlag } from '#kept/storage/kept-flags.ts';
 import { FormActions } from '../forms/FormActions.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -46,8 +46,8 @@ interface KeptSize {
 async function keptSize(): Promise<KeptSize | null> {
   try {
     const [{ readRecords }, { bytesOfMarks }] = await Promise.all([
-      import('#state/kept-sets/kept-index.ts'),
-      import('#state/kept-sets/kept-marks.ts'),
+      import('#kept/storage/kept-index.ts'),
+      import('#kept/storage/kept-marks.ts'),
     ]);
     const bytes = (await readRecords()).reduce((sum, { marks }) => sum + bytesOfMarks(marks), 0);
     return bytes > 0 ? { bytes } : null;

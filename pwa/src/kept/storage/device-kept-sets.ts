@@ -1,4 +1,4 @@
-import type { DeviceData } from '../session/device-data.ts';
+import type { DeviceData } from '#state/session/device-data.ts';
 import { keptFlag, keptFlagsChanged, unwantedKept } from './kept-flags.ts';
 
 const load = () => import('./delete-kept-sets.ts');

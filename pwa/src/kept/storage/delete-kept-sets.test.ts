@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageOwner } from '#state/session/storage-owner.ts';
-import { type FakeDisk, fail, installFakeOpfs } from '#state/testing/fake-opfs.ts';
-import { aKeptSet, aManifest } from '#state/testing/kept-set.ts';
-import { bela, openTab, setUpTabs, signedInTab } from '#state/testing/tab.ts';
+import { bela, setUpTabs, openTab, signedInTab } from '#state/testing/tab.ts';
 import { ada } from '#test/ada.ts';
 import { idbFailure, provideIdb } from '#test/fake-idb.ts';
+import { type FakeDisk, fail, installFakeOpfs } from '../testing/fake-opfs.ts';
+import { aKeptSet, aManifest } from '../testing/kept-set.ts';
 import { deviceKeptSets } from './device-kept-sets.ts';
 import { keptDatabase } from './kept-database.ts';
 import { openFolder } from './kept-files.ts';

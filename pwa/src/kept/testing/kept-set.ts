@@ -1,4 +1,4 @@
-import type { KeptManifest, KeptSet } from '#state/kept-sets/kept-schema.ts';
+import type { KeptManifest, KeptSet } from '../storage/kept-schema.ts';
 
 /** An entry of the index. */
 export function aKeptSet(id = 1, changes: Partial<KeptSet> = {}): KeptSet {
