@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { provideIdb } from '#test/fake-idb.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import { KeepOnDevice } from './KeepOnDevice.tsx';
 import { KeptBadge } from './KeptBadge.tsx';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageOwner } from '#state/session/storage-owner.ts';
+import { provideIdb } from '#test/fake-idb.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { dismissShownToast, shownToast } from '#test/shown-toast.ts';
 import { startKeeper } from './keeper/keeper.ts';

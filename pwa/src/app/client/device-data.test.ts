@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { storedSession } from '#state/session/stored-session.ts';
-import { bela, setUpTabs, openTab, signedInTab } from '#state/testing/tab.ts';
+import { bela, openTab, setUpTabs, signedInTab } from '#state/testing/tab.ts';
 import { ada } from '#test/ada.ts';
 import { idbEntries, idbFailure, idbKeys, provideIdb } from '#test/fake-idb.ts';
 import { readStoredTickets, storeTickets } from '#tickets/stored-tickets.ts';

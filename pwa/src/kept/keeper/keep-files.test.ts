@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeDisk, fail, installFakeOpfs } from '#test/fake-opfs.ts';
 import { openFolder } from '../storage/kept-files.ts';
 import { aFile, contentOf, type ShopAnswer, shopWith } from '../testing/a-photo.ts';
-import { type FakeDisk, fail, installFakeOpfs } from '../testing/fake-opfs.ts';
 import { checkFiles, keepFiles } from './keep-files.ts';
 import type { KeptFile } from './keeper-job.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageOwner } from '#state/session/storage-owner.ts';
-import { bela, setUpTabs, openTab, signedInTab } from '#state/testing/tab.ts';
+import { bela, openTab, setUpTabs, signedInTab } from '#state/testing/tab.ts';
 import { ada } from '#test/ada.ts';
 import { idbFailure, provideIdb } from '#test/fake-idb.ts';
-import { type FakeDisk, fail, installFakeOpfs } from '../testing/fake-opfs.ts';
+import { type FakeDisk, fail, installFakeOpfs } from '#test/fake-opfs.ts';
 import { aKeptSet, aManifest } from '../testing/kept-set.ts';
 import { deviceKeptSets } from './device-kept-sets.ts';
 import { keptDatabase } from './kept-database.ts';

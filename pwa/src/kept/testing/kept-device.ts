@@ -1,11 +1,11 @@
 import { REST } from '@archive/schema/rest';
 import { vi } from 'vitest';
+import { type FakeDisk, installFakeOpfs } from '#test/fake-opfs.ts';
 import type { KeeperJob, KeeperResult, KeptFile } from '../keeper/keeper-job.ts';
 import { runJob } from '../keeper/run-job.ts';
 import type { OwnedManifest } from '../manifests.ts';
 import type { KeptMarks } from '../storage/kept-marks.ts';
 import { aFile, type ShopAnswer, shopWith } from './a-photo.ts';
-import { type FakeDisk, installFakeOpfs } from './fake-opfs.ts';
 import { aManifest } from './kept-set.ts';
 
 /** Replaces the worker: `vi.mock('./keeper/keeper-client.ts', () => import('./testing/kept-device.ts'))`. */

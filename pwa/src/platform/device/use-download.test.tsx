@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeDisk, installFakeOpfs } from '#state/testing/fake-opfs.ts';
+import { type FakeDisk, installFakeOpfs } from '#test/fake-opfs.ts';
 import { SavingWorker } from './testing/saving-worker.ts';
 import { useDownload } from './use-download.ts';
 

@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keptDatabase } from '#kept/storage/kept-database.ts';
 import { openFolder } from '#kept/storage/kept-files.ts';
 import { keptFlag } from '#kept/storage/kept-flags.ts';
 import { writeSet } from '#kept/storage/kept-index.ts';
 import { addMarks } from '#kept/storage/kept-marks.ts';
-import { type FakeDisk, installFakeOpfs } from '#kept/testing/fake-opfs.ts';
 import { aKeptSet, aManifest } from '#kept/testing/kept-set.ts';
+import { provideIdb } from '#test/fake-idb.ts';
+import { type FakeDisk, installFakeOpfs } from '#test/fake-opfs.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { shownToast } from '#test/shown-toast.ts';
 import { SignOutButton } from './SignOutButton.tsx';

@@ -8,6 +8,7 @@ import { keptDatabase } from '#kept/storage/kept-database.ts';
 import { changeSet } from '#kept/storage/kept-index.ts';
 import type { StorageSupport } from '#kept/storage-support.ts';
 import { aDevice, anOwnedManifest, type KeptDevice } from '#kept/testing/kept-device.ts';
+import { provideIdb } from '#test/fake-idb.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { dismissShownToast, shownToast } from '#test/shown-toast.ts';
