@@ -108,7 +108,7 @@ test('a refund removes the photos at the next contact and says why @desktop', as
   await expect(page.getByText(`${TITLE}: This purchase was refunded.`)).toBeVisible();
   await expect(nothingKept(page)).toBeVisible();
   expect(await keptFiles(page)).toEqual([]);
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await page.reload();
   await expect(nothingKept(page)).toBeVisible();
   await expect(page.getByText('This purchase was refunded.')).toHaveCount(0);
