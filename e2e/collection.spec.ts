@@ -40,6 +40,8 @@ test('a guest opens a bought set from the success page, walks around a pose and 
   await buyAndOpen(page);
   await expect(page).toHaveURL(/\/collection\/1-first-light$/);
   await expectNoViolations(page, 'a set');
+  await page.goto('/photo-sets/1-first-light');
+  await page.getByRole('link', { name: 'Open in My Collection' }).click();
 
   await page.getByRole('link', { name: FREE_POSE, exact: true }).click();
   const viewer = page.getByRole('region', { name: `${FREE_POSE}, from 8 vantage points` });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { signal } from '#platform/signal.ts';
 import { lazy } from '#platform/timing/lazy.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
+import { grantsFlag } from './grants-flag.ts';
 
 /** The key in IndexedDB. Signing out empties the database. */
 const KEY = 'purchase-grants-1';
@@ -60,6 +61,7 @@ async function add(grants: readonly PurchaseGrant[]): Promise<void> {
   // another user's grants are of no use to anyone here
   const isKept = (grant: StoredGrant) => owner === null || grant.owner === null || grant.owner === owner;
   const isStored = await write((stored) => withoutRepeats([...added, ...stored].filter(isKept)));
+  grantsFlag.set(true);
   unstored = isStored ? [] : withoutRepeats([...added, ...unstored]);
 }
 

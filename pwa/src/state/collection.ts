@@ -4,12 +4,19 @@ import { signal } from '#platform/signal.ts';
 import { useSignal } from '#platform/use-signal.ts';
 
 const owned = signal<ReadonlySet<number>>(new Set());
+const granted = signal<ReadonlySet<number>>(new Set());
 let history: readonly number[] = [];
 let bought: readonly number[] = [];
 
 /** The photo sets that the signed-in visitor owns, by id. Empty for guests. */
 export function useCollection(): ReadonlySet<number> {
   return useSignal(owned);
+}
+
+/** Whether the visitor can open this photo set: as its owner, or as a guest with the link of an email. */
+export function useCanOpen(photoSetId: number): boolean {
+  const [isOwned, isGranted] = [useSignal(owned).has(photoSetId), useSignal(granted).has(photoSetId)];
+  return isOwned || isGranted;
 }
 
 /** The cart items that the visitor already owns. A cart filled before signing in can have some, and the server rejects them. */
@@ -33,6 +40,11 @@ export function setCollection(photoSetIds: Iterable<number>): void {
   publish();
 }
 
+/** Sets the ids of what a guest can open. They are not owned: a guest may buy a set again for someone else. */
+export function setGranted(photoSetIds: Iterable<number>): void {
+  granted.set(new Set(photoSetIds));
+}
+
 /** After a purchase. */
 export function addToCollection(photoSetIds: Iterable<number>): void {
   bought = [...bought, ...photoSetIds];
@@ -44,6 +56,7 @@ export function emptyCollection(): void {
   history = [];
   bought = [];
   publish();
+  granted.set(new Set());
 }
 
 function publish(): void {

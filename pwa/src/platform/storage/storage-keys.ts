@@ -33,6 +33,8 @@ export const storageKeys = {
   hasTickets: 'has-tickets',
   /** A user signed out, and their tickets may not be wiped yet. */
   ticketsUnwanted: 'tickets-unwanted',
+  /** IndexedDB may hold grants of emailed links, which open bought sets. */
+  hasGrants: 'has-grants',
   /** This browser may keep photo sets. */
   hasKeptSets: 'kept-sets',
   /** A user signed out, and their kept photo sets may not be deleted yet. */
@@ -82,6 +84,7 @@ export const personalKeys: readonly string[] = [
   storageKeys.ticketFormPayment,
   storageKeys.contactDraft,
   storageKeys.keptSetsRemoved,
+  storageKeys.hasGrants,
 ];
 
 /** Keys, or prefixes of keys, of what can't be replaced if a killed browser loses it (storage-mirror.ts). */

@@ -11,7 +11,7 @@ import { Caption, Lede, PageHeading, SectionHeading } from '#components/text/typ
 import { WalkViewer } from '#photos/WalkViewer.tsx';
 import { viewOfPicture } from '#photos/walk-view.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import { useCollection } from '#state/collection.ts';
+import { useCanOpen } from '#state/collection.ts';
 import { t } from '#theme/tokens.ts';
 import { CollectButton } from '../CollectButton.tsx';
 import { OtherSets } from './OtherSets.tsx';
@@ -22,7 +22,7 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
   const { title, description, price, sheet, sample } = photoSet;
   const titleId = useId();
   const badge = seasonBadge(title);
-  const isOwned = useCollection().has(photoSet.id);
+  const canOpen = useCanOpen(photoSet.id);
   return (
     <Article aria-labelledby={titleId}>
       <BackLink to={paths.photoSets()}>All photo sets</BackLink>
@@ -33,7 +33,7 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
           {badge && <Badge>{badge}</Badge>}
           <Lede as="p">{description}</Lede>
           <Price>{formatPrice(price)}</Price>
-          {isOwned && (
+          {canOpen && (
             <ButtonLink to={paths.collectionSet(photoSet)} isWide>
               Open in My Collection
             </ButtonLink>
