@@ -7,6 +7,8 @@ export const ERROR_STATUS = {
   PASSWORD_REQUIRED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  /** Someone else has changed the same fields meanwhile. */
+  STALE: 409,
   TOTAL_CHANGED: 409,
   ALREADY_OWNED: 409,
   /** There is such an order, and its payment is not confirmed yet. */

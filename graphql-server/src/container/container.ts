@@ -9,6 +9,7 @@ import { createAccount } from './account.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createContact } from './contact.ts';
 import { createShared, type Infrastructure } from './dependencies.ts';
+import { createOffice } from './office.ts';
 import { createOrders } from './orders.ts';
 import { createTickets } from './tickets.ts';
 
@@ -33,5 +34,6 @@ export function createContainer(infrastructure: Infrastructure) {
     handlePaymentEvent: new HandlePaymentEvent(paymentEvents, new AlertFailedRefunds(gateway, alerts), clock, logger),
     ...createOrders(infrastructure, shared),
     ...createTickets(infrastructure, shared),
+    ...createOffice(infrastructure, shared),
   };
 }

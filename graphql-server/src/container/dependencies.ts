@@ -2,6 +2,7 @@ import type { Brand } from '@archive/schema/app/app-config';
 import type { Orm } from '#data/orm';
 import { ReplicaReader } from '#data/replica-reader';
 import { AccountTokenRepository } from '#data/repositories/account-token.repository';
+import { AuditRepository } from '#data/repositories/audit.repository';
 import { CollectionRepository } from '#data/repositories/collection.repository';
 import { ContactMessageRepository } from '#data/repositories/contact-message.repository';
 import { EventRepository } from '#data/repositories/event.repository';
@@ -82,6 +83,7 @@ export function createShared({ orm, makeLimiter, onRejected, clock, logger, sett
 function createRepositories({ em }: Orm, logger: Logger) {
   return {
     transactions: new Transactions(em),
+    audit: new AuditRepository(em),
     photoSets: new PhotoSetRepository(em),
     photos: new PhotoRepository(em),
     collection: new CollectionRepository(em),

@@ -1,5 +1,5 @@
 import type { Ticket } from '#data/entities/ticket';
-import { TicketSalesService } from '#features/admin/ticket-sales.service';
+import { TicketSalesService } from '#features/admin/tickets/ticket-sales.service';
 import { CloseSale } from '#features/payments/close-sale';
 import { ReconcileSales } from '#features/payments/reconcile-sales';
 import { RecordPayment } from '#features/payments/record-payment';

@@ -4,6 +4,7 @@ import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { AccountToken } from './entities/account-token.ts';
 import { ArchivePart } from './entities/archive-part.ts';
+import { AuditEntry } from './entities/audit-entry.ts';
 import { ContactMessage } from './entities/contact-message.ts';
 import { Event } from './entities/event.ts';
 import { Order } from './entities/order.ts';
@@ -53,7 +54,7 @@ export function createOrm({ url, replicaUrl, poolSize = 10, silenceMs = SILENCE_
     clientUrl: url,
     entities: [
       ...[User, Session, AccountToken, PhotoSet, Pose, Photo, PhotoSetVersion, ArchivePart],
-      ...[PromoCode, Order, OrderLine, PaymentEvent, Event, ContactMessage, Ticket],
+      ...[PromoCode, Order, OrderLine, PaymentEvent, Event, ContactMessage, Ticket, AuditEntry],
     ],
     pool: { min: 0, max: poolSize },
     driverOptions: { connectionTimeoutMillis: silenceMs, onPoolCreated: releaseLostConnections },

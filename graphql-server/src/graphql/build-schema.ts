@@ -5,7 +5,9 @@ import type { Container } from '#container/container';
 import { AccountResolver } from '#features/account/account.resolver';
 import { AccountMailsResolver } from '#features/account/mailed-links/account-mails.resolver';
 import { AccountSessionsResolver } from '#features/account/sign-in/account-sessions.resolver';
-import { TicketSalesResolver } from '#features/admin/ticket-sales.resolver';
+import { AuditResolver } from '#features/admin/audit/audit.resolver';
+import { OwnerPromoCodesResolver } from '#features/admin/promo-codes/owner-promo-codes.resolver';
+import { TicketSalesResolver } from '#features/admin/tickets/ticket-sales.resolver';
 import { EventsResolver } from '#features/catalogue/events/events.resolver';
 import { PhotoSetsResolver } from '#features/catalogue/photo-sets/photo-sets.resolver';
 import { CheckoutResolver } from '#features/checkout/checkout.resolver';
@@ -42,11 +44,13 @@ const RESOLVERS = [
     (services) => new AccountResolver(services.account, services.updateProfile, services.changePassword, services.confirmPassword),
   ],
   [AccountSessionsResolver, (services) => new AccountSessionsResolver(services.accountSessions)],
+  [AuditResolver, (services) => new AuditResolver(services.audit)],
   [CheckoutResolver, (services) => new CheckoutResolver(services.checkout, services.checkDuplicates)],
   [CollectionResolver, (services) => new CollectionResolver(services.collection)],
   [ContactResolver, (services) => new ContactResolver(services.sendContactMessage)],
   [EventsResolver, (services) => new EventsResolver(services.events)],
   [OrdersResolver, (services) => new OrdersResolver(services.ensureMailSent)],
+  [OwnerPromoCodesResolver, (services) => new OwnerPromoCodesResolver(services.ownerPromoCodes)],
   [PhotoSetsResolver, (services) => new PhotoSetsResolver(services.photoSets)],
   [PromoCodesResolver, (services) => new PromoCodesResolver(services.promoCodes)],
   [TicketSalesResolver, (services) => new TicketSalesResolver(services.ticketSales)],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#features/account/account.routes';
 import { accountMailRoutes } from '#features/account/mailed-links/account-mails.routes';
 import { profilePictureRoutes } from '#features/account/profile/profile-picture.routes';
-import { ticketSalesRoutes } from '#features/admin/ticket-sales.routes';
+import { ticketSalesRoutes } from '#features/admin/tickets/ticket-sales.routes';
 import { eventRoutes } from '#features/catalogue/events/events.routes';
 import { mediaRoutes } from '#features/catalogue/photo-sets/media.routes';
 import { photoSetRoutes } from '#features/catalogue/photo-sets/photo-sets.routes';

@@ -22,6 +22,7 @@ const PromoCodeSchema = defineEntity({
     endsAt: p.datetime().nullable(),
     /** How many orders may use it; null for no limit. */
     maxOrders: p.integer().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
   },
   checks: [
     {

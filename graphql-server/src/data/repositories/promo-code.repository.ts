@@ -1,11 +1,71 @@
+import type { Cents } from '@archive/schema/money';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Order } from '../entities/order.ts';
 import { PromoCode } from '../entities/promo-code.ts';
-import { HELD_STATUSES } from '../entities/sale.ts';
+import { HELD_STATUSES, sqlList } from '../entities/sale.ts';
+
+export type PromoFields = Pick<PromoCode, 'kind' | 'value' | 'isActive' | 'startsAt' | 'endsAt' | 'maxOrders'>;
+
+/** A code with what became of it. */
+export interface PromoCodeWithUses extends Pick<PromoCode, 'code' | 'kind' | 'value' | 'isActive' | 'maxOrders'> {
+  startsAt: Date | null;
+  endsAt: Date | null;
+  createdAt: Date;
+  /** Orders that are paid and not fully refunded. */
+  uses: number;
+  /** What they took off, in cents. */
+  discounts: Cents;
+}
 
 export class PromoCodeRepository {
   constructor(private readonly em: EntityManager) {}
+
+  /** Newest first. @param search a part of the code, in any case */
+  async listWithUses(search: string, { offset, limit }: { offset: number; limit: number }): Promise<PromoCodeWithUses[]> {
+    const rows = await this.em.execute<Record<string, unknown>[]>(
+      `select c.code, c.kind, c.value, c.is_active as "isActive", c.starts_at as "startsAt", c.ends_at as "endsAt",
+         c.max_orders as "maxOrders", c.created_at as "createdAt", u.uses, u.discounts
+       from (select * from promo_code where position(lower(?) in lower(code)) > 0 order by created_at desc, code offset ? limit ?) c,
+         lateral (select count(*)::int as uses, coalesce(sum(discount), 0)::float8 as discounts from purchase_order o
+           where o.promo ->> 'code' = c.code and o.status in (${sqlList(HELD_STATUSES)})) u
+       order by c.created_at desc, c.code`,
+      [search, offset, limit],
+    );
+    const dateOf = (value: unknown) => (value === null ? null : new Date(String(value)));
+    // raw queries return timestamps as text
+    return rows.map((row) => ({
+      ...(row as unknown as PromoCodeWithUses),
+      startsAt: dateOf(row.startsAt),
+      endsAt: dateOf(row.endsAt),
+      createdAt: new Date(String(row.createdAt)),
+    }));
+  }
+
+  /** How many codes contain this text. */
+  async count(search: string): Promise<number> {
+    const [row] = await this.em.execute<{ total: number }[]>(
+      'select count(*)::int as total from promo_code where position(lower(?) in lower(code)) > 0',
+      [search],
+    );
+    return row?.total ?? 0;
+  }
+
+  /** The code, valid or not, locked until the transaction ends. */
+  findLocked(code: string): Promise<PromoCode | null> {
+    return this.em.findOne(PromoCode, { code }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  }
+
+  /** @returns false if the code exists */
+  async create(code: string, fields: PromoFields): Promise<boolean> {
+    if ((await this.em.count(PromoCode, { code })) > 0) return false;
+    await this.em.insert(PromoCode, { code, ...fields, createdAt: new Date() });
+    return true;
+  }
+
+  async update(code: string, fields: PromoFields): Promise<void> {
+    await this.em.nativeUpdate(PromoCode, { code }, fields);
+  }
 
   /** The code if it is valid at `now`, without checking its limit of uses. */
   findUsable(code: string, now: Date): Promise<PromoCode | null> {

@@ -1,12 +1,6 @@
-import { PROMO_KINDS, type PromoKind } from '@archive/schema/sales/pricing';
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
-
-const PromoKindType = Object.fromEntries(PROMO_KINDS.map((kind) => [kind, kind]));
-const descriptions: Record<PromoKind, { description: string }> = {
-  percent: { description: 'value is 1-100 percent of the subtotal.' },
-  fixed: { description: 'value is US cents.' },
-};
-registerEnumType(PromoKindType, { name: 'PromoKind', description: 'How a promo code reduces the price.', valuesConfig: descriptions });
+import type { PromoKind } from '@archive/schema/sales/pricing';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { PromoKindType } from '#domain/promo-kind.types';
 
 @ObjectType('Promo', { description: 'The discount of a promo code.' })
 export class PromoType {

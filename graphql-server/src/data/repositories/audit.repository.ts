@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AuditEntry } from '../entities/audit-entry.ts';
+
+export type NewAuditEntry = Omit<AuditEntry, 'id'>;
+
+/** The log of what owners change. */
+export class AuditRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async has(requestId: string): Promise<boolean> {
+    return (await this.em.count(AuditEntry, { requestId })) > 0;
+  }
+
+  async insert(entry: NewAuditEntry): Promise<void> {
+    await this.em.insert(AuditEntry, entry);
+  }
+
+  /** Newest first. */
+  async page(search: string, { offset, limit }: { offset: number; limit: number }): Promise<{ items: AuditEntry[]; total: number }> {
+    const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const where = search ? { $or: [{ subject: { $ilike: pattern } }, { ownerName: { $ilike: pattern } }] } : {};
+    const [items, total] = await this.em.findAndCount(AuditEntry, where, { orderBy: { id: 'desc' }, offset, limit });
+    return { items, total };
+  }
+}

@@ -1,0 +1,17 @@
+import { OFFICE_PAGE, officePageInput } from '@archive/schema/office/office-page';
+import type { AuditEntry } from '#data/entities/audit-entry';
+import type { AuditRepository } from '#data/repositories/audit.repository';
+import { type Actor, requireAdmin } from '#kernel/actor';
+import { validate } from '#kernel/validate';
+
+/** The log of what owners change, for owners. */
+export class AuditService {
+  constructor(private readonly audit: AuditRepository) {}
+
+  /** @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
+  async page(actor: Actor, input: unknown): Promise<{ items: AuditEntry[]; total: number }> {
+    requireAdmin(actor);
+    const { page, search } = validate(officePageInput, input);
+    return this.audit.page(search, { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE });
+  }
+}

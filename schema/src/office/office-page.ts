@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { withoutControls } from '../plain-text.ts';
+
+/** Rows on one page of the owners' lists. */
+export const OFFICE_PAGE = 50;
+const MAX_PAGES = 100_000;
+export const MAX_OFFICE_SEARCH = 200;
+
+/** Which page of an owners' list is wanted. Pages count from 1. */
+export const officePageInput = z.strictObject({
+  page: z._default(z.int().check(z.minimum(1, 'The first page is page 1'), z.maximum(MAX_PAGES, `Pages end at ${MAX_PAGES}`)), 1),
+  search: z._default(
+    z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(MAX_OFFICE_SEARCH, 'Please use a shorter search')),
+    '',
+  ),
+});
+export type OfficePageInput = z.infer<typeof officePageInput>;
+
+/** Sent with each change by an owner: a repeated request changes nothing. */
+export const requestId = z.uuid('requestId must be a UUID');
