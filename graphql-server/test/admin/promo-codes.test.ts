@@ -20,7 +20,7 @@ const LIST = `query ($input: OfficePageInput) { ownerPromoCodes(input: $input) {
 const LOG = '{ auditEntries { total items { action subject ownerName before after } } }';
 
 const TEN_PERCENT = { kind: 'percent', value: 10, startsAt: null, endsAt: null, maxOrders: null, isActive: true };
-const newRequest = () => ({ requestId: randomUUID() });
+const newRequest = () => ({ requestId: randomUUID().replaceAll('-', '') });
 
 interface Listed {
   code: string;

@@ -29,15 +29,41 @@ export type CreatePaymentIntentInput = {
   promoCode?: string | null | undefined;
 };
 
+export type CreatePromoCodeInput = {
+  code: string;
+  fields: PromoCodeFieldsInput;
+  requestId: string | number;
+};
+
 export type DuplicateCheckInputType = {
   email: string;
   photoSetIds: Array<number>;
+};
+
+export type EditPromoCodeInput = {
+  code: string;
+  fields: PromoCodeFieldsInput;
+  requestId: string | number;
+  /** The fields as the form showed them. */
+  seen: PromoCodeFieldsInput;
+};
+
+export type EndPromoCodeInput = {
+  code: string;
+  requestId: string | number;
 };
 
 export type LoginInput = {
   password: string;
   /** Username or email address. */
   username: string;
+};
+
+/** A page of an owners' list. */
+export type OfficePageInput = {
+  /** Counts from 1. */
+  page?: number | null | undefined;
+  search?: string | null | undefined;
 };
 
 /** A line of the cart. The price is only compared with ours. */
@@ -55,12 +81,31 @@ export type ProfileInput = {
   username: string;
 };
 
+export type PromoCodeFieldsInput = {
+  /** ISO 8601 instant. */
+  endsAt?: string | null | undefined;
+  isActive: boolean;
+  kind: PromoKind;
+  maxOrders?: number | null | undefined;
+  /** ISO 8601 instant. */
+  startsAt?: string | null | undefined;
+  value: number;
+};
+
 /** How a promo code reduces the price. */
 export type PromoKind =
   /** value is US cents. */
   | 'fixed'
   /** value is 1-100 percent of the subtotal. */
   | 'percent';
+
+/** 'waiting' begins later, 'over' has reached its end date. */
+export type PromoState =
+  | 'ended'
+  | 'live'
+  | 'over'
+  | 'usedUp'
+  | 'waiting';
 
 /** Opens the photos of one purchase without an account. From an emailed link. */
 export type PurchaseGrantInput = {
@@ -290,6 +335,41 @@ export type AccountEndOtherSessionsMutationVariables = Exact<{ [key: string]: ne
 
 export type AccountEndOtherSessionsMutation = { __typename: 'Mutation', endOtherSessions: { __typename: 'NeutralPayload', success: boolean } };
 
+export type OfficeLogQueryVariables = Exact<{
+  input: OfficePageInput;
+}>;
+
+
+export type OfficeLogQuery = { __typename: 'Query', auditEntries: { __typename: 'AuditPage', total: number, items: Array<{ __typename: 'AuditEntryType', id: string, at: string, ownerName: string, device: string, action: string, subject: string, before: string | null, after: string | null }> } };
+
+export type OfficePromoCodesQueryVariables = Exact<{
+  input: OfficePageInput;
+}>;
+
+
+export type OfficePromoCodesQuery = { __typename: 'Query', ownerPromoCodes: { __typename: 'OwnerPromoCodePage', total: number, items: Array<{ __typename: 'OwnerPromoCodeType', code: string, kind: PromoKind, value: number, startsAt: string | null, endsAt: string | null, maxOrders: number | null, isActive: boolean, state: PromoState, uses: number, discounts: Cents }> } };
+
+export type OfficeCreatePromoCodeMutationVariables = Exact<{
+  input: CreatePromoCodeInput;
+}>;
+
+
+export type OfficeCreatePromoCodeMutation = { __typename: 'Mutation', createPromoCode: { __typename: 'Done', success: boolean } };
+
+export type OfficeEditPromoCodeMutationVariables = Exact<{
+  input: EditPromoCodeInput;
+}>;
+
+
+export type OfficeEditPromoCodeMutation = { __typename: 'Mutation', editPromoCode: { __typename: 'Done', success: boolean } };
+
+export type OfficeEndPromoCodeMutationVariables = Exact<{
+  input: EndPromoCodeInput;
+}>;
+
+
+export type OfficeEndPromoCodeMutation = { __typename: 'Mutation', endPromoCode: { __typename: 'Done', success: boolean } };
+
 export type AdminTicketsQueryVariables = Exact<{
   input: TicketPageInputType;
 }>;
@@ -405,6 +485,11 @@ export const AccountConfirmPasswordDocument = {"__meta__":{"hash":"07d1b5ba36f23
 export const AccountRequestEmailConfirmationDocument = {"__meta__":{"hash":"58998cebecdcec65706038bb199386fbd2a9e39fafc0e0e2b74c94771f62ccdd"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AccountRequestEmailConfirmation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"requestEmailConfirmation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<AccountRequestEmailConfirmationMutation, AccountRequestEmailConfirmationMutationVariables>;
 export const AccountEndSessionDocument = {"__meta__":{"hash":"d6ee98b9574c8f1f528e880a7312789f2f9f5998bef3ca86139b59eb0daa223e"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AccountEndSession"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"endSession"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<AccountEndSessionMutation, AccountEndSessionMutationVariables>;
 export const AccountEndOtherSessionsDocument = {"__meta__":{"hash":"1a99f6906f3933f2a224e924481d8dde3b85783fe360a358b8c33be908c05818"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AccountEndOtherSessions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"endOtherSessions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<AccountEndOtherSessionsMutation, AccountEndOtherSessionsMutationVariables>;
+export const OfficeLogDocument = {"__meta__":{"hash":"93b3c129897b91101c0ea69286d6c62ffad0f7a75760e1a3593724644af53ce6"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OfficeLog"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OfficePageInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"auditEntries"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"ownerName"}},{"kind":"Field","name":{"kind":"Name","value":"device"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"before"}},{"kind":"Field","name":{"kind":"Name","value":"after"}}]}}]}}]}}]} as unknown as DocumentNode<OfficeLogQuery, OfficeLogQueryVariables>;
+export const OfficePromoCodesDocument = {"__meta__":{"hash":"95289c99206d78dbef61d8f3e5c929f50b47e8585b8053b9941404549b8d6901"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OfficePromoCodes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OfficePageInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"ownerPromoCodes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"value"}},{"kind":"Field","name":{"kind":"Name","value":"startsAt"}},{"kind":"Field","name":{"kind":"Name","value":"endsAt"}},{"kind":"Field","name":{"kind":"Name","value":"maxOrders"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"uses"}},{"kind":"Field","name":{"kind":"Name","value":"discounts"}}]}}]}}]}}]} as unknown as DocumentNode<OfficePromoCodesQuery, OfficePromoCodesQueryVariables>;
+export const OfficeCreatePromoCodeDocument = {"__meta__":{"hash":"306516f8b52c02da4ba864a11c941647c1b7ce76c1dfca9f4e6761c8316a6af8"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeCreatePromoCode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreatePromoCodeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"createPromoCode"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<OfficeCreatePromoCodeMutation, OfficeCreatePromoCodeMutationVariables>;
+export const OfficeEditPromoCodeDocument = {"__meta__":{"hash":"cf4db802f052c47e15e6934679bb4a239354c69e6cc93ce9cd9b6582d7276680"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeEditPromoCode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EditPromoCodeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"editPromoCode"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<OfficeEditPromoCodeMutation, OfficeEditPromoCodeMutationVariables>;
+export const OfficeEndPromoCodeDocument = {"__meta__":{"hash":"6710452bc8ba1323d50b97019596ca4a1e04fbfb9215b7c562575f11742d14c0"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeEndPromoCode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EndPromoCodeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"endPromoCode"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<OfficeEndPromoCodeMutation, OfficeEndPromoCodeMutationVariables>;
 export const AdminTicketsDocument = {"__meta__":{"hash":"46e6a627d1a03c53b582bb38e9936591bf1ee7f62a55e2fb336c173da7173d82"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AdminTickets"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"TicketPageInputType"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"adminTickets"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"ticketId"}},{"kind":"Field","name":{"kind":"Name","value":"receiptNumber"}},{"kind":"Field","name":{"kind":"Name","value":"amountPaid"}},{"kind":"Field","name":{"kind":"Name","value":"purchaseDate"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"Field","name":{"kind":"Name","value":"stats"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"totalTickets"}},{"kind":"Field","name":{"kind":"Name","value":"totalRevenue"}},{"kind":"Field","name":{"kind":"Name","value":"averageDonation"}},{"kind":"Field","name":{"kind":"Name","value":"communityFund"}}]}}]}}]}}]} as unknown as DocumentNode<AdminTicketsQuery, AdminTicketsQueryVariables>;
 export const CheckoutPromoCodeDocument = {"__meta__":{"hash":"c2d277a0ae2f0a4d49298b028e3cfa7e9d593efc644ec1d317dd0942dc2cbdee"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CheckoutPromoCode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"code"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"promoCode"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"code"},"value":{"kind":"Variable","name":{"kind":"Name","value":"code"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"value"}}]}}]}}]} as unknown as DocumentNode<CheckoutPromoCodeQuery, CheckoutPromoCodeQueryVariables>;
 export const CheckoutFindDuplicatesDocument = {"__meta__":{"hash":"ea0986ae0e14584673650cb3d49a348957ca9d25243d8eee40d835dfb9b61220"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CheckoutFindDuplicates"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DuplicateCheckInputType"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"checkDuplicatePurchases"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"hasDuplicates"}},{"kind":"Field","name":{"kind":"Name","value":"duplicates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"customerInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"isReturningCustomer"}},{"kind":"Field","name":{"kind":"Name","value":"purchaseCount"}}]}}]}}]}}]} as unknown as DocumentNode<CheckoutFindDuplicatesMutation, CheckoutFindDuplicatesMutationVariables>;

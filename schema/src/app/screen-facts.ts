@@ -1,8 +1,9 @@
 /** The layout around a screen. */
 export interface LayoutFlags {
-  /** The navigation bar, and on small screens the floating cart button. */
+  /** The navigation bar. */
   hasNavigation: boolean;
   hasCart: boolean;
+  /** Also the floating cart button of small screens. */
   hasFooter: boolean;
 }
 
@@ -28,6 +29,8 @@ export interface ScreenFacts extends LayoutFlags {
 
 export const PAGE = { hasNavigation: true, hasCart: true, hasFooter: true } as const;
 export const PICTURE_WITH_CART = { hasNavigation: false, hasCart: true, hasFooter: false } as const;
+/** The owners' screens have a bar of their own at the bottom of phones. */
+export const OFFICE = { hasNavigation: true, hasCart: true, hasFooter: false } as const;
 export const PICTURE = { hasNavigation: false, hasCart: false, hasFooter: false } as const;
 
 export const LISTED = { isIndexed: true, isListed: true } as const;

@@ -33,7 +33,11 @@ describe('layoutAt', () => {
     return { hasNavigation, hasCart, hasFooter };
   };
 
-  it.each(['/photo-sets', '/events', '/events/3', '/contact/', '/checkout', '/admin/tickets', '/nothing-here'])(
+  it.each(['/admin/tickets', '/admin/codes'])('%s has the bar and the cart, and no footer', (path) => {
+    expect(flags(path)).toEqual({ hasNavigation: true, hasCart: true, hasFooter: false });
+  });
+
+  it.each(['/photo-sets', '/events', '/events/3', '/contact/', '/checkout', '/nothing-here'])(
     '%s has the bar, the cart and the footer',
     (path) => expect(flags(path)).toEqual({ hasNavigation: true, hasCart: true, hasFooter: true }),
   );

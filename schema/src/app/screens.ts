@@ -5,6 +5,7 @@ import {
   HIDDEN,
   type LayoutFlags,
   LISTED,
+  OFFICE,
   PAGE,
   PERSONAL,
   PICTURE,
@@ -142,7 +143,19 @@ export const SCREENS = {
     path: '/admin/tickets',
     title: 'Ticket Administration',
     description: 'Tickets sold, for the owners.',
-    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
+  },
+  adminCodes: {
+    path: '/admin/codes',
+    title: 'Promo Codes',
+    description: 'Promo codes and what they took off, for the owners.',
+    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
+  },
+  adminLog: {
+    path: '/admin/log',
+    title: 'Change Log',
+    description: 'What the owners have changed.',
+    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
   },
   paymentSuccess: {
     path: '/payment-success',

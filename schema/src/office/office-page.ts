@@ -17,4 +17,4 @@ export const officePageInput = z.strictObject({
 export type OfficePageInput = z.infer<typeof officePageInput>;
 
 /** Sent with each change by an owner: a repeated request changes nothing. */
-export const requestId = z.uuid('requestId must be a UUID');
+export const requestId = z.string().check(z.regex(/^[\da-f]{32}$/, 'requestId must have 32 hexadecimal digits'));

@@ -40,7 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </Main>
       {layout.hasFooter && <Footer />}
-      {layout.hasNavigation && <FloatingCartButton onCartOpen={handleCartOpen} />}
+      {/* at the end of the page it is in a corner of the footer */}
+      {layout.hasFooter && <FloatingCartButton onCartOpen={handleCartOpen} />}
       {layout.hasCart && <LazyDialog load={loadCartDialog} isOpen={isCartOpen} onOpenChange={setIsCartOpen} />}
       <AuthDialogOnRequest />
       <ProfileDialogOnRequest />

@@ -39,7 +39,9 @@ export const screenComponents: Record<ScreenName, LazyScreen> = {
   collectionPose: withClient(() => import('#features/collection/screens.tsx').then((module) => module.PoseScreen)),
   myTickets: withClient(() => import('#features/tickets/my-tickets/MyTicketsPage.tsx').then((module) => module.MyTicketsPage)),
   keptSets: withClient(() => import('#features/collection/device/DevicePage.tsx').then((module) => module.DevicePage)),
-  adminTickets: withClient(() => import('#features/admin/AdminTicketsPage.tsx').then((module) => module.AdminTicketsPage)),
+  adminCodes: withClient(() => import('#features/admin/promo-codes/PromoCodesPage.tsx').then((module) => module.PromoCodesPage)),
+  adminLog: withClient(() => import('#features/admin/log/LogPage.tsx').then((module) => module.LogPage)),
+  adminTickets: withClient(() => import('#features/admin/tickets/AdminTicketsPage.tsx').then((module) => module.AdminTicketsPage)),
 };
 
 const NotFound = lazyScreen(() => import('./NotFoundPage.tsx').then((module) => module.NotFoundPage));

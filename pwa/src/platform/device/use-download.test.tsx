@@ -133,7 +133,7 @@ describe('in an installed app', () => {
     const [file] = share.mock.calls[0]?.[0].files ?? [];
     const content = new Uint8Array((await file?.arrayBuffer()) ?? []);
     expect([content.length, content[0], content[4 * 65_536]]).toEqual([5 * 65_536, 1, 5]);
-    expect(waiting).toEqual([expect.stringMatching(/^downloads\/[\w-]{36}\/First Light\.zip$/)]);
+    expect(waiting).toEqual([expect.stringMatching(/^downloads\/\w{32}\/First Light\.zip$/)]);
     await waitFor(() => expect(disk.paths()).toEqual([]));
   });
 

@@ -1,3 +1,4 @@
+import { newKey } from '../../new-key.ts';
 import { RequestError } from '../../requests/request-error.ts';
 import type { SaveJob, SaveResult } from './save-file.ts';
 
@@ -21,7 +22,7 @@ export interface FetchedFile {
  * @throws RequestError NETWORK, or with the server's reason
  */
 export async function fetchFile(url: string, name: string, signal: AbortSignal): Promise<FetchedFile | null> {
-  const id = crypto.randomUUID();
+  const id = newKey();
   ours.add(id);
   await removeOthers();
   const remove = () => removeDownload(id);

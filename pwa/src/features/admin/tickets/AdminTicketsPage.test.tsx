@@ -73,7 +73,7 @@ describe('a visitor who is not an owner', () => {
   it('sees no sales with an ordinary account either', async () => {
     const tickets = vi.fn(() => sales(1));
     renderInShop(<AdminTicketsPage />, { answers: { SessionMe: userIs(false), AdminTickets: tickets } });
-    expect(await screen.findByText("Your account doesn't have access to ticket sales.")).toBeInTheDocument();
+    expect(await screen.findByText("Your account isn't an owner's account.")).toBeInTheDocument();
     expect(tickets).not.toHaveBeenCalled();
   });
 

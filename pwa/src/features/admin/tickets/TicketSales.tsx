@@ -1,18 +1,18 @@
 import { REST } from '@archive/schema/rest';
 import { MAX_TICKET_SEARCH } from '@archive/schema/sales/ticket-sales';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { ButtonAnchor } from '#components/buttons/ButtonAnchor.tsx';
 import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
-import { TextField } from '#components/forms/TextField.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { totalText } from './Pages.tsx';
+import { SearchField } from '../office/SearchField.tsx';
 import { TicketStats } from './TicketStats.tsx';
 import { TicketTable, TicketTableSkeleton } from './TicketTable.tsx';
+import { totalText } from './ticket-pages.ts';
 import { useTableView, useTicketTable } from './use-ticket-table.ts';
 
 /** The ticket sales, for owners. */
@@ -25,7 +25,12 @@ export function TicketSales() {
     <>
       <TicketStats stats={tickets.stats} />
       <Tools>
-        <TicketSearch search={view.search} onSearch={(search) => change({ search })} />
+        <SearchField
+          label="Search by name, email or ticket ID"
+          search={view.search}
+          maxLength={MAX_TICKET_SEARCH}
+          onSearch={(search) => change({ search })}
+        />
         <Export search={view.search} total={isLoading ? null : tickets.total} />
       </Tools>
       <TicketTable tickets={tickets} view={view} onChange={change} isLoading={isLoading} />
@@ -74,37 +79,6 @@ const Download = styled.div`
   ${media.tablet} {
     flex-direction: row;
   }
-`;
-
-/** The search waits until the typing pauses, instead of sending each letter. */
-const TYPING_PAUSE_MS = 250;
-
-/** Filters the table as the owner types. */
-function TicketSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [text, setText] = useState(search);
-  const searchFor = useEffectEvent((wanted: string) => wanted !== search && onSearch(wanted));
-  useEffect(() => {
-    const timer = setTimeout(() => searchFor(text.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <SearchBox role="search">
-      <TextField
-        label="Search by name, email or ticket ID"
-        type="search"
-        value={text}
-        maxLength={MAX_TICKET_SEARCH}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </SearchBox>
-  );
-}
-
-const SearchBox = styled.div`
-  flex: 1 1 18rem;
-  max-width: 28rem;
 `;
 
 /** Ticket sales are personal data of other people, so no device stores them for offline use. */

@@ -1,16 +1,17 @@
 import { formatDate } from '@archive/schema/catalogue/dates';
 import { formatAmount } from '@archive/schema/money';
-import { ticketStatusLabel } from '@archive/schema/sales/ticket-sales';
+import { TICKET_PAGE, ticketStatusLabel } from '@archive/schema/sales/ticket-sales';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { EmailText } from '#components/text/EmailText.tsx';
 import type { AdminTicketsQuery } from '#generated/graphql.ts';
-import { Pages } from './Pages.tsx';
+import { Pager } from '../office/Pager.tsx';
 import { StatsList } from './TicketStats.tsx';
 import { TicketTableHead } from './TicketTableHead.tsx';
 import { AmountCell, Body, CodeCell, EmailCell, NameCell, PlainCell, Row, Table } from './table-parts.ts';
+import { totalText } from './ticket-pages.ts';
 import type { TableView } from './use-ticket-table.ts';
 
 export interface TicketTableProps {
@@ -33,7 +34,13 @@ export function TicketTable({ tickets, view, onChange, isLoading }: TicketTableP
           ))}
         </Body>
       </Table>
-      <Pages total={tickets.total} search={view.search} page={view.page} onPage={(page) => onChange({ page })} />
+      <Pager
+        page={view.page}
+        pageSize={TICKET_PAGE}
+        total={tickets.total}
+        totalText={totalText(tickets.total, view.search)}
+        onPage={(page) => onChange({ page })}
+      />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { MAX_TICKET_PAGES, MAX_TICKET_SEARCH, TICKET_PAGE, TICKET_SORTS, type TicketSort } from '@archive/schema/sales/ticket-sales';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminTicketsDocument } from '#generated/graphql.ts';
+import { pagesOf } from '../office/Pager.tsx';
+import { useSettledView } from '../office/use-office-list.ts';
 
 /**
  * The part of the table that is shown. It is stored in the address, so that a reload and the back button restore it. Values that
@@ -39,17 +41,12 @@ export function useTableView(): [TableView, (changes: Partial<TableView>) => voi
   return [view, change];
 }
 
-/** How many pages so many tickets have. */
-export function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / TICKET_PAGE));
-}
-
 /**
  * The tickets of a view. While another page loads, the last one stays.
  * @param onPage called with the last page when the view's page is beyond it
  */
 export function useTicketTable(view: TableView, onPage: (page: number) => void) {
-  const { page, search, sort, isDescending } = useSettled(view);
+  const { page, search, sort, isDescending } = useSettledView(view);
   const { data, previousData, error, loading, refetch } = useQuery(AdminTicketsDocument, {
     variables: { input: { page, pageSize: TICKET_PAGE, search, sort, descending: isDescending } },
     fetchPolicy: 'no-cache',
@@ -61,18 +58,7 @@ export function useTicketTable(view: TableView, onPage: (page: number) => void) 
     if (isOfThisView) onPage(last);
   });
   useEffect(() => {
-    if (total !== undefined && page > pagesOf(total)) showLastPage(pagesOf(total));
+    if (total !== undefined && page > pagesOf(total, TICKET_PAGE)) showLastPage(pagesOf(total, TICKET_PAGE));
   }, [total, page]);
   return { tickets: (data ?? previousData)?.adminTickets ?? null, error, isLoading: loading, refetch };
-}
-
-/**
- * The view as of the last commit. The router changes the address in a transition, and a query that changes within a transition
- * requests the old view and the new one in turn.
- */
-function useSettled(view: TableView): TableView {
-  const { page, search, sort, isDescending } = view;
-  const [settled, setSettled] = useState(view);
-  useEffect(() => setSettled({ page, search, sort, isDescending }), [page, search, sort, isDescending]);
-  return settled;
 }

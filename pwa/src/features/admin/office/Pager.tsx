@@ -1,33 +1,31 @@
-import { MAX_TICKETS_FOUND, TICKET_PAGE } from '@archive/schema/sales/ticket-sales';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { t } from '#theme/tokens.ts';
-import { pagesOf } from './use-ticket-table.ts';
 
-interface PagesProps {
-  total: number;
-  search: string;
+export interface PagerProps {
   page: number;
+  pageSize: number;
+  total: number;
+  /** The total in words, if it was counted up to a limit. */
+  totalText?: string;
   onPage: (page: number) => void;
 }
 
-/** The number of tickets. For a search, the server stops counting at a limit. */
-export function totalText(total: number, search: string): string {
-  return search && total >= MAX_TICKETS_FOUND ? `${format(MAX_TICKETS_FOUND)}+` : format(total);
-}
+export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
-function format(count: number): string {
-  return count.toLocaleString('en-US');
+/** How many pages so many rows have. */
+export function pagesOf(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
 }
 
 /** The position of this page in the list, and the links to the pages before and after it. */
-export function Pages({ total, search, page, onPage }: PagesProps) {
-  const last = pagesOf(total);
-  const first = Math.min((page - 1) * TICKET_PAGE + 1, total);
+export function Pager({ page, pageSize, total, totalText = formatCount(total), onPage }: PagerProps) {
+  const last = pagesOf(total, pageSize);
+  const first = Math.min((page - 1) * pageSize + 1, total);
   return (
     <Bar aria-label="Pages">
       <p role="status">
-        {format(first)}–{format(Math.min(page * TICKET_PAGE, total))} of {totalText(total, search)}
+        {formatCount(first)}–{formatCount(Math.min(page * pageSize, total))} of {totalText}
       </p>
       <Steps>
         <Button variant="secondary" size="small" isUnavailable={page <= 1} onClick={() => page > 1 && onPage(Math.min(page, last + 1) - 1)}>

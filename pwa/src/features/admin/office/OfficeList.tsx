@@ -1,0 +1,71 @@
+import { MAX_OFFICE_SEARCH, OFFICE_PAGE } from '@archive/schema/office/office-page';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
+import { Skeleton } from '#components/feedback/Skeleton.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
+import { OfficeTable, type OfficeTableProps } from './OfficeTable.tsx';
+import { Pager, pagesOf } from './Pager.tsx';
+import { SearchField } from './SearchField.tsx';
+import type { ListView } from './use-office-list.ts';
+
+export interface OfficeListProps<Item> extends Pick<OfficeTableProps<Item>, 'label' | 'keyOf' | 'columns'> {
+  /** Null until the first page is loaded. */
+  page: { items: readonly Item[]; total: number } | null;
+  view: ListView;
+  onChange: (changes: Partial<ListView>) => void;
+  isLoading: boolean;
+  error: unknown;
+  onRetry: () => Promise<unknown>;
+  searchLabel: string;
+  /** Shown instead of an empty list. */
+  empty: ReactNode;
+}
+
+/** A list of the owners with its search and pages. It is personal data of other people, so no device stores it. */
+export function OfficeList<Item>({ page, view, onChange, isLoading, error, onRetry, searchLabel, empty, ...table }: OfficeListProps<Item>) {
+  const isOffline = useRetryOnReconnect(onRetry);
+  useLastPage(isLoading ? null : (page?.total ?? null), view.page, (last) => onChange({ page: last }));
+  if (error) {
+    return (
+      <LoadingFailure title="We couldn't load this list" onRetry={onRetry} isOffline={isOffline} isNeverStored>
+        {toRequestError(error).message}
+      </LoadingFailure>
+    );
+  }
+  if (!page) return <ListSkeleton />;
+  if (page.total === 0 && !view.search) return empty;
+  return (
+    <Stack $gap="m">
+      <SearchField label={searchLabel} search={view.search} maxLength={MAX_OFFICE_SEARCH} onSearch={(search) => onChange({ search })} />
+      {page.total === 0 ? (
+        <EmptyState title="Nothing matches your search" />
+      ) : (
+        <>
+          <OfficeTable {...table} items={page.items} isLoading={isLoading} />
+          <Pager page={view.page} pageSize={OFFICE_PAGE} total={page.total} onPage={(next) => onChange({ page: next })} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Opens the last page when the address names one beyond it. */
+function useLastPage(total: number | null, page: number, onPage: (page: number) => void): void {
+  const open = useEffectEvent(onPage);
+  useEffect(() => {
+    if (total !== null && page > pagesOf(total, OFFICE_PAGE)) open(pagesOf(total, OFFICE_PAGE));
+  }, [total, page]);
+}
+
+function ListSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <Skeleton $height="20rem" />
+    </>
+  );
+}

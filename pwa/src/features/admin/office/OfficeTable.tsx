@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { t } from '#theme/tokens.ts';
+
+export interface Column<Item> {
+  label: string;
+  cell: (item: Item) => ReactNode;
+  /** Numbers are aligned at their ends. */
+  isNumber?: boolean;
+}
+
+export interface OfficeTableProps<Item> {
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** The first one names the row. */
+  columns: readonly [Column<Item>, ...Column<Item>[]];
+  isLoading: boolean;
+}
+
+/**
+ * A table; where it doesn't fit, a list of cards, in which each value has its label. The roles are explicit because some browsers
+ * drop a table's roles when it isn't displayed as one.
+ */
+export function OfficeTable<Item>({ label, items, keyOf, columns, isLoading }: OfficeTableProps<Item>) {
+  const [title, ...others] = columns;
+  return (
+    <Container>
+      <Table aria-label={label} aria-busy={isLoading || undefined}>
+        <Head>
+          <HeadRow>
+            {columns.map((column) => (
+              <HeadCell key={column.label} $isNumber={column.isNumber ?? false}>
+                {column.label}
+              </HeadCell>
+            ))}
+          </HeadRow>
+        </Head>
+        <Body>
+          {items.map((item) => (
+            <Row key={keyOf(item)}>
+              <TitleCell>{title.cell(item)}</TitleCell>
+              {others.map((column) => (
+                <Cell key={column.label} $isNumber={column.isNumber ?? false}>
+                  <CellLabel aria-hidden>{column.label}</CellLabel>
+                  <span>{column.cell(item)}</span>
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </Body>
+      </Table>
+    </Container>
+  );
+}
+
+/** Where the columns fit beside each other. */
+const wide = '@container (min-width: 36rem)';
+
+const Container = styled.div`
+  container-type: inline-size;
+`;
+
+const Table = styled.table.attrs({ role: 'table' })`
+  display: block;
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${t.text.small};
+  font-variant-numeric: lining-nums tabular-nums;
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
+  ${wide} {
+    display: table;
+    border: ${t.size.hairline} solid ${t.color.hairline};
+    background: ${t.color.sheet};
+  }
+`;
+
+/** For screen readers only, until the screen is wide enough for columns. */
+const Head = styled.thead.attrs({ role: 'rowgroup' })`
+  position: absolute;
+  clip-path: inset(50%);
+  color: ${t.color.graphite};
+  ${wide} {
+    position: static;
+    clip-path: none;
+    display: table-header-group;
+  }
+`;
+
+const HeadRow = styled.tr.attrs({ role: 'row' })``;
+
+const Body = styled.tbody.attrs({ role: 'rowgroup' })`
+  display: block;
+  ${wide} {
+    display: table-row-group;
+  }
+`;
+
+const inset = css`
+  padding: ${t.space.xs} ${t.space.s};
+`;
+
+const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })<{ $isNumber: boolean }>`
+  ${inset}
+  font-weight: 500;
+  text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')};
+  white-space: nowrap;
+`;
+
+const Row = styled.tr.attrs({ role: 'row' })`
+  display: grid;
+  gap: ${t.space['3xs']};
+  padding-block: ${t.space.s};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+  ${wide} {
+    display: table-row;
+    padding: 0;
+  }
+`;
+
+const TitleCell = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
+  font-weight: 500;
+  font-size: ${t.text.body};
+  text-align: left;
+  overflow-wrap: anywhere;
+  ${wide} {
+    ${inset}
+    font-size: inherit;
+  }
+`;
+
+const Cell = styled.td.attrs({ role: 'cell' })<{ $isNumber: boolean }>`
+  display: grid;
+  grid-template-columns: 7rem minmax(0, 1fr);
+  align-items: baseline;
+  gap: ${t.space.s};
+  overflow-wrap: anywhere;
+  ${wide} {
+    ${inset}
+    display: table-cell;
+    text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')};
+  }
+`;
+
+const CellLabel = styled.span`
+  color: ${t.color.graphite};
+  ${wide} {
+    display: none;
+  }
+`;

@@ -1,0 +1,7 @@
+let format: Intl.DateTimeFormat | null = null;
+
+/** A date and time as 'Nov 21, 2026, 3:05 PM', in the shop's time zone. */
+export function formatTime(instant: string): string {
+  format ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Los_Angeles' });
+  return format.format(new Date(instant)).replace(/\s/gu, ' ');
+}

@@ -1,0 +1,21 @@
+import { type IconProps, icon } from '#components/icons/icons.tsx';
+
+/** The icons of the owners' navigation. */
+
+export function TicketsIcon(props: IconProps) {
+  return icon(props, <path d="M3.5 7.5h17v3.2a1.5 1.5 0 0 0 0 2.6v3.2h-17v-3.2a1.5 1.5 0 0 0 0-2.6zM14.5 7.5v9" />);
+}
+
+export function CodesIcon(props: IconProps) {
+  return icon(
+    props,
+    <>
+      <path d="M4 12.5V4h8.5L20.5 12 12 20.5z" />
+      <circle cx="8.5" cy="8.5" r="1.2" />
+    </>,
+  );
+}
+
+export function LogIcon(props: IconProps) {
+  return icon(props, <path d="M5.5 3.5h13v17h-13zM8.5 8h7M8.5 12h7M8.5 16h4" />);
+}

@@ -1,0 +1,44 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { newKey } from '#platform/new-key.ts';
+import { type RequestError, toRequestError } from '#platform/requests/request-error.ts';
+import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
+
+interface Variables<Input> {
+  input: Input & { requestId: string };
+}
+
+/**
+ * Sends changes of an owner, one at a time. A change that is sent again after a failure keeps its request id, so that the server
+ * makes it once even if only the answer was lost.
+ */
+export function useOfficeChange() {
+  const client = useApolloClient();
+  const { isBusy, run } = useOneAtATime();
+  const [problem, setProblem] = useState<RequestError | null>(null);
+  const pending = useRef<{ content: string; requestId: string } | null>(null);
+
+  /** @returns whether it was made; else `problem` says why not */
+  async function send<Input extends object>(
+    input: Input,
+    mutate: (client: ApolloClient, variables: Variables<Input>) => Promise<unknown>,
+  ): Promise<boolean> {
+    let isDone = false;
+    await run(async () => {
+      setProblem(null);
+      const content = JSON.stringify(input);
+      if (pending.current?.content !== content) pending.current = { content, requestId: newKey() };
+      const { requestId } = pending.current;
+      try {
+        await mutate(client, { input: { ...input, requestId } });
+        pending.current = null;
+        isDone = true;
+      } catch (cause) {
+        setProblem(toRequestError(cause));
+      }
+    });
+    return isDone;
+  }
+  return { isBusy, problem, send };
+}

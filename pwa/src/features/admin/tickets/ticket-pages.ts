@@ -1,0 +1,7 @@
+import { MAX_TICKETS_FOUND } from '@archive/schema/sales/ticket-sales';
+import { formatCount } from '../office/Pager.tsx';
+
+/** The number of tickets. For a search, the server stops counting at a limit. */
+export function totalText(total: number, search: string): string {
+  return search && total >= MAX_TICKETS_FOUND ? `${formatCount(MAX_TICKETS_FOUND)}+` : formatCount(total);
+}
