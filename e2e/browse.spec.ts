@@ -26,6 +26,8 @@ const SCREENS = [
     '/ticket-success',
     '/my-tickets',
     '/admin/tickets',
+    '/admin/codes',
+    '/admin/log',
     '/reset-password?token=x',
   ],
   ...['/ticket-success?name=Ada&receipt_email=ada@nowhere.example'],
@@ -123,6 +125,11 @@ for (const [colorScheme, tag] of [
       await page.goto('/admin/tickets?search=unknown-name');
       await page.getByText('No tickets match your search').waitFor();
       await expectNoViolations(page, 'an empty search');
+      for (const path of ['/admin/codes', '/admin/log']) {
+        await page.goto(path);
+        await page.getByRole('navigation', { name: 'Owners' }).waitFor();
+        await expectNoViolations(page, path);
+      }
     });
   });
 }

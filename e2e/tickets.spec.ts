@@ -83,7 +83,7 @@ test('only owners can open the ticket administration @desktop', async ({ page, r
     .context()
     .request.post('/api/auth/register', { data: { username: email.split('@')[0]?.slice(0, 30), email, password: 'secret1' } });
   await page.reload();
-  await expect(page.getByText("Your account doesn't have access to ticket sales.")).toBeVisible();
+  await expect(page.getByText("Your account isn't an owner's account.")).toBeVisible();
   expect((await request.get('/api/admin/tickets')).status()).toBe(401);
   expect((await page.context().request.get('/api/admin/tickets')).status()).toBe(403);
 });
