@@ -7,9 +7,18 @@ import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
 
 const projects = ['schema', 'graphql-server', 'pwa'];
 
-/** Each adds a member to a union of the shop. The names are made up, so that no real member ever has them. */
-const NEW_PROMO_KIND = { name: 'newPromoKind', file: 'schema/src/sales/pricing.ts', before: "'percent', 'fixed'" };
-const ADDITIONS = [NEW_PROMO_KIND];
+/** @typedef {{ name: string, file: string, before: string, text: string }} Member what is inserted into a file, and before which text */
+
+const SALE = 'graphql-server/src/data/entities/sale.ts';
+const NEW_PROMO_KIND = member('newPromoKind', 'schema/src/sales/pricing.ts', "'percent', 'fixed'");
+const NEW_REVERSAL = member('newReversal', 'schema/src/sales/reversal.ts', "'refund', 'dispute'");
+const NEW_SALE_STATUS = member('newSaleStatus', SALE, "'pending', 'paid'");
+const NEW_PAID_STATUS = member('newPaidStatus', SALE, "'pending', 'paid'");
+const ITS_MEANING = {
+  ...{ name: NEW_PAID_STATUS.name, file: SALE, before: 'pending: {' },
+  text: "newPaidStatus: { isPaid: true, isHeld: true, isPayable: false, revokedBy: 'dispute' }, ",
+};
+const MEMBERS = [NEW_PROMO_KIND, NEW_REVERSAL, NEW_SALE_STATUS, NEW_PAID_STATUS];
 
 /** @param {string} file */
 const isOwnCode = (file) => !/\.test\.tsx?$|\/testing(\/|$)/.test(file);
@@ -24,15 +33,15 @@ describe('a copy of the code with new members of its unions', () => {
     // Inside the repository, so that packages are found.
     folder = await mkdtemp(fromRoot('.data-exhaustive-types-'));
     await copyCode(folder);
-    for (const addition of ADDITIONS) await addMember(folder, addition);
+    for (const addition of [...MEMBERS, ITS_MEANING]) await insert(folder, addition);
     errors = (await Promise.all(projects.map((project) => compile(folder, project)))).join('\n');
   }, 60_000);
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** @param {{ name: string }} member */
-  const filesThatReject = ({ name }) => {
-    const lines = errors.split('\n').filter((line) => line.includes(name));
-    const files = lines.map((line) => /^(\S+?)\(\d+,\d+\): error /.exec(line)?.[1] ?? []).flat();
+  /** @param {Member} member */
+  const filesThatReject = (member) => {
+    const lines = errors.split('\n').filter((line) => firstNamedIn(line) === member);
+    const files = lines.flatMap((line) => /^(\S+?)\(\d+,\d+\): error /.exec(line)?.[1] ?? []);
     return [...new Set(files.map((file) => relative(folder, resolve(folder, file)).replaceAll('\\', '/')))].sort();
   };
 
@@ -42,6 +51,28 @@ describe('a copy of the code with new members of its unions', () => {
       'graphql-server/src/domain/promo-kind.types.ts',
       'schema/src/office/promo-code.ts',
       'schema/src/sales/pricing.ts',
+    ]);
+  });
+
+  it("rejects a sale status until it has a meaning, and a paid one until refunds, metrics and the owners' list handle it", () => {
+    expect(filesThatReject(NEW_SALE_STATUS)).toEqual([SALE]);
+    expect(filesThatReject(NEW_PAID_STATUS)).toEqual([
+      SALE,
+      'graphql-server/src/data/repositories/ticket-sales.repository.ts',
+      'graphql-server/src/features/orders/revoke-order.ts',
+      'graphql-server/src/features/tickets/revoke-ticket.ts',
+    ]);
+  });
+
+  it('rejects a reversal until downloads, orders, tickets and photos on a device handle it', () => {
+    expect(filesThatReject(NEW_REVERSAL)).toEqual([
+      'graphql-server/src/features/downloads/downloads.service.ts',
+      'graphql-server/src/features/orders/ensure-mail-sent.ts',
+      'pwa/src/features/checkout/purchase/use-purchase.ts',
+      'pwa/src/features/checkout/result/PaymentProblems.tsx',
+      'pwa/src/features/checkout/result/PaymentResult.tsx',
+      'pwa/src/kept/licenses/confirm-licenses.ts',
+      'pwa/src/tickets/stored-ticket-schema.ts',
     ]);
   });
 });
@@ -66,11 +97,29 @@ async function copyCode(folder) {
   await symlink(join(folder, 'schema'), join(folder, 'node_modules/@archive/schema'), 'junction');
 }
 
-/** @param {string} folder @param {{ name: string, file: string, before: string }} addition */
-async function addMember(folder, { name, file, before }) {
-  const text = await readFile(join(folder, file), 'utf8');
-  expect(text).toContain(before);
-  await writeFile(join(folder, file), text.replace(before, `'${name}', ${before}`));
+/** @param {string} folder @param {Member} member */
+async function insert(folder, { file, before, text }) {
+  const path = join(folder, file);
+  const code = await readFile(path, 'utf8');
+  expect(code).toContain(before);
+  await writeFile(path, code.replace(before, `${text}${before}`));
+}
+
+/**
+ * The name is made up, so that no real member ever has it.
+ * @param {string} name
+ * @param {string} file
+ * @param {string} before
+ * @returns {Member}
+ */
+function member(name, file, before) {
+  return { name, file, before, text: `'${name}', ` };
+}
+
+/** An error about one member may print a type that contains another. @param {string} line */
+function firstNamedIn(line) {
+  const named = MEMBERS.filter(({ name }) => line.includes(name));
+  return named.sort((one, other) => line.indexOf(one.name) - line.indexOf(other.name))[0];
 }
 
 /** @param {string} folder @param {string} project @returns {Promise<string>} the compiler's errors */

@@ -1,4 +1,5 @@
 import type { Cents } from '@archive/schema/money';
+import type { Reversal } from '@archive/schema/sales/reversal';
 import { p } from '@mikro-orm/core';
 import { User } from './user.ts';
 
@@ -8,13 +9,13 @@ export type SaleStatus = (typeof SALE_STATUSES)[number];
 
 /** What the statuses mean. A new one doesn't compile until it is handled here. */
 const MEANINGS = {
-  pending: { isPaid: false, isHeld: false, isPayable: true },
-  paid: { isPaid: true, isHeld: true, isPayable: false },
-  'partly-refunded': { isPaid: true, isHeld: true, isPayable: false },
-  refunded: { isPaid: true, isHeld: false, isPayable: false },
-  failed: { isPaid: false, isHeld: false, isPayable: true },
-  expired: { isPaid: false, isHeld: false, isPayable: true },
-} as const satisfies Record<SaleStatus, { isPaid: boolean; isHeld: boolean; isPayable: boolean }>;
+  pending: { isPaid: false, isHeld: false, isPayable: true, revokedBy: 'dispute' },
+  paid: { isPaid: true, isHeld: true, isPayable: false, revokedBy: 'dispute' },
+  'partly-refunded': { isPaid: true, isHeld: true, isPayable: false, revokedBy: 'dispute' },
+  refunded: { isPaid: true, isHeld: false, isPayable: false, revokedBy: 'refund' },
+  failed: { isPaid: false, isHeld: false, isPayable: true, revokedBy: 'dispute' },
+  expired: { isPaid: false, isHeld: false, isPayable: true, revokedBy: 'dispute' },
+} as const satisfies Record<SaleStatus, { isPaid: boolean; isHeld: boolean; isPayable: boolean; revokedBy: Reversal }>;
 
 /** Statuses in which the buyer has paid, even if the payment was refunded since. */
 export type PaidStatus = { [Status in SaleStatus]: (typeof MEANINGS)[Status]['isPaid'] extends true ? Status : never }[SaleStatus];
@@ -36,6 +37,11 @@ export function isHeld(status: SaleStatus | undefined): boolean {
   return status !== undefined && MEANINGS[status].isHeld;
 }
 
+/** Why a revoked sale in this status is revoked. Only a full refund changes the status to 'refunded'; otherwise it is a dispute. */
+export function revokedBy(status: SaleStatus): Reversal {
+  return MEANINGS[status].revokedBy;
+}
+
 /** Statuses for `status in (...)`. */
 export function sqlList(statuses: readonly SaleStatus[]): string {
   return statuses.map((status) => `'${status}'`).join();
@@ -44,8 +50,10 @@ export function sqlList(statuses: readonly SaleStatus[]): string {
 /** The status of a paid sale after refunds and disputes. A lost dispute about all of it counts as a full refund. */
 export function statusAfterRefunds({ amountReturned, dispute, disputed }: Returned, due: number): PaidStatus {
   const isLost = dispute === 'lost' && disputed.isAll;
-  if (amountReturned <= 0 && !isLost) return 'paid';
-  return isLost || amountReturned >= due ? 'refunded' : 'partly-refunded';
+  const isNothing = amountReturned <= 0 && !isLost;
+  const isAll = !isNothing && (isLost || amountReturned >= due);
+  const applies: Record<PaidStatus, boolean> = { paid: isNothing, 'partly-refunded': !isNothing && !isAll, refunded: isAll };
+  return PAID_STATUSES.find((status) => applies[status]) ?? 'paid';
 }
 
 type Returned = { amountReturned: number; dispute: 'open' | 'lost' | null; disputed: { isAll: boolean } };

@@ -2,7 +2,7 @@ import type { Cents } from '@archive/schema/money';
 import type { Reversal } from '@archive/schema/sales/reversal';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Event } from './event.ts';
-import { type SaleStatus, saleProperties } from './sale.ts';
+import { revokedBy, type SaleStatus, saleProperties } from './sale.ts';
 
 /** Written as PostgreSQL prints it; ticket-sales.repository.ts splits search terms at the same characters. */
 const SEARCH_WORDS = `(array_to_tsvector(array_remove(regexp_split_to_array(lower((((name || ' '::text) || email) || ' '::text) || number), '[\\x01-/:-@\\[-\`{-\\x7f\\u00a0\\u3000]+'::text), ''::text))) stored`;
@@ -95,6 +95,5 @@ TicketSchema.setClass(Ticket);
 
 /** Accepts a plain row too, as the owners' table reads them. */
 export function reversalOfTicket({ status, revokedAt }: { status: SaleStatus; revokedAt?: Date | string | null }): Reversal | null {
-  if (!revokedAt) return null;
-  return status === 'refunded' ? 'refund' : 'dispute';
+  return revokedAt ? revokedBy(status) : null;
 }

@@ -1,8 +1,9 @@
 import { emailKey } from '@archive/schema/email';
 import { type SendDownloadEmailReply, sendDownloadEmailInput } from '@archive/schema/sales/checkout';
-import type { Reversal } from '@archive/schema/sales/reversal';
+import type { Reversal, RevocationReason } from '@archive/schema/sales/reversal';
 import type { Order } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
+import { revokedBy } from '#data/entities/sale';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { Actor } from '#kernel/actor';
 import { AppError, conflict } from '#kernel/errors';
@@ -65,9 +66,13 @@ function notPaid(found: FoundOrder | null): AppError {
   return isPending ? new AppError('PAYMENT_PENDING', 'The payment of this order is not confirmed yet.') : conflict(NO_ORDER);
 }
 
+/** What a revoked line says about its order. The price of a duplicate is refunded. */
+const REVERSALS_OF_LINES: Record<RevocationReason, Reversal> = { refund: 'refund', dispute: 'dispute', duplicate: 'refund' };
+
 /** Null while there is something left to download. */
 function reversalOf({ status }: Order, lines: OrderLine[]): Reversal | null {
   if (lines.some((line) => !line.revokedAt)) return null;
-  const isDisputed = status !== 'refunded' && lines.some((line) => line.revocationReason === 'dispute');
-  return isDisputed ? 'dispute' : 'refund';
+  const reversal = revokedBy(status);
+  const isOfALine = lines.some(({ revocationReason: reason }) => reason && REVERSALS_OF_LINES[reason] === reversal);
+  return isOfALine ? reversal : 'refund';
 }

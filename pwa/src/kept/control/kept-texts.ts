@@ -37,17 +37,33 @@ export function stateText(state: KeptState): string | null {
       return lockedText(state.reason);
     case 'unavailable':
       return UNAVAILABLE[state.reason];
-    default:
+    case 'unknown':
+    case 'none':
       return null;
+    default:
+      return state satisfies never;
   }
 }
 
 /** For a badge on a card. */
 export function badgeText(state: KeptState): string | null {
-  if (state.status === 'kept') return 'On this device';
-  if (state.status === 'locked') return 'On hold';
-  if (state.status === 'keeping') return `Keeping, ${percentOf(state)}%`;
-  return state.status === 'paused' || state.status === 'partly' ? 'Partly on this device' : null;
+  switch (state.status) {
+    case 'kept':
+      return 'On this device';
+    case 'locked':
+      return 'On hold';
+    case 'keeping':
+      return `Keeping, ${percentOf(state)}%`;
+    case 'paused':
+    case 'partly':
+      return 'Partly on this device';
+    case 'unknown':
+    case 'none':
+    case 'unavailable':
+      return null;
+    default:
+      return state satisfies never;
+  }
 }
 
 /** '12 MB of 48 MB' */
@@ -70,8 +86,13 @@ export function announcementOf(title: string, state: KeptState): string {
       return PROBLEMS[state.problem];
     case 'kept':
       return `${title} is on this device.`;
-    default:
+    case 'unknown':
+    case 'none':
+    case 'locked':
+    case 'unavailable':
       return '';
+    default:
+      return state satisfies never;
   }
 }
 

@@ -9,6 +9,12 @@ import { changeSet } from '../storage/kept-index.ts';
 import type { KeptSet } from '../storage/kept-schema.ts';
 import { addRemoval, type RemovalReason, removalText } from './removals.ts';
 
+/** The statuses that remove a set from this device, each with the reason to show. */
+const REMOVALS: Record<KeptStatus, RemovalReason | null> = {
+  ...{ valid: null, dispute: null },
+  ...{ refund: 'refund', duplicate: 'duplicate', gone: 'gone' },
+};
+
 type Confirmation = z.output<typeof confirmKeptReply>['sets'][number];
 
 /** Asks the server which sets may stay on this device, and does what it says. Never rejects: without an answer nothing changes. */
@@ -30,7 +36,8 @@ async function request(sets: readonly KeptSet[]): Promise<Confirmation[]> {
 }
 
 async function apply(set: KeptSet, { status, version, license }: Confirmation): Promise<void> {
-  if (isRemoval(status)) return remove(set, status);
+  const removal = REMOVALS[status];
+  if (removal) return remove(set, removal);
   if (status === 'dispute') return change(set.id, { isDisputed: true });
   if (!license) return;
   await change(set.id, { isDisputed: false, confirmedAt: Date.now(), license: storedLicense(license) });
@@ -40,10 +47,6 @@ async function apply(set: KeptSet, { status, version, license }: Confirmation): 
 async function change(id: number, changes: Partial<KeptSet>): Promise<void> {
   await changeSet(id, changes);
   await setChanged(id);
-}
-
-function isRemoval(status: KeptStatus): status is RemovalReason {
-  return status === 'refund' || status === 'duplicate' || status === 'gone';
 }
 
 /** Noted first: if the browser is closed in between, the user still learns why the photos are gone. */

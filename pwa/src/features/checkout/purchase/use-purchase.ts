@@ -12,13 +12,16 @@ export function usePurchase(): Purchase | null {
 
 const MISSING_DATA_CLEANUP_MS = 5000;
 
-/** Statuses in which the order is known or the cart is still needed. */
-const KEEPS_CART: ReadonlySet<MailStatus | null> = new Set(['waiting', 'postponed', 'sent', 'unconfirmed', 'refund', 'dispute']);
+/** Whether the order is known or the cart is still needed. */
+const KEEPS_CART: Record<MailStatus, boolean> = {
+  ...{ offline: false, unreachable: false, busy: false, sending: false, problem: false, notFound: false, unknown: false, owned: false },
+  ...{ waiting: true, postponed: true, sent: true, unconfirmed: true, refund: true, dispute: true },
+};
 
 /** A return address without an email doesn't identify the order, so the cart is cleared after a while. */
 export function useMissingDataCleanup(purchase: Purchase | null, status: MailStatus | null): void {
   const clean = useEffectEvent(() => {
-    if (!KEEPS_CART.has(status)) cartStore().clear();
+    if (!status || !KEEPS_CART[status]) cartStore().clear();
   });
   useEffect(() => {
     // A stored email belongs to an unfinished checkout, and so does the cart.
