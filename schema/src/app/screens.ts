@@ -204,17 +204,14 @@ export function plainPath(path: string): string {
   return path.length > 1 ? path.slice(0, end) : path;
 }
 
-/** The screens whose path ends with a parameter. */
-const PARAMETER_SCREENS: readonly { pattern: RegExp; name: ScreenName }[] = [
-  { pattern: /^\/events\/([^/]+)$/, name: 'event' },
-  { pattern: /^\/photo-sets\/([^/]+)$/, name: 'photoSet' },
-  { pattern: /^\/collection\/([^/]+)$/, name: 'collectionSet' },
-  { pattern: /^\/collection\/[^/]+\/([^/]+)$/, name: 'collectionPose' },
-];
+/** The screens with parameters in their paths: '/collection/:slug/:pose' is found by ^/collection/([^/]+)/([^/]+)$. */
+const PARAMETER_SCREENS: readonly { pattern: RegExp; name: ScreenName }[] = SCREEN_NAMES.filter((name) =>
+  SCREENS[name].path.includes(':'),
+).map((name) => ({ pattern: new RegExp(`^${SCREENS[name].path.replaceAll(/:[^/]+/g, '([^/]+)')}$`), name }));
 
 /**
- * The screen at a path (without query), and the parameter at the end of its path, which may be invalid. A trailing slash means the
- * same screen. Null where the app has none.
+ * The screen at a path (without query), and the last parameter of its path, which may be invalid. A trailing slash means the same
+ * screen. Null where the app has none.
  */
 export function screenAt(path: string): { name: ScreenName; facts: ScreenFacts; parameter: string | null } | null {
   const plain = plainPath(path);
@@ -222,7 +219,7 @@ export function screenAt(path: string): { name: ScreenName; facts: ScreenFacts; 
   const plainName = plain.includes(':') ? undefined : namesByPath.get(plain);
   if (plainName) return { name: plainName, facts: SCREENS[plainName], parameter: null };
   for (const { pattern, name } of PARAMETER_SCREENS) {
-    const [, parameter] = pattern.exec(plain) ?? [];
+    const parameter = pattern.exec(plain)?.at(-1);
     if (parameter !== undefined) return { name, facts: SCREENS[name], parameter };
   }
   return null;
