@@ -119,7 +119,7 @@ test('a guest without purchases sees how to get to them, and the free samples', 
   await page.goto('/collection');
   await expect(page.getByRole('heading', { name: 'Your photo sets, in one place' })).toBeVisible();
   await expectNoViolations(page, 'the collection of a guest');
-  await page.getByRole('region', { name: 'Free samples' }).getByRole('link', { name: 'Market Day' }).click();
+  await page.getByRole('region', { name: 'Free Samples' }).getByRole('link', { name: 'Market Day' }).click();
   await expect(page).toHaveURL(/\/photo-sets\/3-market-day$/);
 });
 

@@ -52,7 +52,7 @@ function AddCloseUps({ photoSetId, grant }: Omit<KeepOnDeviceProps, 'title'>) {
   async function add() {
     const manifest = await fetchManifest(client, photoSetId, grant).catch(() => null);
     if (manifest) await keepSet(manifest, { level: 'all', grant });
-    else toast({ title: "The photos couldn't be loaded", description: 'Please try again.', variant: 'destructive' });
+    else toast({ title: 'Photos Not Loaded', description: 'Please try again.', variant: 'destructive' });
   }
   return (
     <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void run(add)}>

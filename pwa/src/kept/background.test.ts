@@ -73,7 +73,7 @@ describe('confirming purchases', () => {
     device.confirm.reply = answer(status);
     await confirmLicenses();
     expect([device.disk.paths(), await listKept()]).toEqual([[], []]);
-    expect(shownToast()).toBe(`First Light was removed from this device: ${text}`);
+    expect(shownToast()).toBe(`Removed from This Device: First Light: ${text}`);
     expect(removals()).toEqual([{ id: 1, title: 'First Light', reason: status }]);
     clearRemovals();
     expect(removals()).toEqual([]);

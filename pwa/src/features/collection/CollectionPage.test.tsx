@@ -112,7 +112,7 @@ describe('the collection of a guest', () => {
 
 describe('the free samples', () => {
   const photoSets = [aPhotoSet(1, 'First Light'), aPhotoSet(3, 'Market Day'), aPhotoSet(6, 'Season 1 Complete Collection')];
-  const samples = async () => within(await screen.findByRole('region', { name: 'Free samples' })).getAllByRole('link');
+  const samples = async () => within(await screen.findByRole('region', { name: 'Free Samples' })).getAllByRole('link');
 
   test('are those of the sets that the user does not own', async () => {
     openCollection('/collection', { answers: { ...signedIn, PhotoSetsList: () => ({ photoSets }) } });

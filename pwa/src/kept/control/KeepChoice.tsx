@@ -31,7 +31,11 @@ export function KeepChoice({ manifest, grant }: KeepChoiceProps) {
     try {
       await keepSet(manifest, { level, grant });
     } catch {
-      toast({ title: "This device can't store photos", description: 'Free some space and try again.', variant: 'destructive' });
+      toast({
+        title: 'Photos Not Kept',
+        description: "This device can't store them. Free some space and try again.",
+        variant: 'destructive',
+      });
     }
   }
   return (

@@ -24,10 +24,10 @@ export function RemoveDialog({ isOpen, onClose, name, bytes, onRemove }: RemoveD
   async function remove() {
     try {
       await onRemove();
-      toast({ title: `${name} removed from this device` });
+      toast({ title: 'Removed from This Device', description: name });
     } catch {
       toast({
-        title: "Some photos couldn't be deleted",
+        title: 'Some Photos Not Deleted',
         description: 'The app will try again when you next open it.',
         variant: 'destructive',
       });

@@ -53,5 +53,5 @@ async function change(id: number, changes: Partial<KeptSet>): Promise<void> {
 async function remove({ id, title }: KeptSet, reason: RemovalReason): Promise<void> {
   addRemoval({ id, title, reason });
   await removeSet(id);
-  toast({ title: `${title} was removed from this device`, description: removalText(reason), durationMs: 10_000 });
+  toast({ title: 'Removed from This Device', description: `${title}: ${removalText(reason)}`, durationMs: 10_000 });
 }

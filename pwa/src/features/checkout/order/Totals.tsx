@@ -29,7 +29,7 @@ function Amount({ label, value, isTotal = false }: { label: string; value: strin
 }
 
 function waiver(total: Cents): string {
-  return `Cards can't be charged less than ${formatAmount(MINIMUM_CHARGE)}, so the ${formatAmount(total)} are on us. This order is free.`;
+  return `Cards can't be charged less than ${formatAmount(MINIMUM_CHARGE)}, so the ${formatAmount(total)} is on us. This order is free.`;
 }
 
 const Waiver = styled(Caption)`

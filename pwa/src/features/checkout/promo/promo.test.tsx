@@ -169,6 +169,6 @@ describe('a free order', () => {
   it('says why a total of a few cents is free', async () => {
     openCheckout(server);
     await apply('almost');
-    await screen.findByText(/Cards can't be charged less than \$0.50, so the \$0.40 are on us/);
+    await screen.findByText(/Cards can't be charged less than \$0.50, so the \$0.40 is on us/);
   });
 });

@@ -116,13 +116,13 @@ describe('a set on this device', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove First Light?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Remove from This Device' }));
     expect(await screen.findByRole('heading', { name: 'Nothing on this device yet' })).toBeInTheDocument();
-    expect([device.disk.paths(), shownToast()]).toEqual([[], 'First Light removed from this device']);
+    expect([device.disk.paths(), shownToast()]).toEqual([[], 'Removed from This Device: First Light']);
   });
 
   test('is checked on request, and repaired', async () => {
     await keep();
     await press('Check First Light');
-    await waitFor(() => expect(shownToast()).toBe('All photos of First Light are here'));
+    await waitFor(() => expect(shownToast()).toBe('Photos Checked: All photos of First Light are here.'));
     device.disk.file('kept/u1/1/t1-320').content = new Uint8Array(1);
     await press('Check First Light');
     expect(await screen.findByText(/^Some photos are missing or damaged/)).toBeInTheDocument();

@@ -34,8 +34,9 @@ function Check({ photoSetId, title }: { photoSetId: number; title: string }) {
     setIsBusy(true);
     const damaged = await verifySet(photoSetId).catch(() => null);
     setIsBusy(false);
-    if (damaged === 0) toast({ title: `All photos of ${title} are here` });
-    else if (damaged === null) toast({ title: `${title} couldn't be checked`, description: 'Please try again.', variant: 'destructive' });
+    if (damaged === 0) toast({ title: 'Photos Checked', description: `All photos of ${title} are here.` });
+    else if (damaged === null)
+      toast({ title: 'Photos Not Checked', description: `${title} couldn't be checked. Please try again.`, variant: 'destructive' });
   }
   return (
     <Button

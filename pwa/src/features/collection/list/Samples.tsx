@@ -17,7 +17,7 @@ export function Samples({ owned }: { owned: ReadonlySet<number> | null }) {
   return (
     <Section aria-labelledby="free-samples">
       <Stack $gap="2xs">
-        <SectionHeading id="free-samples">Free samples</SectionHeading>
+        <SectionHeading id="free-samples">Free Samples</SectionHeading>
         <p>One pose of each set is free: walk around it, and draw from it.</p>
       </Stack>
       <Cards>

@@ -17,7 +17,7 @@ export interface SetProblemProps {
   onRetry: () => void;
 }
 
-/** Shown instead of a set that doesn't open. */
+/** Shown instead of a set that can't be opened. */
 export function SetProblem({ state, onRetry }: SetProblemProps) {
   const problem = useProblem(state);
   const { title, text } = state.status === 'hold' ? holdText(state.title) : texts[problem];
@@ -62,7 +62,7 @@ function ProblemActions({ problem, onRetry }: { problem: Problem; onRetry: () =>
 const texts = {
   guest: {
     title: 'Not in Your Collection',
-    text: "This link doesn't open a photo set, or no longer does. Sign in if you bought the set with an account, or get new links by email.",
+    text: "This link isn't valid. Sign in if you bought the photo set with an account, or get a new link by email.",
   },
   account: {
     title: 'Not in Your Collection',
@@ -70,7 +70,7 @@ const texts = {
   },
   hold: { title: 'On Hold', text: '' },
   failed: {
-    title: 'Set Not Loaded',
+    title: 'Photo Set Not Loaded',
     text: "We couldn't load this photo set. Please check your connection and try again.",
   },
   offline: {
@@ -86,7 +86,7 @@ const texts = {
 function holdText(title: string) {
   return {
     ...texts.hold,
-    text: `The payment for ${title} is disputed. While the bank reviews it, the set doesn't open. It opens again if the dispute is withdrawn.`,
+    text: `The payment for ${title} is disputed. You can't open this set while the bank reviews it.`,
   };
 }
 

@@ -99,7 +99,7 @@ describe('the link in an email', () => {
   test('that opens nothing says what else to do', async () => {
     openCollection(`${address}?line=line-1&sig=wrong`, { answers: { CollectionSet: nothing } });
     await heading('Not in Your Collection');
-    expect(screen.getByRole('alert')).toHaveTextContent(/Sign in if you bought the set with an account/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/Sign in if you bought the photo set with an account/);
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Find my downloads' })).toBeInTheDocument();
     await waitFor(() => expect(idbEntries.get('purchase-grants-1')).toEqual([]));
@@ -160,7 +160,7 @@ describe('when the set cannot be loaded', () => {
       return opens(variables, call);
     };
     openCollection(address, { answers: { SessionMe: ada(), CollectionSet } });
-    await heading('Set Not Loaded');
+    await heading('Photo Set Not Loaded');
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await heading('First Light');
