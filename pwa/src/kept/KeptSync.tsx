@@ -5,13 +5,13 @@ import { useWakeLock } from '#platform/device/use-wake-lock.ts';
 import { pause } from '#platform/timing/pause.ts';
 import { useOnVisible } from '#platform/timing/use-on-visible.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
+import { cleanUpKeptSets } from './clean-up-kept-sets.ts';
 import { startKeeper, withoutKeeper } from './keeper/keeper.ts';
 import { retryRefused } from './kept-actions.ts';
 import { ourRecords } from './kept-store.ts';
 import { confirmLicenses } from './licenses/confirm-licenses.ts';
 import { isConfirmationDue, setToVerify } from './licenses/license-state.ts';
 import { provideClient } from './manifests.ts';
-import { sweepKeptSets } from './sweep.ts';
 import { useKeptSets } from './use-kept-set.ts';
 import { verifySet } from './verify-set.ts';
 
@@ -41,7 +41,7 @@ export function KeptSync() {
 }
 
 async function workInBackground(isConnected: boolean, signal: AbortSignal): Promise<void> {
-  await sweepKeptSets();
+  await cleanUpKeptSets();
   if (signal.aborted) return;
   if (isConnected) {
     await confirmLicenses();

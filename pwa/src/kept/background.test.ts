@@ -3,6 +3,7 @@ import { storageOwner } from '#state/session/storage-owner.ts';
 import { provideIdb } from '#test/fake-idb.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { dismissShownToast, shownToast } from '#test/shown-toast.ts';
+import { cleanUpKeptSets } from './clean-up-kept-sets.ts';
 import { startKeeper } from './keeper/keeper.ts';
 import { keepSet, removeAllSets, retryRefused } from './kept-actions.ts';
 import { listKept } from './kept-sets.ts';
@@ -15,7 +16,6 @@ import { openFolder } from './storage/kept-files.ts';
 import { keptFlag, unwantedKept } from './storage/kept-flags.ts';
 import { changeSet, readRecords, writeSet } from './storage/kept-index.ts';
 import { addMarks } from './storage/kept-marks.ts';
-import { sweepKeptSets } from './sweep.ts';
 import { aDevice, anOwnedManifest, type KeptDevice, namesOf } from './testing/kept-device.ts';
 import { aKeptSet, aManifest } from './testing/kept-set.ts';
 
@@ -142,12 +142,12 @@ describe('after a killed browser', () => {
   test('what a removal has left is deleted', async () => {
     await keep();
     await changeSet(1, { stage: 'removing' });
-    await sweepKeptSets();
+    await cleanUpKeptSets();
     expect([device.disk.paths(), await readRecords(), keptFlag.get()]).toEqual([[], [], null]);
   });
 });
 
-describe('the sweep', () => {
+describe('the cleanup at the start', () => {
   async function leave(id: number, owner: string | null, folder: string): Promise<void> {
     await writeSet(id, () => aKeptSet(id, { owner, folder }), aManifest(id));
     await addMarks(id, { 't1-320': 0 });
@@ -160,7 +160,7 @@ describe('the sweep', () => {
     await leave(2, 'u2', 'u2');
     await openFolder('u1', 3, { create: true });
     await addMarks(4, { 't1-320': 3 });
-    await sweepKeptSets();
+    await cleanUpKeptSets();
     expect(device.disk.paths()).toEqual(['kept/u1/1/t1-320']);
     expect([...index.keys()]).toEqual([keyOf.set(1), keyOf.manifest(1), keyOf.marks(1)]);
   });
@@ -168,21 +168,21 @@ describe('the sweep', () => {
   test('leaves alone what another version of the app has written', async () => {
     await leave(1, 'u1', 'u1');
     index.set(keyOf.set(1), { shape: 'of tomorrow' });
-    await sweepKeptSets();
+    await cleanUpKeptSets();
     expect([device.disk.paths(), keptFlag.get()]).toEqual([['kept/u1/1/t1-320'], true]);
   });
 
   test('finds a set whose files the browser has deleted', async () => {
     await keep();
     await device.disk.root.removeEntry('kept', { recursive: true });
-    await sweepKeptSets();
+    await cleanUpKeptSets();
     expect(await stateOfSet()).toMatchObject({ status: 'partly', problem: 'damaged', done: 0 });
   });
 
   test('finishes a sign-out', async () => {
     await keep();
     unwantedKept.set(true);
-    await sweepKeptSets();
+    await cleanUpKeptSets();
     expect([device.disk.paths(), index.size, keptFlag.get(), unwantedKept.get()]).toEqual([[], 0, null, null]);
   });
 });

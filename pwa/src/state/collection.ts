@@ -1,4 +1,4 @@
-import { heldTwice, type SetOfSeason } from '@archive/schema/catalogue/photo-set';
+import { includedInCollection, type SetOfSeason } from '@archive/schema/catalogue/photo-set';
 import type { CartItem } from '@archive/schema/sales/cart';
 import { signal } from '#platform/signal.ts';
 import { useSignal } from '#platform/use-signal.ts';
@@ -26,12 +26,12 @@ export function useOwnedItems(items: readonly CartItem[]): CartItem[] {
 }
 
 /** The cart items that are part of a Complete Collection in the cart or owned by the visitor. @param catalogue what is on sale */
-export function useHeldTwice(items: readonly CartItem[], catalogue: readonly SetOfSeason[]): CartItem[] {
+export function useIncludedItems(items: readonly CartItem[], catalogue: readonly SetOfSeason[]): CartItem[] {
   const collection = useCollection();
   const wanted = new Set(items.map(({ id }) => Number(id)).filter((id) => !collection.has(id)));
   const all = catalogue.filter(({ id }) => wanted.has(id) || collection.has(id));
-  const twice = new Set(heldTwice(all).map(({ id }) => id));
-  return items.filter(({ id }) => wanted.has(Number(id)) && twice.has(Number(id)));
+  const included = new Set(includedInCollection(all).map(({ id }) => id));
+  return items.filter(({ id }) => wanted.has(Number(id)) && included.has(Number(id)));
 }
 
 /** Sets the ids from the purchase history. Purchases of this visit stay: the history may have been read before them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heldTwice, parsePhotoSetId, seasonBadge } from './photo-set.ts';
+import { includedInCollection, parsePhotoSetId, seasonBadge } from './photo-set.ts';
 
 it.each([
   ['1', 1],
@@ -28,7 +28,7 @@ it('the sets that a complete collection in the cart already includes are found',
   const later = { id: 7, title: 'Night Walk', season: 2 };
   const alone = { id: 8, title: 'Hands', season: null };
   const all = { id: 6, title: 'Season 1 Complete Collection', season: 1 };
-  expect(heldTwice([single, all, later, alone, other])).toEqual([single, other]);
-  expect(heldTwice([single, other])).toEqual([]);
-  expect(heldTwice([alone, { ...all, season: null }])).toEqual([]);
+  expect(includedInCollection([single, all, later, alone, other])).toEqual([single, other]);
+  expect(includedInCollection([single, other])).toEqual([]);
+  expect(includedInCollection([alone, { ...all, season: null }])).toEqual([]);
 });

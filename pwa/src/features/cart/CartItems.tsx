@@ -9,7 +9,7 @@ import { CloseIcon } from '#components/icons/icons.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { Thumbnail } from '#components/pictures/Thumbnail.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { useHeldTwice, useOwnedItems } from '#state/collection.ts';
+import { useIncludedItems, useOwnedItems } from '#state/collection.ts';
 import { media } from '#theme/media.ts';
 import { captionText, titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
@@ -24,7 +24,7 @@ export interface CartItemsProps {
 export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
   const catalogue = usePhotoSets({ isWanted: items.length > 0 }) ?? [];
   const owned = useOwnedItems(items);
-  const twice = useHeldTwice(items, catalogue);
+  const included = useIncludedItems(items, catalogue);
   const [announcement, setAnnouncement] = useState('');
   const start = useRef<HTMLDivElement>(null);
 
@@ -54,7 +54,7 @@ export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
               <Price>{formatPrice(cents(item.price))}</Price>
               <Kind>Digital Photo Set</Kind>
               {owned.includes(item) && <Owned>You already own this photo set. Please remove it.</Owned>}
-              {twice.includes(item) && <Remark>Already included in the Complete Collection.</Remark>}
+              {included.includes(item) && <Remark>Already included in the Complete Collection.</Remark>}
               <Remove label={`Remove ${item.name}`} onClick={() => handleRemove(item)}>
                 <CloseIcon />
               </Remove>

@@ -7,7 +7,7 @@ import { useSession } from '#state/session/session.tsx';
 import type { Bought } from '../bought-text.ts';
 import { EmailConfirmed, OthersLink, SignInForLink } from './confirm-email-outcomes.tsx';
 import { LinkAction, LinkScreen } from './LinkScreen.tsx';
-import { forgetLinkToken, keepLinkState, readLinkState, useLinkCall, useLinkToken } from './mailed-link.ts';
+import { readLinkState, removeLinkToken, storeLinkState, useLinkCall, useLinkToken } from './mailed-link.ts';
 
 export function ConfirmEmailPage() {
   return (
@@ -70,8 +70,8 @@ function useConfirmEmail(token: string | null) {
     });
     if (!data) throw new RequestError('INTERNAL', "We couldn't confirm your email. Please try again.");
     const { joinedCount: photoSets, joinedTicketCount: tickets } = data.confirmEmail;
-    forgetLinkToken();
-    keepLinkState({ [KEYS.photoSets]: photoSets, [KEYS.tickets]: tickets });
+    removeLinkToken();
+    storeLinkState({ [KEYS.photoSets]: photoSets, [KEYS.tickets]: tickets });
     setJoined({ photoSets, tickets });
     // refetches them where they are on screen
     for (const fieldName of ['purchaseHistory', 'myTickets']) client.cache.evict({ fieldName });

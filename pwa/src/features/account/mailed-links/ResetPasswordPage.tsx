@@ -8,7 +8,7 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { LinkOutcome, LinkScreen } from './LinkScreen.tsx';
-import { forgetLinkToken, keepLinkState, readLinkState, useLinkToken } from './mailed-link.ts';
+import { readLinkState, removeLinkToken, storeLinkState, useLinkToken } from './mailed-link.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 const KEY = 'resetOutcome';
@@ -27,8 +27,8 @@ function ResetPassword() {
   const token = useLinkToken();
   const [outcome, setOutcome] = useState(readOutcome);
   function handleOutcome(next: Outcome) {
-    forgetLinkToken();
-    keepLinkState({ [KEY]: next });
+    removeLinkToken();
+    storeLinkState({ [KEY]: next });
     setOutcome(next);
   }
   if (outcome === 'done') return <ResetComplete />;

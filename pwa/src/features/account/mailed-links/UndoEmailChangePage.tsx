@@ -7,7 +7,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session/session.tsx';
 import { LinkAction, LinkOutcome, LinkScreen } from './LinkScreen.tsx';
-import { forgetLinkToken, keepLinkState, readLinkState, useLinkCall, useLinkToken } from './mailed-link.ts';
+import { readLinkState, removeLinkToken, storeLinkState, useLinkCall, useLinkToken } from './mailed-link.ts';
 
 const KEY = 'isEmailChangeUndone';
 
@@ -26,8 +26,8 @@ function UndoEmailChange() {
   const [isDone, setIsDone] = useState(() => readLinkState(KEY) === true);
   const { state, call } = useLinkCall(async () => {
     await client.mutate({ mutation: AccountUndoEmailChangeDocument, variables: { token: token ?? '' }, fetchPolicy: 'no-cache' });
-    forgetLinkToken();
-    keepLinkState({ [KEY]: true });
+    removeLinkToken();
+    storeLinkState({ [KEY]: true });
     setIsDone(true);
     // All devices are signed out, perhaps this one too.
     void refresh();

@@ -18,8 +18,8 @@ export function useLinkToken(): string | null {
 }
 
 /** Call when the link has been used or is invalid, so that a reload doesn't send it again. */
-export function forgetLinkToken(): void {
-  keepLinkState({ [TOKEN_KEY]: undefined });
+export function removeLinkToken(): void {
+  storeLinkState({ [TOKEN_KEY]: undefined });
 }
 
 function readLinkToken(): string | null {
@@ -31,7 +31,7 @@ function hideLinkToken(token: string): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has('token')) return;
   url.searchParams.delete('token');
-  keepLinkState({ [TOKEN_KEY]: token }, url);
+  storeLinkState({ [TOKEN_KEY]: token }, url);
 }
 
 /** What the current history entry stores about the link that opened it. */
@@ -39,7 +39,7 @@ export function readLinkState(key: string): unknown {
   return trusted()[key];
 }
 
-export function keepLinkState(values: Record<string, unknown>, url?: URL): void {
+export function storeLinkState(values: Record<string, unknown>, url?: URL): void {
   writeEntryState({ [ENTRY_KEY]: { ...trusted(), ...values, writer } }, url);
 }
 
@@ -76,7 +76,7 @@ export function useLinkCall(run: () => Promise<void>): { state: LinkCallState; c
       setState({ kind: 'idle' });
     } catch (cause) {
       const { code, message } = toRequestError(cause);
-      if (code === 'BAD_INPUT') forgetLinkToken();
+      if (code === 'BAD_INPUT') removeLinkToken();
       setState({ kind: 'failed', code, text: message, isFinal: code === 'BAD_INPUT' || code === 'CONFLICT' });
     } finally {
       isInFlight.current = false;

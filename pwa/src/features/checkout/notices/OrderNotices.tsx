@@ -6,7 +6,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { useCart } from '#state/cart/cart.ts';
-import { useHeldTwice, useOwnedItems } from '#state/collection.ts';
+import { useIncludedItems, useOwnedItems } from '#state/collection.ts';
 import { t } from '#theme/tokens.ts';
 import { photoSetIdsOf } from '../order/order-draft.ts';
 import { useDuplicateCheck } from './use-duplicate-check.ts';
@@ -24,7 +24,7 @@ export function OrderNotices({ email, items, onRemove }: OrderNoticesProps) {
   const answer = useDuplicateCheck(email, photoSetIdsOf(items));
   const findings = answer === 'offline' ? null : answer;
   const owned = useOwnedItems(items).map(titled);
-  const included = useHeldTwice(items, usePhotoSets() ?? []).map(titled);
+  const included = useIncludedItems(items, usePhotoSets() ?? []).map(titled);
 
   function handleRemove(id: number) {
     cart.remove(String(id));

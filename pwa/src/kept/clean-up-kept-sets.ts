@@ -9,13 +9,13 @@ import { indexedIds, type KeptRecord, readRecords, removeFromIndex } from './sto
 import { reportDamage } from './verify-set.ts';
 
 /** At the start: deletes what a sign-out, a removal or a killed browser has left. Never rejects. */
-export async function sweepKeptSets(): Promise<void> {
+export async function cleanUpKeptSets(): Promise<void> {
   if (unwantedKept.get()) return deleteKeptSets();
-  await withoutKeeper(sweep).catch(() => {});
+  await withoutKeeper(cleanUp).catch(() => {});
   await readAgain();
 }
 
-async function sweep(): Promise<void> {
+async function cleanUp(): Promise<void> {
   const records: KeptRecord[] = [];
   for (const record of await readRecords()) {
     const { stage, owner, folder, id } = record.set;
