@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 export const MAX_EMAIL_LENGTH = 254;
 
 const INVALID = 'Please enter a valid email address';
-/** Said once: what is wrong in one way is not looked at for another. */
+/** The first error ends the validation, so that the message appears once. */
 const ONCE = { error: INVALID, abort: true };
 
-/** The lengths that mail servers hold to, and host names as the DNS knows them: 1 to 63 characters between dots, no hyphen at an end. */
+/** Lengths that mail servers accept, and valid host names: 1 to 63 characters between dots, no hyphen at either end. */
 const DELIVERABLE = /^[^@]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
 /** An email address, trimmed. Case is kept as typed; compare with {@link emailKey}. */
@@ -19,12 +19,12 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Two names of one mail service, which ignores dots before the '@'. */
+/** Gmail's two domains. Gmail ignores dots before the '@'. */
 export const DOTLESS_DOMAINS: readonly string[] = ['gmail.com', 'googlemail.com'];
 
 /**
  * One key for every variant that may reach the same mailbox: without case and '+' tag, and at Gmail without dots.
- * 'Ann.Lee+shop@googlemail.com' -> 'annlee@gmail.com'. For counting only: some mail servers tell tags apart.
+ * 'Ann.Lee+shop@googlemail.com' -> 'annlee@gmail.com'. For limits only, because on some mail servers a tag is another mailbox.
  */
 export function mailboxKey(email: string): string {
   const { local, domain } = partsOf(email);
@@ -32,8 +32,8 @@ export function mailboxKey(email: string): string {
 }
 
 /**
- * The key of an address in limits per kind of email. An address whose owner verified it has a key of its own. Of the others,
- * those with a '+' tag share one, apart from the address without a tag.
+ * The key of an address for limits per kind of email. A verified address has its own key. Unverified variants with a '+' tag share
+ * one, and the address without a tag has another.
  */
 export function recipientKey(email: string, isVerified = false): string {
   if (isVerified) return `verified ${emailKey(email)}`;
@@ -46,7 +46,7 @@ export function hasTag(email: string): boolean {
   return email.slice(0, email.lastIndexOf('@')).includes('+');
 }
 
-/** In lower case, `local` without its '+' tag and `domain` with its '@'. */
+/** In lower case. `local` has no '+' tag; `domain` begins with '@'. */
 function partsOf(email: string): { local: string; domain: string } {
   const key = emailKey(email);
   const at = key.lastIndexOf('@');

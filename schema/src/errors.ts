@@ -1,19 +1,19 @@
-/** Every expected failure has one of these codes; GraphQL carries it in `extensions.code`, REST in the HTTP status. */
+/** The codes of expected failures. GraphQL returns them in `extensions.code`, REST as HTTP statuses. */
 export const ERROR_STATUS = {
   BAD_INPUT: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
-  /** Signed in, but the password was not confirmed within the last minutes. */
+  /** The password must be entered again. */
   PASSWORD_REQUIRED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
-  /** Someone else has changed the same fields meanwhile. */
+  /** Someone else changed the same fields. */
   STALE: 409,
   TOTAL_CHANGED: 409,
   ALREADY_OWNED: 409,
-  /** There is such an order, and its payment is not confirmed yet. */
+  /** The payment of this order isn't confirmed yet. */
   PAYMENT_PENDING: 409,
-  /** The client belongs to a release that is no longer served: its page must be reloaded. */
+  /** The page belongs to a release that is no longer supported and must be reloaded. */
   OUTDATED: 410,
   TOO_LARGE: 413,
   RATE_LIMITED: 429,

@@ -1,7 +1,7 @@
-/** An amount of US money in whole cents. A brand, so that dollars and cents cannot be mixed by accident. */
+/** US dollars in whole cents. A branded type, so that the compiler rejects dollars. */
 export type Cents = number & { readonly __unit: 'cents' };
 
-/** The largest amount we handle: $1,000,000. Far above any order, far below where floating point loses cents. */
+/** The largest amount: $1,000,000. Larger than any order, and exact in floating point. */
 export const MAX_CENTS = 100_000_000;
 
 /**
@@ -13,28 +13,28 @@ export function cents(value: number): Cents {
   return value;
 }
 
-/** Whether a value is a whole number of cents that we handle. */
+/** Whether a value is a whole number of cents up to {@link MAX_CENTS}. */
 export function isCents(value: unknown): value is Cents {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_CENTS;
 }
 
 /**
- * Marks a figure over many sales as cents: unlike one amount it may exceed {@link MAX_CENTS}.
- * @throws RangeError when it is not a whole number from 0.
+ * Marks a total of many sales as cents. It may exceed {@link MAX_CENTS}.
+ * @throws RangeError when it is not a whole number, or negative.
  */
 export function totalCents(value: number): Cents {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`Not a total in cents: ${value}`);
   return value as Cents;
 }
 
-/** Adds amounts in cents. @throws RangeError when the sum leaves the range of {@link cents}. */
+/** Adds amounts in cents. @throws RangeError when the sum is above {@link MAX_CENTS}. */
 export function sumCents(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 }
 
 /**
- * Whether an amount that a client computed, in cents, is the same money as `expected`.
- * Clients may leave a percentage discount unrounded, so up to half a cent of difference is rounding, not tampering.
+ * Whether an amount of a client, in cents, is `expected`. Half a cent of difference is allowed: clients may not round a percentage
+ * discount.
  */
 export function isSameAmount(computed: number, expected: Cents): boolean {
   return Math.abs(computed - expected) <= 0.5 + 1e-6;
@@ -42,7 +42,7 @@ export function isSameAmount(computed: number, expected: Cents): boolean {
 
 /**
  * An amount for a summary: 4800 -> '$48.00', 0 -> '$0.00'.
- * Not by Intl: the first of its formats costs a phone 0.1 s of the first screen.
+ * Without Intl, which takes a phone 0.1 s at the first use.
  */
 export function formatAmount(amount: Cents): string {
   const dollars = String(Math.floor(amount / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');

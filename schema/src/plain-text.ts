@@ -1,18 +1,18 @@
 /**
- * One line that reads as it is written: no controls, no line ends, no halves of characters, and nothing invisible that turns the direction
- * of the text around or hides letters. Two invisible marks have their place in names and emoji: the zero-width joiner and non-joiner.
+ * One line of visible text: no control characters, line breaks or lone surrogates, and no invisible characters that reverse the text
+ * or hide letters. The zero-width joiner and non-joiner are allowed, because names and emoji use them.
  */
 export const PLAIN_LINE = /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u;
 
-/** Takes no room of its own, yet belongs to no emoji and to no letter: zero-width spaces, turns of direction, Hangul's fillers. */
+/** Invisible and not part of an emoji or letter: zero-width spaces, direction marks, Hangul fillers. */
 const UNSEEN = /(?![\u200c\u200d])(?=\p{Cf})\p{Default_Ignorable_Code_Point}|[\u115f\u1160\u3164\uffa0]/gu;
 
-/** Anything that leaves a trace on paper by itself. */
+/** A visible character. */
 const INK = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * What was typed or pasted as one line, without invisible characters: pasted names carry them, and no one could remove them by hand.
- * Tabs become spaces. Empty where nothing would be seen of it. Line ends and other controls stay, for {@link PLAIN_LINE} to reject.
+ * A typed or pasted line without invisible characters, which pasted names often contain. Tabs become spaces. Empty if nothing of it is
+ * visible. Line breaks and other control characters stay, and {@link PLAIN_LINE} rejects them.
  */
 export function plainLine(text: string): string {
   const seen = text
@@ -22,14 +22,13 @@ export function plainLine(text: string): string {
   return INK.test(seen) ? seen : '';
 }
 
-/** Marks that no reader sees and no database keeps (NUL above all), taken out of what was typed to search. */
+/** A search text without control characters. PostgreSQL rejects NUL. */
 export function withoutControls(text: string): string {
   return text.replace(/\p{Cc}/gu, '');
 }
 
 /**
- * Text of several lines without such marks, which what is pasted from elsewhere may carry: only line breaks, all of them '\n', and
- * tabs mean something.
+ * Text of several lines without control characters, except tabs and line breaks. Each line break becomes '\n'.
  */
 export function plainLines(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');

@@ -1,7 +1,7 @@
-/** What a person must be told when the product's name is not configured. */
+/** The product's name if none is configured. */
 export const DEFAULT_PRODUCT_NAME = 'the Archive';
 
-/** The name where a line begins with it: 'the Archive' -> 'The Archive'. */
+/** The name at the beginning of a line: 'the Archive' -> 'The Archive'. */
 export function brandName(productName: string): string {
   return productName.charAt(0).toUpperCase() + productName.slice(1);
 }

@@ -1,5 +1,2 @@
-/**
- * Fields of Query whose answer is the same for everybody: whatever keeps answers may keep these. What is not named here counts
- * as the client's own.
- */
+/** The fields of Query with the same response for everyone, so that caches may store it. Responses to all other fields are private. */
 export const PUBLIC_FIELDS = ['photoSets', 'photoSet', 'events', 'event'] as const;

@@ -1,4 +1,4 @@
-/** Addresses outside the app's own screens. The specification fixes them; both sides and the tests take them from here. */
+/** The paths of REST, as the specification names them. */
 export const REST = {
   me: '/api/auth/me',
   login: '/api/auth/login',
@@ -30,12 +30,12 @@ export const REST = {
   openApi: '/api/openapi.json',
 } as const;
 
-/** Where a purchase is downloaded. */
+/** The path of a download. */
 export function downloadPath(downloadFile: string): string {
   return `/downloads/${encodeURIComponent(downloadFile)}`;
 }
 
-/** The body of every REST error. `fields` names the inputs at fault, where there are any. */
+/** The body of every REST error. `fields` has the messages of invalid inputs. */
 export interface RestError {
   success: false;
   error: string;

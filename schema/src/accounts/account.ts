@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { emailSchema, MAX_EMAIL_LENGTH } from '../email.ts';
 import { newUsernameSchema, oneSpelling, usernameSchemaFor } from './username.ts';
 
-/** Both in characters. */
+/** In characters. */
 export const MIN_PASSWORD_LENGTH = 6;
-/** Long enough for any passphrase; hashing takes longer the longer the text. */
+/** Long enough for any passphrase. Longer texts take longer to hash. */
 export const MAX_PASSWORD_LENGTH = 200;
 
-/** What is said of every link that opens nothing, so that a guess learns nothing. */
+/** The same message for every invalid link, so that guessing links reveals nothing. */
 export const BAD_LINK = 'This link is invalid or has expired. Please request a new one.';
 /** The message for a guest whose link works only for the account that requested it. */
 export const SIGN_IN_FOR_LINK = 'Sign in to the account that asked for this, then open the link again.';
@@ -19,19 +19,19 @@ const PASSWORD_TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} chara
 
 const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
-/** A password that is chosen. Not trimmed: every character counts, spaces too. */
+/** A new password. It isn't trimmed, because spaces count. */
 export const newPasswordSchema = z.string('Please enter a password').check(
   z.minLength(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT),
   z.maxLength(MAX_PASSWORD_LENGTH, PASSWORD_TOO_LONG),
   z.refine((password: string) => !INVISIBLE.test(password), 'Use only visible characters in your password.'),
 );
 
-/** A password that is there already: whatever it may be, it is not longer than any that we took. */
+/** An existing password. Only its length is checked: it may be older than the rule for new passwords. */
 const knownPassword = z
   .string('Please enter your password')
   .check(z.minLength(1, 'Please enter your password'), z.maxLength(MAX_PASSWORD_LENGTH, PASSWORD_TOO_LONG));
 
-/** Spelled as at registration. No controls: no name has any, and databases refuse NUL. */
+/** A username or email address, normalized as at registration. No control characters: PostgreSQL rejects NUL. */
 const loginName = z.pipe(
   z.pipe(z.string('Please enter your username'), z.transform(oneSpelling)),
   z
@@ -45,22 +45,22 @@ const loginName = z.pipe(
 
 const linkToken = z.string(BAD_LINK).check(z.minLength(1, BAD_LINK), z.maxLength(200, BAD_LINK));
 
-/** `POST /api/auth/login`. The name may be an email address, then it contains '@'. */
+/** `POST /api/auth/login`. A username with '@' is an email address. */
 export const loginInput = z.object({ username: loginName, password: knownPassword });
 
 /** `POST /api/auth/register` */
 export const registerInput = z.object({ username: newUsernameSchema, email: emailSchema, password: newPasswordSchema });
 
-/** `PATCH /api/auth/profile`. @param username the name that the account has, which may be older than the rule for new names */
+/** `PATCH /api/auth/profile`. @param username the account's current name, which may be older than the rule for new names */
 export const profileInputFor = (username: string) => z.object({ username: usernameSchemaFor(username), email: emailSchema });
 
-/** Whatever starts from an address alone: forgotten password, forgotten username, lost downloads. */
+/** For requests that need only an email address: forgotten password, forgotten username, lost downloads. */
 export const emailInput = z.object({ email: emailSchema });
 
 /** `POST /api/auth/reset-password` */
 export const resetPasswordInput = z.object({ token: linkToken, newPassword: newPasswordSchema });
 
-/** From a signed-in account that knows the old one. */
+/** To change the password of the signed-in account. */
 export const changePasswordInput = z.object({ currentPassword: knownPassword, newPassword: newPasswordSchema });
 
 /** `POST /api/auth/confirm-password` */
@@ -69,19 +69,19 @@ export const confirmPasswordInput = z.object({ password: knownPassword });
 /** One of the user's own sessions. */
 export const sessionIdInput = z.object({ id: z.uuid('This device is already signed out.') });
 
-/** What a mailed link carries. */
+/** The token of an emailed link. */
 export const tokenInput = z.object({ token: linkToken });
 
-/** Who is signed in, as `GET /api/auth/me` tells it. */
+/** The signed-in user, as `GET /api/auth/me` returns it. */
 export interface PublicUser {
   username: string;
   email: string;
   profileImageUrl: string | null;
-  /** ISO 8601 instant. */
+  /** ISO 8601. */
   createdAt: string;
 }
 
-/** The fields of a user that may leave the server by REST. */
+/** The fields of a user that REST returns. */
 export function publicUser(
   user: Omit<PublicUser, 'profileImageUrl' | 'createdAt'> & { profileImageUrl?: string | null; createdAt: Date },
 ): PublicUser {

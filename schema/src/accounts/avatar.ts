@@ -1,4 +1,4 @@
-/** The letter in an avatar without a picture. Takes the first whole character, so that emoji survive. */
+/** The letter in an avatar without a picture. An emoji counts as one character. */
 export function avatarInitial(username: string): string {
   return ([...username.trim()][0] ?? '?').toUpperCase();
 }

@@ -1,7 +1,7 @@
-/** Whether a text is nothing but these words, one after the other, with nothing between them. */
+/** Whether a text consists of these words only, without anything between them. */
 export function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
   const longest = Math.max(0, ...[...words].map((word) => word.length));
-  /** Where a word ends, and the next may begin. */
+  /** Positions at which a word ends and the next may begin. */
   const ends = new Set([0]);
   for (let end = 1; end <= text.length; end++)
     for (let start = Math.max(0, end - longest); start < end; start++)

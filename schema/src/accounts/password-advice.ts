@@ -22,15 +22,15 @@ const ADVICE: Record<Weakness, string> = {
 
 /** Names shorter than this occur in ordinary words, so they count only as the whole password. */
 const MIN_NAME_PART_LENGTH = 4;
-/** So many digits are a date or a phone number. */
+/** This many digits are a date or a phone number. */
 const MAX_NUMBER_LENGTH = 11;
-/** Words that say nothing between common ones. */
+/** Words that don't make a password harder to guess. */
 const JOINING = 'am and are be for in is it me my of on our the this to us we you your'.split(' ');
 const COMMON_WORDS = new Set([...FREQUENT_PASSWORDS, ...JOINING]);
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1q2w3e4r5t6y', '1qaz2wsx3edc4rfv'];
 const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
 
-/** Why a password is easy to guess, or null. Length is a rule of its own. @param context names that count as guesses */
+/** Why a password is easy to guess, or null. Length has its own rule. @param context names that an attacker would try */
 export function weaknessOf(password: string, { username = '', email = '', productName = '' }: PasswordContext = {}): Weakness | null {
   if (password === '') return null;
   const forms = formsOf(password);
@@ -43,7 +43,7 @@ export function weaknessOf(password: string, { username = '', email = '', produc
   return holdsName(forms, productName.replace(/^the /i, '')) ? 'product-name' : null;
 }
 
-/** What to show under the field of a password that is easy to guess, or null. It does not keep anyone from using it. */
+/** The advice under the field of a password that is easy to guess, or null. The password can still be used. */
 export function passwordAdvice(password: string, context?: PasswordContext): string | null {
   const weakness = weaknessOf(password, context);
   return weakness && ADVICE[weakness];
@@ -56,7 +56,7 @@ export function ownerPasswordFault(password: string, context?: PasswordContext):
   return advice && `An owner's password must be hard to guess. ${advice}`;
 }
 
-/** The password in lower case, with and without what people put around and in place of letters. */
+/** The password in lower case, with and without the digits and signs that people add or use in place of letters. */
 function formsOf(password: string): string[] {
   const lower = password.normalize('NFKC').toLowerCase();
   const core = lower.replace(/^\P{L}+|\P{L}+$/gu, '');
@@ -66,7 +66,7 @@ function formsOf(password: string): string[] {
 
 const fromLeet = (text: string) => text.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
 
-/** Letters and digits alone. */
+/** Only letters and digits. */
 const bare = (text: string) => text.replace(/[^\p{L}\p{M}\p{Nd}]/gu, '');
 
 function holdsName(forms: string[], name: string): boolean {

@@ -1,7 +1,7 @@
 /** The path of the folder at the server, and the beginning of the key in the file store. */
 const FOLDER = 'media/people';
 
-/** Bytes of one upload. The app sends a tenth of it. */
+/** Bytes of one upload. The app sends about a tenth of it. */
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 
 /** @param name unguessable, `[a-z0-9]` */
@@ -14,10 +14,10 @@ export function profilePictureUrl(name: string): string {
   return `/${profilePictureKey(name)}`;
 }
 
-/** Whether a path on this host is a picture of a person, and not of the catalogue. */
+/** Whether a path of the shop is a profile picture. */
 export function isProfilePicture(path: string): boolean {
   return path.startsWith(`/${FOLDER}/`);
 }
 
-/** Pixels of its edge, at most. */
+/** Maximum width and height in pixels. */
 export const PROFILE_PICTURE_EDGE = 512;

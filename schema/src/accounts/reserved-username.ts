@@ -5,8 +5,8 @@ const POSTS = `admin admins administrator administrators support helpdesk help s
 const JOINING = ['the', 'of', 'at', 'and', 'from', 'by'];
 
 /**
- * Whether a name poses as the shop: nothing but its name and words such as 'support', however they are joined and whatever digits are
- * between them. @param productName as it is configured: 'the Archive'
+ * Whether a username pretends to be the shop: it consists of the shop's name and words such as 'support', in any combination and with
+ * any digits between them. @param productName as it is configured: 'the Archive'
  */
 export function isReservedUsername(username: string, productName: string): boolean {
   const own = [lettersOf(productName), ...productName.split(/\s+/).map(lettersOf)];

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** All of them in characters. */
+/** In characters. */
 export const MIN_USERNAME_LENGTH = 3;
 export const MAX_USERNAME_LENGTH = 30;
-/** Of names that were chosen before the rule for new ones. */
+/** For names that were chosen before the rule for new names. */
 const MAX_KNOWN_USERNAME_LENGTH = 40;
 
-/** No letter that is drawn as a dot, comma or colon: the tones of Lisu, and U+A78F. */
+/** Without letters that look like a dot, comma or colon: the tones of Lisu, and U+A78F. */
 const CHARACTERS =
   /^(?:(?![\p{Default_Ignorable_Code_Point}\uA4F8-\uA4FD\uA78F])(?:\p{L}(?:(?!\p{Default_Ignorable_Code_Point})\p{M})*|[\p{Nd} ._-]))*$/u;
 const VISIBLE =
@@ -19,7 +19,7 @@ const PHONE_NUMBER = "Username can't look like a phone number";
 const minLength = z.minLength(MIN_USERNAME_LENGTH, `Username must be at least ${MIN_USERNAME_LENGTH} characters`);
 const noPile = z.refine<string>((text) => !hasPile(text), 'Username cannot contain more than two accents on one character');
 const text = z.pipe(z.string('Please enter a username'), z.transform(oneSpelling));
-/** One message at a time: what follows the first fault may be its consequence. */
+/** A new name with invalid characters gets only that message, because it would explain the other errors. */
 const chosen = z.string().check(
   minLength,
   z.maxLength(MAX_USERNAME_LENGTH, `Username must be at most ${MAX_USERNAME_LENGTH} characters`),
@@ -30,13 +30,13 @@ const chosen = z.string().check(
 );
 
 /**
- * A name that is chosen, spelled in one way (see {@link oneSpelling}), so that two names that look the same are the same.
- * Mails show it to addresses of other people's choice: it contains nothing that a mail program turns into a link, so no '@', no ':',
- * no '/', no dot before a letter or digit, and no phone number. Accents do not pile up over other lines.
+ * A new name, normalized (see {@link oneSpelling}) so that names that look the same are the same.
+ * The shop sends emails with this name to addresses that anyone can enter. So it contains nothing that email programs turn into a link:
+ * no '@', ':' or '/', no dot before a letter or digit, and no phone number. Stacked accents, which would cover other lines, are rejected.
  */
 export const newUsernameSchema = z.pipe(text, chosen);
 
-/** A name that an account has: also one that was chosen before {@link newUsernameSchema} was as strict as it is. */
+/** The name of an account. It may be older than the rules of {@link newUsernameSchema}. */
 export const knownUsernameSchema = z.pipe(
   text,
   z
@@ -49,7 +49,7 @@ export const knownUsernameSchema = z.pipe(
     ),
 );
 
-/** The name in a form: a new one by the rule for new names, while the account's own name stays valid as it is. */
+/** The name in the profile form: a new name follows the rule for new names; the current one stays valid. */
 export function usernameSchemaFor(current: string) {
   const own = oneSpelling(current);
   return z.pipe(
@@ -64,7 +64,7 @@ export function usernameSchemaFor(current: string) {
   );
 }
 
-/** Composed (NFC), trimmed, and each run of spaces, of whatever kind, as one plain space. */
+/** Composed (NFC), trimmed, and with a single plain space for each run of spaces of any kind. */
 export function oneSpelling(text: string): string {
   return text
     .normalize('NFC')
@@ -72,7 +72,7 @@ export function oneSpelling(text: string): string {
     .trim();
 }
 
-/** Whether a character bears more than two accents. One that has a code of its own is a letter of some alphabet, and may. */
+/** Whether more than two accents are stacked on a character. Letters whose accents are part of their own code point don't count. */
 function hasPile(text: string): boolean {
   const accented = text.match(/\P{M}[\p{Mn}\p{Me}]+/gu) ?? [];
   return accented.some((cluster) => /[\p{Mn}\p{Me}]{3}/u.test(cluster.normalize('NFD')));

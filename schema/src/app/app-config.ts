@@ -1,4 +1,4 @@
-/** How the shop calls itself, and where people write to. */
+/** The shop's name and its address for questions. */
 export interface Brand {
   /** As written within a sentence: 'the Archive'. */
   productName: string;
@@ -6,16 +6,16 @@ export interface Brand {
 }
 
 /**
- * What the app must know before its first call. The server writes it into each page as JSON, in
- * `<script type="application/json" id="app-config">`; everybody can read it there.
+ * What the app needs before its first request. The server writes it into each page as JSON, in
+ * `<script type="application/json" id="app-config">`. It is public.
  */
 export interface AppConfig extends Brand {
   payment: {
-    /** The card provider's public key. Null where no server wrote a configuration: nothing can be paid then. */
+    /** Stripe's public key. Null without a configuration by a server; then nothing can be paid. */
     publishableKey: string | null;
-    /** The Stripe emulator takes the payments; its key means nothing to Stripe. */
+    /** Payments go to the Stripe emulator. */
     isSandbox: boolean;
   };
-  /** False: the owners have switched off what makes the app work offline. */
+  /** False if SERVICE_WORKER=false, which turns offline use off. */
   hasServiceWorker: boolean;
 }

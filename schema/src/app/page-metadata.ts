@@ -2,7 +2,7 @@ import { brandName } from '../product.ts';
 import type { ScreenFacts } from './screen-facts.ts';
 import { fillIn } from './screens.ts';
 
-/** What a page says about itself: in a tab, in search results, where its address is shared. */
+/** What is shown of a page in the browser's tab, in search results and where its address is shared. */
 export type PageMetadata = Pick<ScreenFacts, 'title' | 'description' | 'isIndexed' | 'isListed' | 'sameAs'>;
 
 export const NOT_FOUND_TITLE = '404 Page Not Found';
@@ -11,7 +11,7 @@ export const PHOTO_SET_NOT_FOUND_TITLE = 'Photo Set Not Found';
 
 const missing = { isIndexed: false, isListed: false };
 
-/** For a path without a screen, and for an event's path without such an event. */
+/** For a path without a screen, and for an event that doesn't exist. */
 export const NOT_FOUND_METADATA: PageMetadata = { title: NOT_FOUND_TITLE, description: "We couldn't find this page.", ...missing };
 export const EVENT_NOT_FOUND_METADATA: PageMetadata = {
   title: EVENT_NOT_FOUND_TITLE,

@@ -19,9 +19,9 @@ export interface ScreenFacts extends LayoutFlags {
   isIndexed: boolean;
   /** It is in the sitemap. */
   isListed: boolean;
-  /** The path of the screen that shows the same, where this one is its second address. */
+  /** The main path of this screen, if this is a second address for it. */
   sameAs?: `/${string}`;
-  /** The server renders it, the same for everyone. False where it depends on who asks or on what their device stores. */
+  /** The server renders it, the same for everyone. False if it depends on the visitor or on what their device stores. */
   isServerRendered: boolean;
   /** It has a card form. Only the pages of such screens may load the card provider's code. */
   hasCardForm: boolean;
@@ -34,7 +34,7 @@ export const OFFICE = { hasNavigation: true, hasCart: true, hasFooter: false } a
 export const PICTURE = { hasNavigation: false, hasCart: false, hasFooter: false } as const;
 
 export const LISTED = { isIndexed: true, isListed: true } as const;
-/** For placeholders and for what the sitemap lists by itself: anyone who has the address may find it. */
+/** For placeholders, and for sets and events, which the sitemap lists one by one. */
 export const UNLISTED = { isIndexed: true, isListed: false } as const;
 /** For the steps of a purchase and of an account. */
 export const HIDDEN = { isIndexed: false, isListed: false } as const;

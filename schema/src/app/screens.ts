@@ -15,7 +15,7 @@ import {
   UNLISTED,
 } from './screen-facts.ts';
 
-/** The line below the title of the two catalogues, which also describes them elsewhere. */
+/** The line below the titles of the two catalogues, also their description in search results. */
 export const PHOTO_SETS_LEDE = 'Seasonal collections of storytelling poses, each shot from multiple vantage points.';
 export const EVENTS_LEDE = 'Photography workshops, exhibitions and community gatherings for people who draw or study the figure.';
 
@@ -35,7 +35,7 @@ export const SCREENS = {
   },
   photoSet: {
     path: '/photo-sets/:slug',
-    // The server takes a set's own words; these are shown until the app has them.
+    // Shown until the app has loaded the set. The server writes the set's own title and description.
     title: 'Photo Set',
     description: 'Reference photos of storytelling poses, each from multiple vantage points.',
     ...{ ...UNLISTED, ...PAGE, ...PUBLIC },
@@ -48,7 +48,7 @@ export const SCREENS = {
   },
   event: {
     path: '/events/:id',
-    // The server takes an event's own words; these are shown until the app has them.
+    // Shown until the app has loaded the event. The server writes the event's own title and description.
     title: 'Event',
     description: 'An event for people who draw or study the figure.',
     ...{ ...UNLISTED, ...PAGE, ...PUBLIC },
@@ -122,7 +122,7 @@ export const SCREENS = {
   },
   collectionSet: {
     path: '/collection/:slug',
-    // The app shows the set's own title as soon as it has it.
+    // Shown until the app has loaded the set.
     title: 'My Photo Set',
     description: 'A photo set you own, pose by pose.',
     ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
@@ -196,10 +196,10 @@ export const SCREEN_PATHS: readonly ScreenPath[] = Object.values(SCREENS).map(({
 
 const namesByPath = new Map<string, ScreenName>(SCREEN_NAMES.map((name) => [SCREENS[name].path, name]));
 
-/** A screen's path as people and search engines should know it: without query and without a slash at its end. */
+/** A path without a slash at its end: the address that search engines should use. @param path without query */
 export function plainPath(path: string): string {
   let end = path.length;
-  // A regular expression takes quadratic time on a long row of slashes.
+  // Not a regular expression, which would take quadratic time for many slashes.
   while (end > 0 && path[end - 1] === '/') end--;
   return path.length > 1 ? path.slice(0, end) : path;
 }
@@ -254,5 +254,5 @@ export function eventPath(id: number): string {
 /** In the query of any of these paths: asks the app to open the sign-in dialog. The app then removes it from the address. */
 export const SIGN_IN_QUERY = 'sign-in';
 
-/** For a 'Sign In' link on a page that the server makes. It opens the sign-in dialog, or the profile of who is signed in. */
+/** For a 'Sign In' link on a page written by the server. It opens the sign-in dialog, or the profile if the visitor is signed in. */
 export const SIGN_IN_PATH = `/photo-sets?${SIGN_IN_QUERY}` as const;

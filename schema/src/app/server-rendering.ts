@@ -14,13 +14,13 @@ export interface InitialResponse {
   data: unknown;
 }
 
-/** What a page was rendered from. The app shows it at once, without a request of its own. */
+/** The responses from which a page was rendered. The app uses them without requesting them again. */
 export type InitialResponses = readonly InitialResponse[];
 
-/** The id of the page's element that holds them, as JSON. */
+/** The id of the page's element with these responses as JSON. */
 export const INITIAL_RESPONSES_ID = 'initial-responses';
 
-/** What a screen is rendered from: the same for everyone who asks for that path. */
+/** What a screen is rendered from. It is the same for all visitors of that path. */
 export interface ScreenRequest {
   /** Without query. */
   path: string;
@@ -29,18 +29,18 @@ export interface ScreenRequest {
   responses: InitialResponses;
 }
 
-/** HTML, to be put into the built page at its two marks. */
+/** HTML for the two places of the built page that are replaced. */
 export interface RenderedScreen {
-  /** Styles, and pictures to fetch first, for the head. */
+  /** For the head: styles, and the pictures to fetch first. */
   head: string;
   /** The content of the root element. */
   body: string;
 }
 
-/** What the app's build for servers exports. The server imports it at run time, so no compiler compares the two. */
+/** What the app's build for servers exports. The server imports it at run time, so the compiler can't compare them. */
 export interface ServerBuild {
   /** @returns null for a screen that the server does not render */
   initialQueriesAt(path: string): PersistedQuery[] | null;
-  /** @throws what a component threw */
+  /** @throws if a component throws */
   renderScreen(request: ScreenRequest): Promise<RenderedScreen>;
 }

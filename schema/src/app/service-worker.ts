@@ -1,14 +1,14 @@
 import { PHOTOS_PATH } from '../catalogue/photo.ts';
 
-/** What the page, the service worker and the server have to agree on. */
+/** Addresses and messages that the page, the service worker and the server share. */
 
-/** The worker's own address. It controls everything below its folder. */
+/** The worker's address. It controls everything below its folder. */
 export const WORKER_PATH = '/sw.js';
 
-/** The page that the worker keeps and opens at every screen. It isn't a screen for people, and has a 'noindex'. */
+/** The page that the worker caches and returns for every screen. It isn't a screen of its own, so it has 'noindex'. */
 export const SHELL_PATH = '/app-shell';
 
-/** The same page for the screens with a card form: its headers let the card provider in. */
+/** The same page for screens with a card form. Its headers allow Stripe's code. */
 export const CHECKOUT_SHELL_PATH = '/app-shell/checkout';
 
 /** A placeholder in the worker, which the server replaces with a hash of the app shell: a changed shell makes a new worker. */
@@ -17,19 +17,19 @@ export const SHELL_REVISION_MARK = '__SHELL_REVISION__';
 /** Header of the shell with the same name. During an upgrade worker and shell may come from instances of two releases. */
 export const SHELL_REVISION_HEADER = 'x-shell-revision';
 
-/** The one address of all GraphQL questions. */
+/** The address of GraphQL. */
 export const GRAPHQL_PATH = '/graphql';
 
-/** Beginning of the app's own files whose names carry a hash of their content. */
+/** Start of the paths of the app's own files, which have a hash of their content in their names. */
 export const ASSETS_PATH = '/assets';
 
-/** Beginning of the pictures of photo sets and events. */
+/** Start of the paths of photo sets' and events' pictures. */
 export const MEDIA_PATH = '/media';
 
-/** Beginnings of the pictures that come with the app: the landing page's and the story's. */
+/** Starts of the paths of the app's own pictures: on the landing page and in the story. */
 export const APP_PICTURE_PATHS = ['/landing', '/story'] as const;
 
-/** Beginnings of the addresses that the server answers by itself. Everything else that has no file is a screen of the app. */
+/** Starts of the paths that the server handles. Any other path without a file is a screen of the app. */
 export const SERVER_PATHS = [
   GRAPHQL_PATH,
   '/api',
@@ -64,8 +64,8 @@ export interface ResponseConfirmed {
 }
 
 /**
- * Worker to page: what was kept is thrown away, and this worker with it. The page loads itself from the network when it loses
- * nothing by it, and answers at the port that comes along; one that does not is taken for broken.
+ * Worker to page: the service worker was turned off, and its caches are deleted. The page confirms at the port of the message, and
+ * reloads when no input would be lost. A page that doesn't confirm is reloaded by the worker.
  */
 export interface WorkerRetired {
   type: typeof WORKER_RETIRED;
@@ -73,5 +73,5 @@ export interface WorkerRetired {
 
 export const WORKER_RETIRED = 'WORKER_RETIRED';
 
-/** What a worker says to the pages. */
+/** Messages of the worker to its pages. */
 export type WorkerMessage = ResponseChanged | ResponseConfirmed | WorkerRetired;

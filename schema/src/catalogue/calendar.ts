@@ -1,22 +1,22 @@
 import { plainLines } from '../plain-text.ts';
 
-/** What a calendar needs to know of an event. Instants are ISO 8601 or Date. */
+/** What a calendar entry needs. Instants are ISO 8601 or Date. */
 export interface CalendarEvent {
-  /** Never changes for the same entry, so that opening the file twice makes one entry: 'TK-7KQ2-M9XD@archive.example'. */
+  /** The same each time, so that opening the file twice adds one entry: 'TK-7KQ2-M9XD@archive.example'. */
   uid: string;
   title: string;
   location: string;
   description: string;
   startsAt: Date | string;
   endsAt: Date | string;
-  /** When the entry was made; fixed, so that the same entry gives the same bytes. */
+  /** When the entry was created. The same each time, so that the file has the same bytes. */
   createdAt: Date | string;
   url?: string;
 }
 
 /**
- * An iCalendar file (RFC 5545) with one entry. Times are UTC instants, which every calendar shows in its reader's own zone:
- * no zone tables that may be out of date, right on both sides of a daylight-saving change.
+ * An iCalendar file (RFC 5545) with one entry. Times are in UTC, which calendars show in the reader's own zone. So the file needs no
+ * time-zone rules, which could be outdated.
  */
 export function calendarFile(event: CalendarEvent): string {
   const lines = [
@@ -51,7 +51,7 @@ function text(value: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** Lines have at most 75 octets; the rest goes on after a line break and a space. Whole characters only. */
+/** Lines have at most 75 bytes and continue after a line break and a space. Characters aren't split. */
 function fold(line: string): string {
   const parts: string[] = [''];
   let octets = 0;

@@ -1,6 +1,6 @@
-// Shown dates are fixed to one zone: without it a purchase made in the evening changes its day with the reader's device.
+// Dates are shown in the shop's time zone. In the device's zone, an evening purchase could show the next day.
 const shopTimeZone = 'America/Los_Angeles';
-/** Made when it is first wanted: it costs a phone more than the rest of a small file. */
+/** Created at the first use, because it is slow on phones. */
 let dateFormat: Intl.DateTimeFormat | null = null;
 
 /** A date as 'Nov 21, 2026' in the shop's time zone; 'Unknown' when missing or not a date. */

@@ -12,12 +12,12 @@ export const FUNDRAISER_PATH = '/raising-futures';
 /** A location that contains this text can be opened in a maps service. */
 export const HEALING_VENUE = 'Joaquin Miller Healing Camp';
 
-/** How long Apple's maps app may take to come to the front before the web's is opened as well. */
+/** How long to wait for Apple's maps app before the web map is opened. */
 export const MAPS_FALLBACK_MS = 25;
-/** How long the note on an event that is not open yet is shown. */
+/** How long the message about an event without registration is shown. */
 export const COMING_SOON_TOAST_MS = 4000;
 
-/** What the rules below need to know of an event. */
+/** The fields of an event that the rules below use. */
 interface EventFacts {
   title: string;
   /** US cents; 0 is free. */
@@ -26,12 +26,12 @@ interface EventFacts {
   endsAt: string | Date;
 }
 
-/** Whether this is the fundraising event, which has a page and a ticket sale of its own. */
+/** Whether this is the fundraiser, which has its own page and sells tickets. */
 export function isFundraiser({ price, title }: Pick<EventFacts, 'price' | 'title'>): boolean {
   return price === FUNDRAISER_PRICE && title === FUNDRAISER_TITLE;
 }
 
-/** The text of a card's button, by its price in cents alone. */
+/** The text of a card's button. @param price in cents */
 export function eventButtonLabel(price: number): 'RSVP Free' | 'More info' | 'Register Now' {
   if (price === 0) return 'RSVP Free';
   return price === FUNDRAISER_PRICE ? 'More info' : 'Register Now';
@@ -43,12 +43,12 @@ export function priceNote(event: Pick<EventFacts, 'price' | 'title'>): 'notaflof
   return isFundraiser(event) ? 'notaflof' : 'per person';
 }
 
-/** Whether the event is over at `now`. One that is going on is not. */
+/** Whether the event has ended at `now`. */
 export function isPast({ endsAt }: Pick<EventFacts, 'endsAt'>, now: Date): boolean {
   return new Date(endsAt).getTime() <= now.getTime();
 }
 
-/** The order of the list: what is to come, soonest first; then what is over, latest first. Leaves the given list as it is. */
+/** A sorted copy: upcoming events, soonest first; then past events, latest first. */
 export function inListOrder<T extends Pick<EventFacts, 'startsAt' | 'endsAt'>>(events: readonly T[], now: Date): T[] {
   const start = (event: T) => new Date(event.startsAt).getTime();
   return [...events].sort((a, b) => {
@@ -58,27 +58,27 @@ export function inListOrder<T extends Pick<EventFacts, 'startsAt' | 'endsAt'>>(e
   });
 }
 
-/** Whether the location opens a maps link. */
+/** Whether the location gets a map link. */
 export function isMappedVenue(location: string): boolean {
   return location.includes(HEALING_VENUE);
 }
 
-/** The place in the web's maps service. */
+/** The location on a web map. */
 export function mapsUrl(location: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`;
 }
 
-/** The place in the maps app of an Apple device. */
+/** The location in Apple's maps app. */
 export function appleMapsUrl(location: string): string {
   return `maps://?q=${encodeURIComponent(location)}`;
 }
 
-/** The address of an event in links, metadata and the sitemap: the fundraiser has a page of its own. */
+/** The path of an event in links, metadata and the sitemap. The fundraiser has its own page. */
 export function knownEventPath(event: { id: number } & Pick<EventFacts, 'price' | 'title'>): string {
   return isFundraiser(event) ? FUNDRAISER_PATH : eventPath(event.id);
 }
 
-/** Event ids in addresses: plain positive numbers. Null for anything else. */
+/** An event's id from an address: a positive number. Null for anything else. */
 export function parseEventId(id: string): number | null {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
 }

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { REVOCATION_REASONS } from '../sales/reversal.ts';
 
-/** Photo sets that a device keeps, and what the server says about them. */
+/** Photo sets kept on a device: their licenses, and the request that renews them. */
 
-/** Days for which a device may keep a set before it must ask again. */
+/** Days until a device must renew the license of a set. */
 export const LICENSE_DAYS = 30;
 
-/** Proof that a purchase opens its photos without an account: an order line and our signature. From an emailed link. */
+/** Opens the photos of a purchase without an account: an order line and our signature, from an emailed link. */
 export interface PurchaseGrant {
   line: string;
   sig: string;
 }
 
-/** Proof that a device may keep a set. It opens nothing. */
+/** Allows a device to keep a set. It doesn't open photos. */
 export interface SetLicense extends PurchaseGrant {
   expiresAt: Date;
 }
 
 /**
- * 'valid': may be kept, with a new license. A reason: the purchase was revoked. 'gone': the set or the purchase doesn't exist, or the
- * license is not ours.
+ * 'valid': may be kept, with a new license. A revocation reason: the purchase was revoked. 'gone': the set or the purchase doesn't
+ * exist, or the license has a wrong signature.
  */
 export const KEPT_STATUSES = ['valid', ...REVOCATION_REASONS, 'gone'] as const;
 export type KeptStatus = (typeof KEPT_STATUSES)[number];

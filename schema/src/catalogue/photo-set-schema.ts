@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// Apart from the rules beside it, which the first screens load: they need no validation library.
+// Not in photo-set.ts: the first screens load that file and must not load zod.
 
 /** A picture in several sizes: `{base}-{width}.{avif|webp|jpg}` for each width. Lengths are CSS pixels of the largest. */
 export const pictureSchema = z.object({
@@ -13,7 +13,7 @@ export const pictureSchema = z.object({
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
 });
 
-/** A photo set as `GET /api/photo-sets` lists it; `name` repeats `title` for readers that call it so. */
+/** A photo set as `GET /api/photo-sets` lists it. `name` is the same as `title`, for clients of the specification's API. */
 export const photoSetReply = z.object({
   id: z.int(),
   title: z.string(),

@@ -1,14 +1,14 @@
 import type { PurchaseGrant } from './kept-sets.ts';
 
-/** Photos of a set and the sizes they exist in. Pure; the browser, the server and the import share it. */
+/** The sizes and addresses of a set's photos, for the browser, the server and the import. */
 
-/** Beginning of the addresses of sold photos. */
+/** Start of the paths of sold photos. */
 export const PHOTOS_PATH = '/photos';
 
-/** Long edges in pixels that a sold photo is cut to. */
+/** The sizes of sold photos: pixels of the long edge. */
 export const PHOTO_EDGES = [320, 800, 1600, 2560, 4096] as const;
 
-/** The largest long edge of a photo that is public (the sample pose). */
+/** The largest size of public photos (the free pose). */
 export const MAX_SAMPLE_EDGE = 1600;
 
 /** The figure in a photo, in fractions of the photo's width and height. */
@@ -27,7 +27,7 @@ export interface PhotoFile {
   sha256: string;
 }
 
-/** What the walk viewer needs to know of one vantage point of a pose. */
+/** What the walk viewer needs of a photo. */
 export interface PhotoView {
   /** Pixels of the whole photo, upright. */
   width: number;
@@ -39,8 +39,8 @@ export interface PhotoView {
 }
 
 /**
- * The long edges that a photo is cut to: every one of {@link PHOTO_EDGES} that is smaller than the photo, and the photo's own, but at most
- * the largest. Never enlarged.
+ * The sizes of a photo: each of {@link PHOTO_EDGES} that is smaller than the photo, and the photo's own size up to the largest of them.
+ * Photos are never enlarged.
  */
 export function edgesOf({ width, height }: { width: number; height: number }): number[] {
   const own = Math.min(Math.max(width, height), Math.max(...PHOTO_EDGES));
@@ -53,7 +53,7 @@ export function sizeAt({ width, height }: { width: number; height: number }, edg
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The smallest of `edges` that has at least `pixels`; the largest when none has. */
+/** The smallest of `edges` with at least `pixels`, or the largest if all have fewer. */
 export function edgeFor(pixels: number, edges: readonly number[]): number {
   const sorted = [...edges].sort((a, b) => a - b);
   return sorted.find((edge) => edge >= pixels) ?? sorted.at(-1) ?? 0;

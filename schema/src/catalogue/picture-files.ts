@@ -1,6 +1,6 @@
-/** The files that a picture consists of, one for each width and format. Apart from its rule: the service worker has no zod. */
+/** The files of a picture, one for each width and format. Without zod, because the service worker uses them. */
 
-/** The formats that every picture exists in, best first; the last is the fallback that every browser knows. */
+/** The formats of every picture, best first. Every browser supports the last. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
@@ -16,7 +16,7 @@ export function pictureUrl(picture: { base: string }, width: number, format: Pic
   return `${picture.base}-${width}.${format}`;
 }
 
-/** What {@link pictureUrl} made the address of: '/media/a-1/wide-720.webp' is 720 pixels of '/media/a-1/wide'. Null for other addresses. */
+/** The reverse of {@link pictureUrl}: '/media/a-1/wide-720.webp' is 720 pixels of '/media/a-1/wide'. Null for other addresses. */
 export function parsePictureUrl(url: string): { base: string; width: number; format: PictureFormat } | null {
   const [, base = '', width, format] = PICTURE_URL.exec(url) ?? [];
   return width ? { base, width: Number(width), format: format as PictureFormat } : null;

@@ -1,4 +1,4 @@
-/** Poses and vantage points as proposed from file names. */
+/** Proposes poses and vantage points from file names. */
 
 /** A photo in the order of its set. */
 export interface NamedPhoto {
@@ -13,12 +13,12 @@ export interface ProposedPose<Photo extends NamedPhoto> {
 
 const numbersFirst = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Orders file names as people count: 'pose-9' before 'pose-10'. */
+/** Sorts file names by their numbers: 'pose-9' before 'pose-10'. */
 export function compareFileNames(a: string, b: string): number {
   return numbersFirst.compare(a, b) || (a < b ? -1 : Number(a > b));
 }
 
-/** Groups photos into poses: what is before the last number or letter of a name says which pose it is. */
+/** Groups photos into poses by the part of the name before its last number or letter. */
 export function proposePoses<Photo extends NamedPhoto>(photos: readonly Photo[]): ProposedPose<Photo>[] {
   const poses = new Map<string, Photo[]>();
   for (const photo of [...photos].sort((a, b) => compareFileNames(a.fileName, b.fileName))) {

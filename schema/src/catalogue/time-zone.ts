@@ -15,7 +15,7 @@ export function offsetMinutes(instant: Instant, timeZone: string): number {
   return Math.round((shown - date.getTime()) / MINUTE_MS);
 }
 
-/** What calendars and clocks of the zone show, with its distance from UTC: '2026-12-12T14:00:00-08:00'. */
+/** The local date and time in the zone, with its offset from UTC: '2026-12-12T14:00:00-08:00'. */
 export function toZonedIso(instant: Instant, timeZone: string): string {
   const offset = offsetMinutes(instant, timeZone);
   const local = new Date(new Date(instant).getTime() + offset * MINUTE_MS).toISOString().slice(0, 19);
@@ -24,8 +24,8 @@ export function toZonedIso(instant: Instant, timeZone: string): string {
 }
 
 /**
- * The instant at which the clocks of a zone show `local` ('2026-12-12T14:00'). Of an hour that comes twice it is the first;
- * of one that is left out, an hour later.
+ * The instant of the local time `local` ('2026-12-12T14:00') in a zone. When the clocks go back it is the first of the two; a time
+ * that is skipped counts as an hour later.
  */
 export function instantOf(local: string, timeZone: string): Date {
   const asUtc = new Date(`${local}Z`).getTime();
@@ -35,7 +35,7 @@ export function instantOf(local: string, timeZone: string): Date {
   return new Date(asUtc - (shows(before) || !shows(after) ? before : after) * MINUTE_MS);
 }
 
-/** An event's date as people read it: 'Sat, Dec 12, 2026, 2:00 PM – 9:00 PM'. The end's day is named where it is another. */
+/** An event's date for people: 'Sat, Dec 12, 2026, 2:00 PM – 9:00 PM'. The end has a date if it is on another day. */
 export function displayDate(startsAt: Instant, endsAt: Instant, timeZone: string): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const day = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone });
@@ -46,6 +46,6 @@ export function displayDate(startsAt: Instant, endsAt: Instant, timeZone: string
 
 function format(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   const formatter = new Intl.DateTimeFormat('en-US', options);
-  // Newer data sets a narrow no-break space before AM and PM, older a plain one: the same text everywhere.
+  // Newer versions of Intl write a narrow no-break space before AM and PM, older ones a plain space.
   return (date) => formatter.format(date).replace(/\s/gu, ' ');
 }

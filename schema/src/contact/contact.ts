@@ -3,14 +3,14 @@ import { emailSchema } from '../email.ts';
 import { MAX_KEY_LENGTH } from '../keys.ts';
 import { PLAIN_LINE, plainLine, plainLines } from '../plain-text.ts';
 
-/** Characters that each field must and may have. */
+/** In characters. */
 export const CONTACT_LIMITS = {
   name: { minimum: 2, maximum: 100 },
   subject: { minimum: 5, maximum: 200 },
   message: { minimum: 10, maximum: 5000 },
 } as const;
 
-/** One line of text: it goes into the header of an email. */
+/** One line of text, because it becomes part of an email's headers. */
 function line(label: string, { minimum, maximum }: { minimum: number; maximum: number }) {
   const tooShort = `${label} must be at least ${minimum} characters`;
   return z
@@ -33,15 +33,15 @@ const message = z
     z.maxLength(maximum, `Message can have at most ${maximum} characters`),
   );
 
-/** The message to the owners, checked on submit; one text per field. Lengths are of the trimmed text. */
+/** A message to the owners. Lengths count without the spaces around a text. */
 export const contactInput = z.object({
   name: line('Name', CONTACT_LIMITS.name),
   email: emailSchema,
   subject: line('Subject', CONTACT_LIMITS.subject),
   message,
-  /** A field that no person sees: what fills it is a program. */
+  /** Invisible to people. A message with text in it is spam. */
   website: z.nullish(z.string()),
-  /** Random text that a form keeps until its message was taken: sent twice it is stored once. */
+  /** Random text that stays the same until the message is stored, so that a repeated request doesn't store it twice. */
   idempotencyKey: z.nullish(
     z.string().check(z.maxLength(MAX_KEY_LENGTH, `The idempotency key can have at most ${MAX_KEY_LENGTH} characters`)),
   ),

@@ -1,8 +1,8 @@
-/** What a card's number says about it. */
+/** What a card's number shows about it. */
 export interface CardBrand {
-  /** The provider's word for it; 'unknown' when the number begins like no brand we know. */
+  /** Stripe's name of it, or 'unknown'. */
   name: string;
-  /** How many digits a number of this brand may have, ascending. */
+  /** The possible numbers of digits, ascending. */
   lengths: readonly number[];
   /** Digits of the security code. */
   cvcLength: number;
@@ -20,12 +20,12 @@ const BRANDS: readonly (CardBrand & { pattern: RegExp })[] = [
 
 const UNKNOWN: CardBrand = { name: 'unknown', lengths: [16], cvcLength: 3 };
 
-/** The brand that a number belongs to. `digits` holds nothing else, and may be the beginning of a number. */
+/** The brand of a number. @param digits only digits; may be the beginning of a number */
 export function cardBrandOf(digits: string): CardBrand {
   return BRANDS.find(({ pattern }) => pattern.test(digits)) ?? UNKNOWN;
 }
 
-/** Whether `digits` can be a whole card number: as long as its brand's numbers are, with the right check digit at its end. */
+/** Whether `digits` can be a complete card number: it has its brand's length and a correct check digit. */
 export function isCardNumber(digits: string): boolean {
   return /^\d+$/.test(digits) && cardBrandOf(digits).lengths.includes(digits.length) && passesLuhn(digits);
 }

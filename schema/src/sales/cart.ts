@@ -1,7 +1,7 @@
 import { parsePhotoSetId } from '../catalogue/photo-set.ts';
 import { type Cents, cents, isCents, sumCents } from '../money.ts';
 
-/** At most this many items in one cart and one order; far above the catalogue, far below what would hurt a server. */
+/** Maximum number of items in a cart or an order: more than the catalogue has, and not too many for the server. */
 export const MAX_CART_ITEMS = 100;
 
 /** One photo set in the cart. `id` is the photo set's id as text; `price` is cents; `quantity` is 1 when added. */
@@ -12,12 +12,12 @@ export interface CartItem {
   quantity: number;
 }
 
-/** Adds an item. Adding an id that is there already changes nothing (a set is bought once). */
+/** Adds an item. An id that is already in the cart changes nothing, because a set is bought once. */
 export function addItem(items: readonly CartItem[], item: Omit<CartItem, 'quantity'>): readonly CartItem[] {
   return hasItem(items, item.id) ? items : [...items, { ...item, quantity: 1 }];
 }
 
-/** Without the item of this id; unchanged if no item has it. */
+/** The cart without the item of this id. */
 export function removeItem(items: readonly CartItem[], id: string): readonly CartItem[] {
   return items.filter((item) => item.id !== id);
 }
@@ -27,10 +27,7 @@ export function hasItem(items: readonly CartItem[], id: string): boolean {
   return items.some((item) => item.id === id);
 }
 
-/**
- * Reads a stored cart. Invalid items are dropped; of two items with one id the larger quantity is kept,
- * in the place of the first.
- */
+/** Reads a stored cart. Invalid items are dropped. Of items with the same id, the larger quantity is kept at the first one's place. */
 export function restoreCart(stored: unknown): readonly CartItem[] {
   const items = Array.isArray(stored) ? stored.filter(isCartItem) : [];
   const byId = new Map<string, CartItem>();
@@ -41,7 +38,7 @@ export function restoreCart(stored: unknown): readonly CartItem[] {
   return [...byId.values()].slice(0, MAX_CART_ITEMS);
 }
 
-// By hand and not by zod, which would weigh more than the rest of the first screen's own code.
+// Without zod, which is larger than the rest of the first screen's code.
 function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, price, quantity } = value as Partial<Record<keyof CartItem, unknown>>;
@@ -49,7 +46,7 @@ function isCartItem(value: unknown): value is CartItem {
   return isNamed && isCents(price) && Number.isInteger(quantity) && Number(quantity) > 0;
 }
 
-/** What the cart costs before any discount. */
+/** The cart's price before a discount. */
 export function cartSubtotal(items: readonly CartItem[]): Cents {
   return sumCents(items.map((item) => cents(item.price)));
 }

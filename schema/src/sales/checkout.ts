@@ -19,11 +19,11 @@ const discount = z.number('discount must be a number').check(z.nonnegative('disc
 
 const orderItem = z.object(
   {
-    /** Numeric text by the specification; a plain number means the same. */
+    /** Text with a number, as in the specification, or a number. */
     id: z.union([z.string(), z.number()], 'Each item needs the id of a photo set'),
     name: z.optional(z.string()),
     price: z.int('Each price must be a whole number of cents').check(z.nonnegative('A price cannot be negative'), z.maximum(MAX_CENTS)),
-    /** Always 1, so it may as well be left out. */
+    /** Always 1. May be omitted. */
     quantity: z._default(z.literal(1, 'Each photo set can only be purchased once'), 1),
   },
   'Each item must be an object',
@@ -33,8 +33,8 @@ const orderItems = z
   .check(z.minLength(1, 'Your cart is empty'), z.maxLength(MAX_CART_ITEMS, `At most ${MAX_CART_ITEMS} photo sets in one order`));
 
 /**
- * `POST /api/create-payment-intent`. `amount` is dollars after the discount. `discount` has no stated unit, so it is only
- * checked for plausibility; neither is ever used.
+ * `POST /api/create-payment-intent`. `amount` is dollars after the discount. The specification gives `discount` no unit, so it is only
+ * checked for plausibility. The server computes the price itself.
  */
 export const createPaymentIntentBody = z.object({
   items: orderItems,
@@ -44,7 +44,7 @@ export const createPaymentIntentBody = z.object({
   email: z.nullish(emailSchema),
 });
 
-/** The same order as the service takes it: `expectedTotal` is what the client showed, in cents (may carry half a cent of rounding). */
+/** The same order for the service. `expectedTotal` is the total that the client showed, in cents, perhaps half a cent off. */
 export const placeOrderInput = z.object({
   items: orderItems,
   expectedTotal: z.number().check(z.nonnegative('The total cannot be negative'), z.maximum(MAX_CENTS)),
@@ -55,9 +55,9 @@ export const placeOrderInput = z.object({
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
 /**
- * `clientSecret` is null when there is nothing to charge; the order is complete then. `isPaid` also tells a repeated checkout
- * that the first one went through: to the browser that made it with its secret, to a caller who only has the idempotency key
- * without, because the secret would open the downloads.
+ * `clientSecret` is null when there is nothing to charge; then the order is complete. `isPaid` is true also when a repeated checkout
+ * finds the order of the first one, already paid. Then only the browser of the first gets the secret, which opens the downloads. A
+ * caller who has just the idempotency key doesn't.
  */
 export interface PaymentIntentReply {
   clientSecret: string | null;
@@ -69,7 +69,7 @@ export interface PaymentIntentReply {
 /** `POST /api/check-duplicate-purchases` */
 export const duplicateCheckInput = z.object({ email: emailSchema, photoSetIds });
 
-/** Which of the asked sets the address has bought; `purchaseCount`: how many sets in all, one bought twice counting twice. */
+/** Which of these sets the address has bought. `purchaseCount`: all sets that it has bought; one bought twice counts twice. */
 export interface DuplicateCheckReply {
   success: true;
   hasDuplicates: boolean;
@@ -78,8 +78,8 @@ export interface DuplicateCheckReply {
 }
 
 /**
- * `POST /api/send-download-email`. Only finds the order: by the payment's client secret alone, by the payment's id, or by address
- * and sets. Recipient, sets and amounts come from the order itself.
+ * `POST /api/send-download-email`. The input only finds the order: by the payment's client secret, by the payment's id, or by email
+ * address and sets. Recipient, sets and amounts come from the order.
  */
 export const sendDownloadEmailInput = z
   .object({
@@ -89,12 +89,9 @@ export const sendDownloadEmailInput = z
       z.int('totalAmount must be a whole number of cents').check(z.nonnegative('totalAmount cannot be negative'), z.maximum(MAX_CENTS)),
     ),
     promoCode: z.nullish(promoCode),
-    /** What the provider appended to the return address: enough to find the order where nothing else is known. */
+    /** From the return address, to which Stripe appends it. It finds the order without anything else. */
     clientSecret: z.nullish(z.string().check(z.maxLength(300))),
-    /**
-     * What is left of the return address later. Finds the order of this payment or none, and only for the buyer's account or browser,
-     * or together with the order's email.
-     */
+    /** Finds the order of this payment, but only for the buyer's account or browser, or together with the order's email. */
     paymentIntentId: z.nullish(paymentIntentId),
   })
   .check(
@@ -110,22 +107,22 @@ function namesPayment(input: { clientSecret?: string | null | undefined; payment
 /** `POST /api/promo-code` */
 export const promoLookupInput = z.object({ code: promoCode.check(z.trim(), z.minLength(1, 'Enter a promo code')) });
 
-/** What became of the order's mail. */
+/** Whether the order's email was sent, and what was bought. */
 export interface SendDownloadEmailReply {
   success: true;
   /**
-   * False while the mail is still waiting for the mail server; it will be sent. Also when an order that cost nothing was given an
-   * address afterwards (the app gives it at once) that has had as many such mails as it may in an hour: then ask again later.
+   * False while the email waits for the mail server. Also false if a free order was given its address afterwards, and this address has
+   * reached its limit of emails per hour; then send the request again later.
    */
   isSent: boolean;
   /** Whether the order was placed by this account or, as a guest's, in this browser within a day. */
   isOwn: boolean;
-  /** Whether the email that was given is the order's. */
+  /** Whether the given email address is the order's. */
   isOrderEmail: boolean;
-  /** Only for the browser that bought, and for any holder of the payment's client secret. */
+  /** Only for the buyer's browser and for callers with the payment's client secret. */
   downloads: { title: string; url: string }[];
-  /** What was bought; for the same callers. */
+  /** For the same callers. */
   photoSetIds: number[];
-  /** Why there is nothing to download any more; for the same callers. Then no mail is waited for either. */
+  /** Why nothing can be downloaded, for the same callers. Then no email is sent. */
   reversal: Reversal | null;
 }

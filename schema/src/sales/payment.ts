@@ -13,5 +13,5 @@ export const paymentIntentId = z
   .string()
   .check(z.maxLength(100), z.regex(/^pi_[A-Za-z0-9_]+$/, 'paymentIntentId must be the id of a payment intent'));
 
-/** What an event of the payment provider means to the shop. */
+/** The kinds of payment provider events that the shop distinguishes. */
 export type PaymentEventKind = 'payment-made' | 'payment-changed' | 'refunded' | 'disputed' | 'ignored';

@@ -16,17 +16,17 @@ export const promoSchema = z.object({
 });
 export type Promo = z.infer<typeof promoSchema>;
 
-/** Every amount in cents. `due` is what the provider is asked for: the total, or 0 when the total cannot be charged. */
+/** Amounts in cents. `due` is charged: the total, or 0 when the total is too small to charge. */
 export interface Quote {
   subtotal: Cents;
   discount: Cents;
   total: Cents;
   due: Cents;
-  /** The total is above 0 but below {@link MINIMUM_CHARGE}: it is given away, and the screen says so. */
+  /** The total is above 0 but below {@link MINIMUM_CHARGE}, so the order is free. */
   isWaived: boolean;
 }
 
-/** The one place where an order is priced. The discount is rounded once, on the subtotal, and never exceeds it. */
+/** Computes the price of an order, for the app and the server. The discount is rounded once and never exceeds the subtotal. */
 export function quote(prices: readonly Cents[], promo: Promo | null): Quote {
   const subtotal = sumCents(prices);
   const discount = promo ? discountOn(subtotal, promo) : cents(0);
@@ -37,7 +37,7 @@ export function quote(prices: readonly Cents[], promo: Promo | null): Quote {
 
 /** What a kind of promo code means. A new kind doesn't compile until it has a row here. */
 interface PromoRule {
-  /** Whole cents; what exceeds the subtotal is cut off. */
+  /** Whole cents, at most the subtotal. */
   amountOff(subtotal: Cents, value: number): number;
   /** For the order's summary: '15% off'. */
   label(value: number): string;
@@ -67,7 +67,7 @@ export function promoLabel({ kind, value }: Promo): string {
   return PROMO_RULES[kind].label(value);
 }
 
-/** Codes are case-sensitive; only the space around them is ignored. */
+/** Codes are case-sensitive. Spaces around them are ignored. */
 export function normalizePromoCode(code: string): string {
   return code.trim();
 }

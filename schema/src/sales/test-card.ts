@@ -1,4 +1,4 @@
-/** Why a bank declines a card, in the provider's codes and words. */
+/** Why a bank declines a card: Stripe's codes and texts. */
 export interface Decline {
   code: string;
   declineCode?: string;
@@ -12,7 +12,7 @@ export interface CardBehavior {
   decline?: Decline;
   /** The bank authenticates the buyer first (3-D Secure). */
   needsAuthentication?: boolean;
-  /** The buyer disputes the charge at once. An inquiry takes no money: the bank only asks. */
+  /** The buyer disputes the charge at once. An inquiry returns no money. */
   dispute?: 'fraudulent' | 'product_not_received' | 'inquiry';
   /** The payment is 'processing' first and succeeds later. */
   settlesLater?: boolean;
@@ -27,9 +27,9 @@ export interface TestCard extends CardBehavior {
   number: string;
   /** The provider's name for a payment method with this card, `pm_card_...`. Some cards have a number only. */
   token?: string;
-  /** 'credit' where nothing is said. */
+  /** 'credit' by default. */
   funding?: CardFunding;
-  /** ISO code, 'US' where nothing is said. */
+  /** ISO code. 'US' by default. */
   country?: string;
   /** The card form of the emulator offers to fill it in under this label. */
   label?: string;
@@ -52,7 +52,7 @@ export const DECLINES = {
   ),
 } as const;
 
-/** The provider's published test cards, and one of our own. `docs/test-cards.md` lists them for people. */
+/** Stripe's published test cards, and one of our own. docs/test-cards.md describes them. */
 export const TEST_CARDS: readonly TestCard[] = [
   { token: 'pm_card_visa', number: '4242424242424242', label: 'Succeeds' },
   { token: 'pm_card_us', number: '4242424242424242' },
@@ -124,7 +124,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { token: 'pm_card_pendingRefund', number: '4000000000007726', refunds: 'pending-first' },
   { token: 'pm_card_refundFail', number: '4000000000005126', refunds: 'fail-later' },
 
-  // Not the provider's: none of its test cards stays in 'processing'.
+  // Our own: no test card of Stripe stays in 'processing'.
   { token: 'pm_card_processing', number: '4000000000008880', settlesLater: true },
 ];
 

@@ -6,7 +6,7 @@ import { PLAIN_LINE, plainLine } from '../plain-text.ts';
 import { paymentIntentId } from './payment.ts';
 import { centsOfDollars, MAX_TICKET_NAME_LENGTH, TICKET_AMOUNT_PROBLEMS, TICKET_MAXIMUM, TICKET_MINIMUM } from './ticket.ts';
 
-// What comes in about tickets. Apart from what every screen knows of them: rules take time to be made, and only forms need these.
+// Not in ticket.ts, which every screen loads: only forms need these rules, and creating them takes time.
 
 const name = z
   .string('Please enter your name for the ticket.')
@@ -17,26 +17,23 @@ const name = z
     z.regex(PLAIN_LINE, 'The name can only contain plain text.'),
   );
 const amount = z.int(TICKET_AMOUNT_PROBLEMS.decimals).check(
-  // One rule with one text for each side of the range.
+  // Each limit has its own message.
   z.minimum(TICKET_MINIMUM, TICKET_AMOUNT_PROBLEMS.minimum),
   z.maximum(TICKET_MAXIMUM, TICKET_AMOUNT_PROBLEMS.maximum),
 );
 
-/** What a ticket is bought with. `amount` is cents here; by REST it comes as dollars. */
+/** A ticket to buy. `amount` is in cents. */
 export const ticketPaymentInput = z.object({
   amount,
   name,
   email: emailSchema,
   eventId: z.literal(FUNDRAISER_EVENT_ID, "Tickets aren't sold for this event."),
-  /**
-   * Random text that a form keeps until its ticket is paid: repeated sends of one form are one ticket, and a second ticket
-   * for the same person is possible.
-   */
+  /** Random text of the form until its ticket is paid. A repeated request is the same ticket; a new form can buy a second one. */
   attempt: z.nullish(z.string().check(z.maxLength(MAX_KEY_LENGTH))),
 });
 export type TicketPaymentInput = z.infer<typeof ticketPaymentInput>;
 
-/** Less than nothing counts as nothing: the rule of the minimum answers it. */
+/** A negative amount counts as 0, so that the message of the minimum is shown. */
 const dollarsAsCents = z.pipe(
   z.number('amount must be a number of dollars'),
   z.transform((dollars, context) => {
@@ -47,7 +44,7 @@ const dollarsAsCents = z.pipe(
   }),
 );
 
-/** `POST /api/create-ticket-payment-intent`, as the specification gives it: dollars come in, cents go out. */
+/** `POST /api/create-ticket-payment-intent`. `amount` is in dollars, and in cents after validation. */
 export const ticketPaymentBody = z.object({
   type: z.literal('ticket', "type must be 'ticket'"),
   amount: dollarsAsCents,
@@ -58,8 +55,8 @@ export const ticketPaymentBody = z.object({
 });
 
 /**
- * Which ticket a confirmation page means: the payment as given in the return address. Its id alone finds the ticket only for
- * the buyer's account or browser, or together with the ticket's email.
+ * Finds the ticket for a confirmation page by its payment, from the return address. The payment's id alone finds it only for the
+ * buyer's account or browser, or together with the ticket's email.
  */
 export const ticketConfirmationInput = z
   .object({

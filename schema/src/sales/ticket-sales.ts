@@ -6,19 +6,19 @@ import { withoutControls } from '../plain-text.ts';
 export const TICKET_SORTS = ['name', 'email', 'ticketId', 'receiptNumber', 'amountPaid', 'purchaseDate'] as const;
 export type TicketSort = (typeof TICKET_SORTS)[number];
 
-/** Tickets on one page unless told, and at most. */
+/** Tickets on one page: by default, and at most. */
 export const TICKET_PAGE = 50;
 export const MAX_TICKET_PAGE = 100;
-/** Characters of what is searched for. */
+/** Maximum length of a search text. */
 export const MAX_TICKET_SEARCH = 200;
 
-/** Matches of a search that are counted and shown; where `total` is this, there may be more. */
+/** Maximum number of matches that are counted and shown. If `total` is this number, there may be more. */
 export const MAX_TICKETS_FOUND = 10_000;
 
-/** Far above the real number of pages; larger page numbers are not queried. */
+/** Larger page numbers are rejected. */
 export const MAX_TICKET_PAGES = 1_000_000;
 
-/** Beginnings of words of a name, an email address or a ticket id, in any order and case. All of them must be there. */
+/** Finds tickets with a word that begins with each search term, in the name, email address or ticket id. Case is ignored. */
 const search = z._default(
   z
     .string('search must be text')
@@ -26,7 +26,7 @@ const search = z._default(
   '',
 );
 
-/** Which part of the owners' table is wanted. Pages count from 1. */
+/** Which page of the owners' table. Pages count from 1. */
 export const ticketPageInput = z.strictObject(
   {
     page: z._default(
@@ -49,15 +49,15 @@ export const ticketPageInput = z.strictObject(
 );
 export type TicketPageInput = z.infer<typeof ticketPageInput>;
 
-/** Which tickets are exported: all that match, newest first. */
+/** The export has all matches, newest first. */
 export const ticketExportInput = z.strictObject({ search }, { error: unknownParameter });
 
-/** A misspelled parameter must not select everything. */
+/** Unknown parameters are rejected: with 'serach' ignored, every ticket would match. */
 function unknownParameter(issue: { code?: string; keys?: string[] }): string | undefined {
   return issue.code === 'unrecognized_keys' ? `Unknown parameter '${issue.keys?.[0]}'` : undefined;
 }
 
-/** The status of a sold ticket. Names in GraphQL, so without a hyphen. 'disputed': the bank has not decided yet. */
+/** The status of a sold ticket. GraphQL allows no hyphens. 'disputed': the bank has not decided yet. */
 export const TICKET_STATUSES = ['paid', 'partlyRefunded', 'refunded', 'disputed'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
@@ -69,14 +69,14 @@ const STATUS_LABELS: Readonly<Record<string, string>> = {
 } satisfies Record<TicketStatus, string>;
 
 /**
- * A status in words. What was sold stays confirmed; only a refund or a dispute changes the word.
- * @param status that of a server of another release, perhaps: one that is unknown here is shown as it is
+ * A status in words.
+ * @param status a server of another release may send an unknown one, which is shown unchanged
  */
 export function ticketStatusLabel(status: TicketStatus): string {
   return STATUS_LABELS[status] ?? status;
 }
 
-/** A row of the owners' table, as `GET /api/admin/tickets` gives it. */
+/** A row of the owners' table, as `GET /api/admin/tickets` returns it. */
 export interface SoldTicket {
   id: string;
   name: string;
@@ -85,9 +85,9 @@ export interface SoldTicket {
   receiptNumber: string;
   /** As paid; refunds are not deducted. */
   amountPaid: Cents;
-  /** ISO 8601 instant. */
+  /** ISO 8601. */
   purchaseDate: string;
-  /** Refunded since, or lost by disputes. */
+  /** Refunds and lost disputes. */
   amountRefunded: Cents;
   status: TicketStatus;
 }
@@ -97,7 +97,7 @@ export interface TicketStats {
   /** Fully refunded tickets do not count. */
   totalTickets: number;
   totalRevenue: Cents;
-  /** Revenue over tickets, rounded to a cent; 0 without tickets. */
+  /** Revenue divided by tickets, rounded to a cent. 0 without tickets. */
   averageDonation: Cents;
   /** COMMUNITY_SHARE_PERCENT of net sales. */
   communityFund: Cents;

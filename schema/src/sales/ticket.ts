@@ -3,12 +3,12 @@ import { FUNDRAISER_PATH } from '../catalogue/event.ts';
 import { type Cents, cents, MAX_CENTS, totalCents } from '../money.ts';
 import { COMMUNITY_SHARE_PERCENT } from './ticket-texts.ts';
 
-/** What may be given for a ticket, and what the form proposes, in cents. */
+/** The range of a ticket's price, and the form's default. */
 export const TICKET_MINIMUM = cents(1000);
 export const TICKET_DEFAULT = cents(1500);
 export const TICKET_MAXIMUM = cents(500_000);
 
-/** Characters. */
+/** In characters. */
 export const MAX_TICKET_NAME_LENGTH = 100;
 
 /** Why an amount cannot be charged. */
@@ -19,9 +19,8 @@ export const TICKET_AMOUNT_PROBLEMS = {
 } as const;
 
 /**
- * Dollars as whole cents, exactly: 17.35 -> 1735. Null for an invalid amount of money: more than two decimals, not finite,
- * negative. Takes text as a person types it ('17.35', ' 17 ') and numbers as JSON carries them. What is above {@link MAX_CENTS}
- * reads as that, so that the rule of the maximum answers it.
+ * Exact whole cents of dollars: 17.35 -> 1735. Null for more than two decimals, a negative amount and anything that isn't a number.
+ * Accepts typed text ('17.35', ' 17 ') and numbers. Larger amounts become {@link MAX_CENTS}, so that the message of the maximum is shown.
  */
 export function centsOfDollars(dollars: number | string): Cents | null {
   const text = typeof dollars === 'number' ? plainDecimal(dollars) : dollars.trim();
@@ -29,7 +28,7 @@ export function centsOfDollars(dollars: number | string): Cents | null {
   return whole === undefined ? null : cents(Math.min(Number(whole) * 100 + Number(fraction.padEnd(2, '0')), MAX_CENTS));
 }
 
-/** The shortest text that reads back as the same number; in this range it never has an exponent that matters. */
+/** The number as text. A number with an exponent is outside the range of prices or has too many decimals. */
 function plainDecimal(value: number): string {
   return Number.isFinite(value) ? String(value) : '';
 }
@@ -41,12 +40,12 @@ export function ticketAmountProblem(amount: number | null): string | null {
   return amount > TICKET_MAXIMUM ? TICKET_AMOUNT_PROBLEMS.maximum : null;
 }
 
-/** The community's share of net sales. Whole cents; half a cent goes to the community. */
+/** The community's share of net sales, in whole cents. Half a cent is rounded up. */
 export function communityFund(netSales: Cents): Cents {
   return totalCents(Math.floor((netSales * COMMUNITY_SHARE_PERCENT + 50) / 100));
 }
 
-/** What a calendar says of a ticket. */
+/** What the calendar entry of a ticket contains. */
 export interface CalendarTicket {
   ticketId: string;
   name: string;
@@ -55,14 +54,14 @@ export interface CalendarTicket {
 }
 
 /**
- * The ticket's entry as an iCalendar file: the same one by mail and from the screen, so that a calendar takes them for one.
+ * The ticket's calendar entry as an iCalendar file. Email and screen have the same entry, so that a calendar adds it once.
  *
  * @param siteUrl the shop's own address, without a slash at its end: 'https://archive.example'
  */
 export function ticketCalendar({ ticketId, name, purchaseDate, event }: CalendarTicket, siteUrl: string): string {
   const { title, location, startsAt, endsAt } = event;
   return calendarFile({
-    // The host alone: 'https://archive.example:4000' -> 'archive.example'.
+    // Only the host: 'https://archive.example:4000' -> 'archive.example'.
     uid: `${ticketId}@${siteUrl.replace(/^\w+:\/\//, '').replace(/[:/].*$/, '')}`,
     title,
     location,
@@ -74,17 +73,17 @@ export function ticketCalendar({ ticketId, name, purchaseDate, event }: Calendar
   });
 }
 
-/** The name of that file wherever it is saved: 'TK-7KQ2-M9XD.ics'. */
+/** The name of that file: 'TK-7KQ2-M9XD.ics'. */
 export function ticketCalendarName(ticketId: string): string {
   return `${ticketId}.ics`;
 }
 
-/** Of a ticket as it was opened, or found again. */
+/** The payment of a new ticket, or of the one that a repeated request finds. */
 export interface TicketPaymentReply {
-  /** Null for a paid ticket whose buyer is known by an idempotency key alone: the secret would open the ticket. */
+  /** Null for a paid ticket if the caller has just the idempotency key, because the secret opens the ticket. */
   clientSecret: string | null;
   /** For people: 'TK-7KQ2-M9XD'. */
   ticketId: string;
-  /** A repeated checkout whose first one went through. */
+  /** A repeated checkout, and the first one was paid. */
   isPaid: boolean;
 }
