@@ -57,7 +57,7 @@ function sandboxApart(): Plugin {
   };
 }
 
-/** An old Node would stumble over what it imports, or worse, later: each program is read only when the version is known. */
+/** Checks the Node version before a program's imports are loaded, because an old Node fails there with an unclear error. */
 function behindNodeCheck(): Plugin {
   const pathOf = (file: string) => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)));
   return {

@@ -44,7 +44,7 @@ export const MIDDLEWARE: readonly Middleware[] = [
   { name: 'malformed requests', install: rejectMalformed },
   // Runs after all `onRequest` hooks, wherever it is here: the body of a rejected request is never requested.
   { name: 'delayed 100 Continue', install: delayContinue },
-  // Before cookies are read: another site's request never acts as a visitor.
+  // Before cookies are read, so that a request from another site can't use a visitor's session.
   { name: 'cross-site requests', install: (app, { publicUrl }) => rejectCrossSite(app, publicUrl) },
   // Before the routes and the sandbox, which read cookies to identify the actor.
   {

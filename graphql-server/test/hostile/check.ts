@@ -54,7 +54,7 @@ export function checkLog({ log }: Pick<HostileShop, 'log'>): void {
   for (const line of log.splice(0)) {
     expect(line).toMatch(/^\{.*\}\n$/);
     // Characters that a terminal or an editor treats as a line end or a command.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for them
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test checks that log entries don't contain them
     expect(line.slice(0, -1)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
     const { level, msg } = JSON.parse(line) as { level: number; msg: string };
     expect(level, `${msg}: ${line.slice(0, 1500)}`).toBeLessThan(50);

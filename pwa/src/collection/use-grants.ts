@@ -9,7 +9,7 @@ export function useGrants(): readonly PurchaseGrant[] | null {
   const [grants, setGrants] = useState<readonly PurchaseGrant[] | null>(null);
   const owner = useStorageOwner();
   const changes = useSignal(grantChanges);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user has others, and so does this tab after a change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again for another user, and after a change in this tab
   useEffect(() => {
     let isCurrent = true;
     void readGrants().then((read) => {

@@ -27,7 +27,7 @@ export function KeptSync() {
   const isKeeping = useKeptSets()?.some(({ state }) => state.status === 'keeping' && state.isStarted) ?? false;
   useWakeLock(isKeeping);
   useEffect(() => provideClient(client), [client]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other sets
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts again for another user, who has other sets
   useEffect(() => {
     const end = new AbortController();
     void workInBackground(isConnected, end.signal).catch(() => {});

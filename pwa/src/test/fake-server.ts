@@ -4,7 +4,7 @@ type Answer = { data: unknown } | { errors: { message: string; extensions?: Reco
 
 export interface Call {
   operation: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into what was sent
+  // biome-ignore lint/suspicious/noExplicitAny: each test reads the variables of its own operation
   variables: any;
   isQuery: boolean;
   signal: AbortSignal | null;
@@ -12,7 +12,7 @@ export interface Call {
 
 export type Handler = (variables: Call['variables'], call: Call) => unknown;
 
-/** A GraphQL server for tests: answers operations by name, through the app's real client. */
+/** A GraphQL server for tests. It returns responses by operation name, through the app's real client. */
 export class FakeServer {
   readonly calls: Call[] = [];
   readonly client = createApolloClient({ uri: 'http://localhost/graphql', fetch: (input, init) => this.#answer(input, init) });
@@ -24,12 +24,12 @@ export class FakeServer {
     return this;
   }
 
-  /** Never answers. */
+  /** Never responds. */
   silence(operation: string): this {
     return this.on(operation, () => new Promise(() => {}));
   }
 
-  /** Answers when the returned function is called. */
+  /** Responds when the returned function is called. */
   hold(operation: string): (data: unknown) => void {
     let answer = (_data: unknown) => {};
     this.on(operation, () => new Promise((resolve) => (answer = resolve)));
@@ -51,7 +51,7 @@ export class FakeServer {
     const call = readCall(String(input), init);
     this.calls.push(call);
     const handler = this.#handlers.get(call.operation);
-    if (!handler) throw new TypeError(`Nothing answers ${call.operation}`);
+    if (!handler) throw new TypeError(`No handler for ${call.operation}`);
     const answer = await attempt(handler, call);
     init?.signal?.throwIfAborted();
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });

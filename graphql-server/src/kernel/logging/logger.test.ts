@@ -114,7 +114,7 @@ describe('the text of a log line', () => {
     const malicious = 'a\nb\r{"level":50}\u0000\u001b[2J\u007f\u009b31m\u2028c\u2029';
     const line = written((logger) => logger.info({ malicious, [malicious]: 1, error: new Error(malicious) }, malicious));
     expect(line.match(/\n/g)).toHaveLength(1);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for them
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test checks that they are escaped
     expect(line.slice(0, -1)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
     expect(JSON.parse(line)).toMatchObject({ msg: malicious, malicious, [malicious]: 1, error: { message: malicious } });
   });

@@ -12,7 +12,7 @@ export function LoadedChoice({ photoSetId, grant }: { photoSetId: number; grant:
   const client = useApolloClient();
   const [manifest, setManifest] = useState<OwnedManifest | null | 'failed'>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is another request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests again at each attempt
   useEffect(() => {
     let isGone = false;
     void fetchManifest(client, photoSetId, grant)

@@ -23,7 +23,7 @@ function clientThatGets(reply: unknown, status = 200) {
 }
 
 const guestResponse = { data: { __typename: 'Query', me: null } };
-// biome-ignore lint/suspicious/noExplicitAny: codegen writes the hash where its types do not show it
+// biome-ignore lint/suspicious/noExplicitAny: codegen adds the hash to the document without a type
 const hash = (SessionMeDocument as any).__meta__.hash;
 
 async function failureOf(promise: Promise<unknown>) {

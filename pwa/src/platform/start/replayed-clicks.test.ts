@@ -9,7 +9,7 @@ const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
 
 beforeEach(() => {
   document.body.innerHTML = '<form><a href="#there">Link</a><button><span>Press</span></button></form>';
-  // biome-ignore lint/security/noGlobalEval: the page runs it
+  // biome-ignore lint/security/noGlobalEval: runs the script of the page as the browser does
   window.eval(script);
 });
 afterEach(() => replayClicks());

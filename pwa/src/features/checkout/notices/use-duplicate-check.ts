@@ -73,6 +73,6 @@ function useAnnouncement() {
 }
 
 function log(cause: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: a failed check must not bother the buyer
+  // biome-ignore lint/suspicious/noConsole: a failed check is logged and not shown to the buyer
   console.warn('The duplicate check failed', cause);
 }

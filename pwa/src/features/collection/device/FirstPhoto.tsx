@@ -13,7 +13,7 @@ export function FirstPhoto({ photoSetId, state }: { photoSetId: number; state: K
 /** Null until the photo is here. @param status another one may hide the photo */
 function useFirstPhoto(photoSetId: number, status: KeptState['status'], hasPhotos: boolean): string | null {
   const [url, setUrl] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another status may hide the photo
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again when the status changes, because the photo may be gone
   useEffect(() => {
     if (!hasPhotos) return;
     let isGone = false;

@@ -42,7 +42,7 @@ export function useOpenedSet(id: number | null): { state: SetState; retry: () =>
       return { of: userChanges, state: isOpen ? before.state : { status: 'failed' }, error: cause };
     });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user and another attempt need another request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests again for another user and at each attempt
   useEffect(() => {
     if (id === null || grants === null) return;
     const leave = new AbortController();
