@@ -19,7 +19,7 @@ async function isCached(path: string, { type = 'text/html; charset=utf-8', revis
   return cached !== null;
 }
 
-describe('caches', () => {
+describe('the file cache of the worker', () => {
   test.each([
     ['/assets/index-a1.js', { type: 'text/javascript; charset=utf-8' }],
     ['/assets/index-a1.css', { type: 'text/css' }],
@@ -27,14 +27,12 @@ describe('caches', () => {
     ['/icon.svg?__WB_REVISION__=1', { type: 'image/svg+xml' }],
     ['/media/a-1/wide-720.avif', { type: 'image/avif' }],
     [`${SHELL_PATH}?__WB_REVISION__=1`, { revision: SHELL_REVISION_MARK }],
-  ])('%s as %o', async (path, reply) => {
+  ])('stores %s with %o', async (path, reply) => {
     expect(await isCached(path, reply)).toBe(true);
   });
-});
 
-describe('does not cache', () => {
   test.each(['/assets/index-a1.js', '/assets/index-a1.css', '/assets/cormorant-latin-a1.woff2', '/icon.svg', '/media/a-1/wide-720.avif'])(
-    'an HTML page in place of %s',
+    'rejects an HTML page in place of %s',
     async (path) => {
       expect(await isCached(path, {})).toBe(false);
     },
@@ -47,7 +45,7 @@ describe('does not cache', () => {
     ['a shell that is not HTML', SHELL_PATH, { revision: SHELL_REVISION_MARK, type: 'text/plain' }],
     ['a redirected shell', SHELL_PATH, { revision: SHELL_REVISION_MARK, isRedirected: true }],
     ['a redirected picture', '/media/a-1/wide-720.avif', { type: 'image/avif', isRedirected: true }],
-  ])('%s', async (_what, path, reply) => {
+  ])('rejects %s', async (_what, path, reply) => {
     expect(await isCached(path, reply)).toBe(false);
   });
 });

@@ -9,19 +9,17 @@ function judge(body: string, cacheControl = PUBLIC, status = 200) {
   return onlyPublicResponses.cacheWillUpdate?.({ response, request: new Request('https://archive.example/graphql') } as never);
 }
 
-describe('caches', () => {
-  test('a public response without errors', async () => {
+describe('the response cache of the worker', () => {
+  test('stores a public response without errors', async () => {
     expect(await judge('{"data":{"events":[]}}')).toBeInstanceOf(Response);
   });
-});
 
-describe('does not cache', () => {
   test.each([
     ['a private response', '{"data":{"me":null}}', 'private, no-store', 200],
     ['a GraphQL error with status 200', '{"data":null,"errors":[{"message":"no"}]}', PUBLIC, 200],
     ['a server error', '{"data":{}}', PUBLIC, 503],
     ["a hotel's sign-in page", '<html>', PUBLIC, 200],
-  ])('%s', async (_name, body, cacheControl, status) => {
+  ])('does not store %s', async (_name, body, cacheControl, status) => {
     expect(await judge(body, cacheControl, status)).toBeNull();
   });
 });

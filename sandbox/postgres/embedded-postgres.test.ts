@@ -97,8 +97,8 @@ describe('several processes on one data folder', () => {
   });
 });
 
-describe('after a crash', () => {
-  it.each(['the server', 'the watchdog'])('of %s, committed data is back at the same address', async (victim) => {
+describe('committed data', () => {
+  it.each(['the server', 'the watchdog'])('is back at the same address after a crash of %s', async (victim) => {
     const { url } = await start();
     await ask(url, 'create table if not exists paid (id int)');
     const before = await ask(url, 'with added as (insert into paid values (1) returning 1) select count(*)::int from paid');
@@ -116,8 +116,8 @@ describe('after a crash', () => {
   });
 });
 
-describe('embedded PostgreSQL says in one line', () => {
-  it('that another version wrote the data', async () => {
+describe('embedded PostgreSQL that cannot start', () => {
+  it('says in one line that another version wrote the data', async () => {
     const version = join(dataDir, 'cluster', 'PG_VERSION');
     const ours = readFileSync(version);
     writeFileSync(version, '12\n');
@@ -125,7 +125,7 @@ describe('embedded PostgreSQL says in one line', () => {
     writeFileSync(version, ours);
   });
 
-  it('that the data folder is a file', async () => {
+  it('says in one line that the data folder is a file', async () => {
     const file = join(root, 'file');
     writeFileSync(file, '');
     await expect(start(file)).rejects.toThrow(EmbeddedPostgresError);

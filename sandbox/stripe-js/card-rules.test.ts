@@ -3,7 +3,7 @@ import { cvcFault, expiryFault, formatCvc, formatExpiry, formatNumber, numberFau
 
 const NOW = new Date(2026, 10, 21);
 
-describe('the card form formats', () => {
+describe('the text in the card form', () => {
   it.each([
     ['', ''],
     ['4242', '4242'],
@@ -14,7 +14,7 @@ describe('the card form formats', () => {
     ['3056930009020004', '3056 9300 0902 0004'],
     ['6205500000000000004', '6205 5000 0000 0000 004'],
     ['letters', ''],
-  ])('a number: %j -> %j', (text, expected) => {
+  ])('has the groups of a card number: %j -> %j', (text, expected) => {
     expect(formatNumber(text)).toBe(expected);
   });
 
@@ -27,17 +27,17 @@ describe('the card form formats', () => {
     ['12/2034', '12 / 34'],
     ['2034-12', '12 / 34'],
     ['12345', '12 / 34'],
-  ])('an expiry date: %j -> %j', (text, expected) => {
+  ])('has the form of an expiry date: %j -> %j', (text, expected) => {
     expect(formatExpiry(text)).toBe(expected);
   });
 
-  it('a security code in the length of its card', () => {
+  it('is cut to the length of the security code of the card', () => {
     expect(formatCvc('12345', '4242')).toBe('123');
     expect(formatCvc('12345', '3782')).toBe('1234');
   });
 });
 
-describe('the card form rejects', () => {
+describe('the validation of the card form', () => {
   it.each([
     ['4242', 'incomplete_number'],
     ['4242 4242 4242 4241', 'invalid_number'],
@@ -46,7 +46,7 @@ describe('the card form rejects', () => {
     ['3622 720627 1667', undefined],
     ['3056 9300 0902 0', 'incomplete_number'],
     ['3056 9300 0902 0004', undefined],
-  ])('a number: %j is %s', (text, code) => {
+  ])('returns for the number %j: %s', (text, code) => {
     expect(numberFault(text)?.code).toBe(code);
   });
 
@@ -59,11 +59,11 @@ describe('the card form rejects', () => {
     ['11 / 26', undefined],
     ['12 / 77', 'invalid_expiry_year'],
     ['12 / 34', undefined],
-  ])('an expiry date: %j is %s', (text, code) => {
+  ])('returns for the expiry date %j: %s', (text, code) => {
     expect(expiryFault(text, NOW)?.code).toBe(code);
   });
 
-  it('a security code', () => {
+  it('rejects a security code that is too short for its card', () => {
     expect(cvcFault('12', '4242')?.code).toBe('incomplete_cvc');
     expect(cvcFault('123', '3782')?.code).toBe('incomplete_cvc');
     expect(cvcFault('123', '4242')).toBeNull();

@@ -48,7 +48,7 @@ async function intentWith(method?: string) {
 
 const EXPAND = { 'expand[0]': 'latest_charge', 'expand[1]': 'payment_method' };
 
-describe("Stripe's types describe", () => {
+describe("Stripe's types", () => {
   it.each([
     ['that is new', undefined],
     ['that is paid', 'pm_card_visa'],
@@ -57,7 +57,7 @@ describe("Stripe's types describe", () => {
     ['that is processing', 'pm_card_processing'],
     ['that is disputed', 'pm_card_createDispute'],
     ['that a bank inquires about', 'pm_card_createDisputeInquiry'],
-  ])('an intent %s, plain and expanded', async (_case, method) => {
+  ])('match an intent %s, plain and expanded', async (_case, method) => {
     const intent = await intentWith(method);
     expect(faultsOf(intent)).toEqual([]);
     const expanded = await call('GET', `/v1/payment_intents/${intent.id}`, EXPAND);
@@ -65,18 +65,18 @@ describe("Stripe's types describe", () => {
     if (method && method !== 'pm_card_authenticationRequired') expect(faultsOf(expanded.latest_charge)).toEqual([]);
   });
 
-  it.each(['complete', 'fail'])('an intent after the authentication: %s', async (outcome) => {
+  it.each(['complete', 'fail'])('match an intent after the authentication: %s', async (outcome) => {
     const { id, client_secret } = await intentWith('pm_card_authenticationRequired');
     await call('POST', `/test/payment_intents/${id}/authenticate`, { client_secret, outcome });
     expect(faultsOf(await call('GET', `/v1/payment_intents/${id}`, EXPAND))).toEqual([]);
   });
 
-  it('an intent that is canceled', async () => {
+  it('match an intent that is canceled', async () => {
     const { id } = await intentWith();
     expect(faultsOf(await call('POST', `/v1/payment_intents/${id}/cancel`, { cancellation_reason: 'abandoned' }))).toEqual([]);
   });
 
-  it('a card that was typed in', async () => {
+  it('match a card that was typed in', async () => {
     const card = { number: '4242424242424242', exp_month: '12', exp_year: '40', cvc: '123' };
     const params = Object.fromEntries(Object.entries(card).map(([name, value]) => [`card[${name}]`, value]));
     const method = await call('POST', '/v1/payment_methods', { type: 'card', ...params, 'billing_details[address][postal_code]': '94607' });
@@ -84,7 +84,7 @@ describe("Stripe's types describe", () => {
     expect(faultsOf(await call('GET', `/v1/payment_methods/${method.id}`))).toEqual([]);
   });
 
-  it('refunds, alone and in lists', async () => {
+  it('match refunds, alone and in lists', async () => {
     const { id } = await intentWith('pm_card_visa');
     const refund = await call('POST', '/v1/refunds', {
       payment_intent: id,
@@ -99,7 +99,7 @@ describe("Stripe's types describe", () => {
     expect(faultsOf(await call('GET', `/v1/charges/${list.data[0].charge.id}`))).toEqual([]);
   });
 
-  it('refunds that failed', async () => {
+  it('match refunds that failed', async () => {
     const { id } = await intentWith('pm_card_refundFail');
     await call('POST', '/v1/refunds', { payment_intent: id });
     const list = async () => (await call('GET', '/v1/refunds', { payment_intent: id })).data;
@@ -107,21 +107,21 @@ describe("Stripe's types describe", () => {
     expect((await list()).flatMap(faultsOf)).toEqual([]);
   });
 
-  it('refunds that are pending', async () => {
+  it('match refunds that are pending', async () => {
     const { id } = await intentWith('pm_card_pendingRefund');
     const refund = await call('POST', '/v1/refunds', { payment_intent: id });
     expect(refund.status).toBe('pending');
     expect(faultsOf(refund)).toEqual([]);
   });
 
-  it('an intent that waits for its capture, and its charge', async () => {
+  it('match an intent that waits for its capture, and its charge', async () => {
     const { id } = await createIntent({ capture_method: 'manual', payment_method: 'pm_card_visa', confirm: 'true' });
     const intent = await call('GET', `/v1/payment_intents/${id}`, EXPAND);
     expect(intent.status).toBe('requires_capture');
     expect([intent, intent.latest_charge].flatMap(faultsOf)).toEqual([]);
   });
 
-  it('disputes, open and decided', async () => {
+  it('match disputes, open and decided', async () => {
     const { id } = await intentWith('pm_card_createDispute');
     const { data } = await call('GET', '/v1/disputes', { payment_intent: id });
     expect(data).toHaveLength(1);
@@ -131,7 +131,7 @@ describe("Stripe's types describe", () => {
     expect(faultsOf(won)).toEqual([]);
   });
 
-  it('inquiries, closed and escalated, and disputes of a part', async () => {
+  it('match inquiries, closed and escalated, and disputes of a part', async () => {
     const [inquired, paid] = [await intentWith('pm_card_createDisputeInquiry'), await intentWith('pm_card_visa')];
     const { data } = await call('GET', '/v1/disputes', { payment_intent: inquired.id });
     expect(data).toMatchObject([{ status: 'warning_needs_response', is_charge_refundable: true }]);
@@ -143,7 +143,7 @@ describe("Stripe's types describe", () => {
     expect([...data, escalated, partial].flatMap(faultsOf)).toEqual([]);
   });
 
-  it('events and the objects in them', async () => {
+  it('match events and the objects in them', async () => {
     const { id } = await intentWith('pm_card_createDispute');
     const about = ({ event }: ReturnType<typeof server>['webhooks'][number]) => Object.values(event.data.object).includes(id);
     const types = () =>
@@ -158,7 +158,7 @@ describe("Stripe's types describe", () => {
     }
   });
 
-  it('no object with a missing, unknown or invalid field', async () => {
+  it('do not match an object with a missing, unknown or invalid field', async () => {
     const intent = await intentWith();
     const { capture_method, ...incomplete } = intent;
     expect(faultsOf(incomplete).join()).toContain('capture_method');
@@ -168,7 +168,7 @@ describe("Stripe's types describe", () => {
   });
 });
 
-describe("Stripe's type of errors describes", () => {
+describe("Stripe's type of errors", () => {
   const intents = '/v1/payment_intents';
   const create = (params: Record<string, string>, headers: Record<string, string> = {}) =>
     send('POST', intents, { amount: '1735', currency: 'usd', ...params }, headers);
@@ -208,7 +208,7 @@ describe("Stripe's type of errors describes", () => {
         return create({ amount: '999' }, { 'idempotency-key': 'used' });
       },
     ],
-  ])('%s', async (_case, status, ask) => {
+  ])('matches the error of %s', async (_case, status, ask) => {
     const reply = await ask();
     expect(reply.status).toBe(status);
     expect(Object.keys(reply.body)).toEqual(['error']);
@@ -217,7 +217,7 @@ describe("Stripe's type of errors describes", () => {
     expect(reply.body.error).toMatchObject({ type: expect.any(String), message: expect.stringMatching(/\w/) });
   });
 
-  it("no code that Stripe doesn't have", async () => {
+  it("does not match a code that Stripe doesn't have", async () => {
     const { error } = (await send('GET', `${intents}/pi_nothing`)).body;
     expect(faultsBy('error', { ...error, code: 'no_such_object' }).join()).toContain('/code');
     expect(faultsBy('error', { ...error, type: 'user_error' }).join()).toContain('/type');

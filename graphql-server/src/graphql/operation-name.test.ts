@@ -21,7 +21,7 @@ describe('a query of the app', () => {
   });
 });
 
-describe("the operation name is 'other' for", () => {
+describe('the operation name', () => {
   it.each([
     ['a query with only the same name', () => post({ query: 'query PhotoSetsList { photoSets { id } }', operationName: 'PhotoSetsList' })],
     ['an unknown hash', () => post({ extensions: { persistedQuery: { sha256Hash: 'PhotoSetsList' } } })],
@@ -29,5 +29,5 @@ describe("the operation name is 'other' for", () => {
     ['extensions that are null', () => get({ extensions: 'null' })],
     ['no body', () => post(undefined)],
     ['a list', () => post([{ query: document }])],
-  ])('%s', (_what, name) => expect(name()).toBe('other'));
+  ])("is 'other' for %s", (_what, name) => expect(name()).toBe('other'));
 });

@@ -119,7 +119,7 @@ describe('undoing an email change', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('with a used link does not undo a later change', async () => {
+  it('does not undo a later change if the link was used before', async () => {
     const account = await registerVerified(shop, 'later');
     await changeEmail(account, newAddress('slip'));
     const token = await undoToken(account.email);

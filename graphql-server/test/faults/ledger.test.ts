@@ -37,7 +37,7 @@ it('free and refunded sales cause no violations', () => {
   expect(violationsIn(ledger)).toEqual([]);
 });
 
-describe('the ledger rules detect', () => {
+describe('the ledger rules', () => {
   it.each<[string, Partial<Ledger>]>([
     ['a payment without a sale', { payments: [...correct.payments, { ...orderPaid, intent: 'pi_9', saleId: 'o9' }] }],
     ['a payment with two sales', { sales: [...correct.sales, { ...ticket, id: 't9', intent: 'pi_1' }] }],
@@ -58,5 +58,5 @@ describe('the ledger rules detect', () => {
     ['an email for an unpaid sale', { mails: [...correct.mails, { ...orderMail, id: 'download-o2' }] }],
     ['an email without a sale', { mails: [...correct.mails, { ...orderMail, id: 'download-o9' }] }],
     ['an incomplete email', { mails: [orderMail, { ...ticketMail, isWhole: false }] }],
-  ])('%s', (_what, wrong) => expect(violationsIn({ ...correct, ...wrong })).not.toEqual([]));
+  ])('detect %s', (_what, wrong) => expect(violationsIn({ ...correct, ...wrong })).not.toEqual([]));
 });

@@ -192,8 +192,8 @@ describe('removing', () => {
   });
 });
 
-describe('who sees a set', () => {
-  test('not another user, and no one while a sign-out is not finished', async () => {
+describe('a set on a shared device', () => {
+  test('is hidden from another user, and from everyone while a sign-out is not finished', async () => {
     await keepAll();
     storageOwner.set('u2');
     expect([await listKept(), await keptManifest(1), await urlAt(1, 't1', 320)]).toEqual([[], null, null]);
@@ -204,7 +204,7 @@ describe('who sees a set', () => {
     expect([await listKept(), await keptManifest(1), await urlAt(1, 't1', 320)]).toEqual([[], null, null]);
   });
 
-  test('no one during a dispute, or half a year after the last confirmation', async () => {
+  test('is hidden during a dispute, and half a year after the last confirmation', async () => {
     await keepAll();
     await changeSet(1, { isDisputed: true });
     await readAgain();

@@ -20,7 +20,7 @@ test.each([
   [2000, 2560, [320, 800, 2000]],
   [700, 1600, [320, 700]],
   [200, 1600, [200]],
-])('of a photo with %i pixels, a screen of %i gets %j', (long, edge, edges) =>
+])('a photo with %i pixels is kept for a screen of %i pixels in the sizes %j', (long, edge, edges) =>
   expect(edgesToKeep(photo(long), { level: 'screen', screenEdge: edge })).toEqual(edges),
 );
 

@@ -25,7 +25,7 @@ describe('the entity tag list', () => {
     expect([namesWeakly(list, '"abc"'), namesStrongly(list, '"abc"')]).toEqual([weakly, strongly]);
   });
 
-  it.each(malformed)('that is malformed (%s) names nothing', (list) => {
+  it.each(malformed)('names nothing if it is malformed: %s', (list) => {
     expect([namesWeakly(list, '"abc"'), namesStrongly(list, '"abc"')]).toEqual([false, false]);
   });
 

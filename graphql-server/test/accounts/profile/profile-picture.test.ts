@@ -81,7 +81,7 @@ it('another site cannot change a profile picture', async () => {
   expect([put.status, removed.status]).toEqual([403, 403]);
 });
 
-describe('a rejected upload has an error message and keeps the former picture', () => {
+describe('an upload', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const NO_PICTURE = 'Please choose a JPEG, PNG or WebP picture.';
   const DAMAGED = 'This picture is damaged or not a JPEG, PNG or WebP picture.';
@@ -95,7 +95,7 @@ describe('a rejected upload has an error message and keeps the former picture', 
     ['JSON', () => '{"url":"https://attacker.example/a.jpg"}', 'application/json', 400, NO_PICTURE],
     ['a truncated JPEG', () => jpeg.subarray(0, jpeg.length / 2), 'image/jpeg', 400, DAMAGED],
     ['more than 2 MB', () => Buffer.concat([jpeg, Buffer.alloc(2 * 1024 * 1024)]), 'image/jpeg', 413, 'The request is too large.'],
-  ])('rejects %s', async (_what, picture, type, status, error) => {
+  ])('is rejected with a message and keeps the former picture: %s', async (_what, picture, type, status, error) => {
     const { browser } = await newAccount(shop);
     const url = await urlOf(await send(browser, jpeg));
     const reply = await send(browser, await picture(), type);
@@ -103,7 +103,7 @@ describe('a rejected upload has an error message and keeps the former picture', 
     expect(await mine(browser)).toBe(url);
   });
 
-  it('rejects a picture with too many pixels', async () => {
+  it('is rejected if the picture has too many pixels', async () => {
     const { browser } = await newAccount(shop);
     const bomb = await sharp({ create: { width: 7100, height: 7100, channels: 3, background: '#000' } })
       .png({ compressionLevel: 1 })
@@ -132,7 +132,7 @@ describe('a server that is killed', () => {
   const hurry = () =>
     shop.query("update graphile_worker._private_jobs set run_at = now() where key like 'remove-unused-picture:%' and locked_at is null");
 
-  it('after it stored a picture but before the account has it deletes the file an hour later', async () => {
+  it('deletes a picture an hour later if it was stored but the account does not have it yet', async () => {
     const { browser } = await newAccount(shop);
     const url = await urlOf(await send(browser, jpeg));
     const before = await files();
@@ -146,7 +146,7 @@ describe('a server that is killed', () => {
     expect([await mine(browser), (await get(url)).status]).toEqual([url, 200]);
   });
 
-  it('after the account has a new picture deletes the former one later', async () => {
+  it('deletes the former picture later if the account has the new one', async () => {
     const { browser } = await newAccount(shop);
     const first = await urlOf(await send(browser, jpeg));
     // The file store fails at first: the path to delete is a folder.

@@ -104,7 +104,7 @@ describe('an open order for a set that the account bought in the meantime', () =
 });
 
 describe('free orders for the same set at once', () => {
-  it('create one order', async () => {
+  it('become one order, and the others are rejected', async () => {
     const free = { items: cartOf([first]), amount: 0, promoCode: 'freakyFive' };
     const replies = await Promise.all(
       [here, there, here, there].map((browser, index) =>

@@ -133,14 +133,14 @@ describe('a set in several zips', () => {
   });
 });
 
-describe('after a refund', () => {
+describe('a refund', () => {
   const purchase = async (email: string) => {
     const secret = await createIntent(new TestBrowser(shop.url), sets.slice(0, 2));
     await confirm(shop, secret, email);
     return { secret, intent: intentIdOf(secret) ?? '', links: linksIn(await mailTo(shop, email)) };
   };
 
-  it('of the whole order, no link works', async () => {
+  it('of the whole order disables every link', async () => {
     const bought = await purchase('refunded@buyer.example');
     await refund(shop, bought.intent);
     await until(async () => (await statusOf(shop, bought.secret)) === 'refunded', 'the refund');
@@ -151,7 +151,7 @@ describe('after a refund', () => {
     ['refund', /was refunded/],
     ['dispute', /is disputed/],
     ['duplicate', /You already owned this photo set/],
-  ])('or another revocation, the link names the reason: %s', async (reason, words) => {
+  ])('or another revocation is the reason that its link shows: %s', async (reason, words) => {
     const bought = await purchase(`${reason}@buyer.example`);
     const [link = ''] = bought.links;
     const lineId = new URL(link).searchParams.get('line');
@@ -159,7 +159,7 @@ describe('after a refund', () => {
     expect(await (await fetch(link)).json()).toMatchObject({ error: expect.stringMatching(words) });
   });
 
-  it('of one line, only its link stops working', async () => {
+  it('of one line disables only its link', async () => {
     const bought = await purchase('partly@buyer.example');
     const line = new URL(bought.links[1] ?? '').searchParams.get('line') ?? '';
     await refund(shop, bought.intent, { amount: '800', 'metadata[order_line]': line });
@@ -168,7 +168,7 @@ describe('after a refund', () => {
     expect((await fetch(bought.links[1] ?? '')).status).toBe(403);
   });
 
-  it('whose line the owners name later, the link stops working then', async () => {
+  it('disables the link of a line that the owners name later', async () => {
     const bought = await purchase('named-later@buyer.example');
     const line = new URL(bought.links[1] ?? '').searchParams.get('line') ?? '';
     await refund(shop, bought.intent, { amount: '800' });
@@ -182,7 +182,7 @@ describe('after a refund', () => {
     expect((await fetch(bought.links[1] ?? '')).status).toBe(403);
   });
 
-  it('of a part without a named line, every link still works', async () => {
+  it('of a part without a named line disables no link', async () => {
     const bought = await purchase('courtesy@buyer.example');
     await refund(shop, bought.intent, { amount: '100' });
     await until(async () => (await statusOf(shop, bought.secret)) === 'partly-refunded', 'the refund');

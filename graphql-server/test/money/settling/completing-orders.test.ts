@@ -66,8 +66,8 @@ describe('the payment webhook', () => {
   });
 });
 
-describe('without a webhook, an order is completed', () => {
-  it("by the buyer's success page", async () => {
+describe('an order without a webhook', () => {
+  it("is completed by the buyer's success page", async () => {
     await control(shop, 'stripe/test/webhooks', { paused: true });
     const browser = new TestBrowser(shop.url);
     await browser.fetch('/api/auth/me');
@@ -81,7 +81,7 @@ describe('without a webhook, an order is completed', () => {
     await expectOneEmail(shop, email);
   });
 
-  it('by a page in another browser with the client secret', async () => {
+  it('is completed by a page in another browser with the client secret', async () => {
     await control(shop, 'stripe/test/webhooks', { paused: true });
     const clientSecret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, clientSecret, email);
@@ -93,7 +93,7 @@ describe('without a webhook, an order is completed', () => {
     await expectOneEmail(shop, email);
   });
 
-  it('by a client without cookies with the address and the sets', async () => {
+  it('is completed by a client without cookies with the address and the sets', async () => {
     await control(shop, 'stripe/test/webhooks', { paused: true });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
@@ -103,7 +103,7 @@ describe('without a webhook, an order is completed', () => {
     await expectOneEmail(shop, email);
   });
 
-  it('by the reconciliation job', async () => {
+  it('is completed by the reconciliation job', async () => {
     await control(shop, 'stripe/test/webhooks', { paused: true });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);

@@ -173,7 +173,7 @@ describe('a backup beside a database of its own', () => {
   });
 });
 
-describe('a restore is rejected and changes nothing', { timeout: 60_000 }, () => {
+describe('a restore that fails', { timeout: 60_000 }, () => {
   const expectEmpty = async (place: Place) => {
     expect(await filesOf(place)).toEqual({});
     expect(await readdir(place.dataDir)).not.toContain('app-secret');
@@ -195,7 +195,7 @@ describe('a restore is rejected and changes nothing', { timeout: 60_000 }, () =>
       (copy: string) => forge(copy, 'manifest.json', (text) => text.replace('"format": 1', '"format": 3')),
       'in format 3',
     ],
-  ])('if %s', async (_what, damage, error) => {
+  ])('changes nothing if %s', async (_what, damage, error) => {
     const [copy, place] = [await copyOfBackup(), await emptyPlace()];
     await damage(copy);
     await expect(restore(place, copy)).rejects.toThrow(error);

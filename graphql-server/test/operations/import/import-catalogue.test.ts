@@ -108,7 +108,7 @@ it('unpublished entries are imported and hidden until they are published', async
   await shows('photo-sets', 71, Boolean);
 });
 
-describe('an import is rejected and changes nothing for', () => {
+describe('an import', () => {
   const everything = async () => [await rowsOf(shop), await filesOf(shop)];
   it.each<[string, Parameters<typeof newImportFolder>[0], string]>([
     [
@@ -131,7 +131,7 @@ describe('an import is rejected and changes nothing for', () => {
       ({ catalogue: { photoSets } }) => Object.assign(photoSets[0] ?? {}, { id: 75 }),
       "catalogue.json: at-sea: photo set 70, 'At Sea', has this slug or its files",
     ],
-  ])('%s', async (_what, change, error) => {
+  ])('is rejected and changes nothing for %s', async (_what, change, error) => {
     const before = await everything();
     const { code, output } = await importCatalogue(shop, await newImportFolder(change));
     expect([code, output]).toEqual([1, expect.stringContaining(error)]);

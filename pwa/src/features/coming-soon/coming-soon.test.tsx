@@ -15,7 +15,7 @@ function cards() {
   return screen.queryAllByRole('listitem').map((card) => Array.from(card.children, (part) => part.textContent));
 }
 
-describe('the generic coming-soon screen takes its title from the address', () => {
+describe('the generic coming-soon screen', () => {
   test.each([
     ['/events', 'Events Coming Soon!', /planning workshops and exhibitions/],
     ['/events/', 'Events Coming Soon!', /planning workshops and exhibitions/],
@@ -23,7 +23,7 @@ describe('the generic coming-soon screen takes its title from the address', () =
     ['/coming-soon', 'Coming Soon', /still a sketch/],
     ['/', 'Coming Soon', /still a sketch/],
     ['/elsewhere', 'Coming Soon', /still a sketch/],
-  ])('at %s', (address, title, subtitle) => {
+  ])('has the title of the address %s', (address, title, subtitle) => {
     expect(open(<ComingSoonPage />, address)).toBe(title);
     expect(screen.getByText(subtitle)).toBeInTheDocument();
     expect(cards()).toEqual([]);

@@ -143,7 +143,7 @@ describe('a set on this device', () => {
     expect(await screen.findByRole('dialog', { name: 'Remove First Light?' })).toBeInTheDocument();
   });
 
-  test('that is on hold says why', async () => {
+  test('says why it is on hold', async () => {
     await keep();
     await act(async () => {
       await changeSet(1, { isDisputed: true });

@@ -70,7 +70,7 @@ describe('a pose of the collection', () => {
     expect(screen.getByRole('link', { name: 'All Poses of the Set' })).toHaveAttribute('href', '/collection/1-set-1');
   });
 
-  test('of a set that does not open says why', async () => {
+  test('says why its set cannot be opened', async () => {
     openCollection('/collection/1-set-1/1', { answers: { CollectionSet: () => ({ ownedSet: null }) } });
     await screen.findByRole('heading', { level: 1, name: 'Not in Your Collection' });
   });

@@ -89,14 +89,14 @@ describe('the link in an email', () => {
     expect(photo).toHaveAttribute('src', '/photos/1/2b-320.jpg?line=line-1&sig=sig-1');
   });
 
-  test('of a Complete Collection leads to the list of its sets', async () => {
+  test('leads to the list of the sets of a Complete Collection', async () => {
     const CollectionList = () => ({ collection: [ownedSet(1, 'First Light', { line: 'line-6' })] });
     openCollection('/collection/6-set-6?line=line-6&sig=sig-6', { answers: { CollectionSet: nothing, CollectionList } });
     await heading('My Collection');
     expect(await screen.findByRole('article', { name: 'First Light' })).toBeInTheDocument();
   });
 
-  test('that opens nothing says what else to do', async () => {
+  test('says what else to do if it opens nothing', async () => {
     openCollection(`${address}?line=line-1&sig=wrong`, { answers: { CollectionSet: nothing } });
     await heading('Not in Your Collection');
     expect(screen.getByRole('alert')).toHaveTextContent(/Sign in if you bought the photo set with an account/);
@@ -105,7 +105,7 @@ describe('the link in an email', () => {
     await waitFor(() => expect(idbEntries.get('purchase-grants-1')).toEqual([]));
   });
 
-  test('that is damaged opens the set with an earlier link of the same purchase', async () => {
+  test('opens the set with an earlier link of the same purchase if it is damaged', async () => {
     storeGrants(1);
     const CollectionSet: Handler = (variables, call) => (variables.grant.sig === 'sig-1' ? opens(variables, call) : { ownedSet: null });
     const CollectionList = () => ({ collection: [ownedSet(1, 'First Light')] });
@@ -124,7 +124,7 @@ describe('a set without a link', () => {
     expect(CollectionSet.mock.calls.map(([variables]) => variables)).toEqual([{ id: 1, grant: { line: 'line-1', sig: 'sig-1' } }]);
   });
 
-  test('that the account does not own', async () => {
+  test('says that the account does not own it', async () => {
     openCollection(address, { answers: { SessionMe: ada(), CollectionSet: nothing } });
     await heading('Not in Your Collection');
     expect(await screen.findByText(/This photo set isn't in your account/)).toBeInTheDocument();
@@ -132,21 +132,21 @@ describe('a set without a link', () => {
     expect(screen.getByRole('link', { name: 'My Collection' })).toHaveAttribute('href', '/collection');
   });
 
-  test('that is a Complete Collection of the account leads to the list', async () => {
+  test('leads to the list if it is a Complete Collection of the account', async () => {
     const CollectionList = () => ({ collection: [ownedSet(1, 'First Light')] });
     const PhotoSetDetail = () => ({ photoSet: { __typename: 'PhotoSetDetails', ...aCollectionOf(1) } });
     openCollection('/collection/6', { answers: { SessionMe: ada(), CollectionSet: nothing, CollectionList, PhotoSetDetail } });
     await heading('My Collection');
   });
 
-  test('that is on hold says why', async () => {
+  test('says why it is on hold', async () => {
     const CollectionList = () => ({ collection: [ownedSet(1, 'First Light', { hold: 'dispute' })] });
     openCollection(address, { answers: { SessionMe: ada(), CollectionSet: nothing, CollectionList } });
     await heading('On Hold');
     expect(screen.getByRole('alert')).toHaveTextContent(/The payment for First Light is disputed/);
   });
 
-  test('at an address without an id is not found, without a request', async () => {
+  test('is not found at an address without an id, and not requested', async () => {
     openCollection('/collection/first-light', { answers: { CollectionSet: never } });
     await heading('Not in Your Collection');
   });

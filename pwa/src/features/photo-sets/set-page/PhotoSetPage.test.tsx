@@ -80,7 +80,7 @@ describe('the page of a photo set', () => {
     expect(link).toHaveAttribute('href', '/photo-sets/6-set-6');
   });
 
-  test('of a collection links to its sets', async () => {
+  test('links to the sets of a Complete Collection', async () => {
     open(() => ({ photoSet: aSet({ sample: null, parts: [reference(2, 'The Long Reach', 800), reference(3, 'Market Day', 1200)] }) }));
     const parts = within(await screen.findByRole('region', { name: 'Sets in this collection' }));
     expect(parts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/photo-sets/2-set-2', '/photo-sets/3-set-3']);
