@@ -6,6 +6,7 @@ import { asciiOutput } from '../scripts/lib/build/ascii-output.ts';
 import { chunkFileNames, codeSplitting } from './vite/chunks.ts';
 import { compressFiles, weighFirstScreens } from './vite/files.ts';
 import { assetFileNames, fontLicenses, slimFonts } from './vite/fonts.ts';
+import { OWNERS_CHUNK, separateOwnersChunks } from './vite/owners-chunks.ts';
 import { inlineStyles, preloadFonts, scriptsLast } from './vite/page.ts';
 import { splitDocuments } from './vite/split-documents.ts';
 import { packageAliases, patchPackages } from './vite/third-party.ts';
@@ -18,14 +19,8 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     ...(isSsrBuild
       ? [asciiOutput()]
       : [
-          slimFonts(),
-          fontLicenses(),
-          preloadFonts(),
-          inlineStyles(),
-          scriptsLast(),
-          compressFiles(),
-          weighFirstScreens(),
-          serviceWorker(),
+          ...[slimFonts(), fontLicenses(), preloadFonts(), inlineStyles(), scriptsLast()],
+          ...[compressFiles(), weighFirstScreens(), separateOwnersChunks(), serviceWorker()],
         ]),
   ],
   resolve: {
@@ -71,8 +66,7 @@ function serviceWorker() {
     ...{ injectRegister: false, manifest: false },
     injectManifest: {
       globPatterns: ['assets/*.{js,css}', 'assets/*-latin-wght-*.woff2', 'icon.svg'],
-      // only the owners use these, always online
-      globIgnores: ['assets/Admin*.js'],
+      globIgnores: [`assets/${OWNERS_CHUNK}*.js`],
     },
   });
 }

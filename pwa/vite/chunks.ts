@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { isOwnersChunk, OWNERS_CHUNK } from './owners-chunks.ts';
 
 /** The modules that the page starts with. */
 export const FIRST_WAVE = 'first';
@@ -39,7 +40,10 @@ export const codeSplitting = {
 };
 
 /** The chunk of the generated GraphQL documents gets another name, because addresses that contain '/graphql' belong to the API. */
-export const chunkFileNames = ({ name }: { name: string }) => `assets/${name === 'graphql' ? 'documents' : '[name]'}-[hash].js`;
+export function chunkFileNames({ name, moduleIds }: Pick<Rolldown.PreRenderedChunk, 'name' | 'moduleIds'>): string {
+  const prefix = isOwnersChunk(moduleIds) ? OWNERS_CHUNK : '';
+  return `assets/${prefix}${name === 'graphql' ? 'documents' : '[name]'}-[hash].js`;
+}
 
 /** React DOM, the largest, gets its own chunk with the module that runs it: each chunk runs in a task of its own. */
 function reactDom() {
