@@ -16,7 +16,8 @@ export default defineConfig({
       { root: fromRoot('schema'), test: { name: 'schema', isolate: false, testTimeout: 15_000 } },
       ...withSharedModules({
         root: fromRoot('graphql-server'),
-        // type-graphql loads graphql as CommonJS. A second copy of it would reject the types of the first.
+        // type-graphql loads graphql as CommonJS. A second copy of it would reject the types of the first. The built server has another
+        // copy (pwa/vite/third-party.ts).
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'graphql-server',

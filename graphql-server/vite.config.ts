@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { aliases, aliasOf } from '../pwa/vite/third-party.ts';
 import { asciiOutput } from '../scripts/lib/build/ascii-output.ts';
 import manifest from './package.json' with { type: 'json' };
 
@@ -9,10 +10,7 @@ const CHECKED = 'checked:';
 // The server as plain JavaScript with the packages that it needs: 2,000 files of theirs would be most of its memory and of its start.
 export default defineConfig({
   root: import.meta.dirname,
-  resolve: {
-    // Half of the packages would import it and the others require it, and its classes must not exist twice.
-    alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql/index.mjs')) }],
-  },
+  resolve: { alias: [aliasOf(aliases.graphql)] },
   plugins: [behindNodeCheck(), sandboxApart(), asciiOutput()],
   build: {
     ssr: true,

@@ -12,8 +12,10 @@ const firstFonts = /(cormorant|instrument-sans)-latin-wght-normal.*\.woff2$/;
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
+    apply: 'build',
     transformIndexHtml(_html, { bundle = {} }) {
       const fonts = Object.keys(bundle).filter((file) => firstFonts.test(file));
+      if (fonts.length === 0) throw new Error('the build has no fonts of the first screens to preload');
       return fonts.map((file) => ({
         tag: 'link',
         attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
@@ -58,6 +60,7 @@ export function scriptsLast(): Plugin {
       order: 'post',
       handler(html) {
         const files = [...html.matchAll(scriptTags)].map(([, file]) => file);
+        if (files.length === 0 || !html.includes('</body>')) throw new Error('the page has no scripts to load last');
         const reload = { key: storageKeys.staleReloadAt, pauseMs: RELOAD_PAUSE_MS };
         const start = `(${startLast})(${JSON.stringify(files)}, ${JSON.stringify(reload)}, ${whenPainted})`;
         return html.replaceAll(scriptTags, '').replace('</body>', () => `<script>${start}</script></body>`);

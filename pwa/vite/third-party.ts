@@ -28,7 +28,7 @@ const routerWarnings = {
   replace: ['/development/', '/production/'],
 } as const;
 
-/** Everything that the build changes in other packages. Before an update of one of them, read its issue: the change may be obsolete. */
+/** Everything that the builds change in other packages. Before an update of one of them, read its issue: the change may be obsolete. */
 export const patches: readonly Patch[] = [
   {
     name: 'react-router: display names',
@@ -62,6 +62,13 @@ export const aliases = {
     reason: 'For servers the package names its CommonJS build, of which nothing can be left out.',
     upstream: 'https://github.com/ReactiveX/rxjs/issues/6856',
     replace: ['/cjs/', '/esm/'],
+  },
+  /** For the built server. Its tests use the CommonJS build (vitest.config.ts). */
+  graphql: {
+    name: 'graphql',
+    reason: 'Some packages import it and others require it, and its classes must not exist twice.',
+    upstream: 'https://github.com/graphql/graphql-js/issues/1479',
+    replace: ['/index.js', '/index.mjs'],
   },
 } as const satisfies Record<string, Alias>;
 

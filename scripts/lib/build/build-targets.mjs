@@ -48,6 +48,7 @@ const TARGETS = [
     inputs: [
       'graphql-server/src',
       'graphql-server/vite.config.ts',
+      'pwa/vite/third-party.ts',
       'graphql-server/package.json',
       'graphql-server/tsconfig.json',
       ...SHARED,
