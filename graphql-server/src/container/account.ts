@@ -71,6 +71,6 @@ function createAccountMails(
   return {
     accountMails: new AccountMailsService(users, jobs, limits, mailedLinks),
     sendAccountMails: new SendAccountMails(users, accountLinks, mailer, limits, brand, settings.publicUrl),
-    sendMyDownloads: new SendMyDownloads(purchases, users, links, grants, mailer, limits, brand),
+    sendMyDownloads: new SendMyDownloads(purchases, users, { downloads: links, grants }, mailer, limits, brand),
   };
 }

@@ -4,6 +4,7 @@ import { CheckoutService } from '#features/checkout/checkout.service';
 import { OpenOrder } from '#features/checkout/open-order';
 import { PriceOrder, RejectOwned } from '#features/checkout/price-order';
 import { WriteOrder } from '#features/checkout/write-order';
+import { ComposeDownloadMail } from '#features/orders/compose-download-mail';
 import { RefundDuplicates, RejectDuplicateOrder, RevokeDuplicates } from '#features/orders/duplicate-purchases';
 import { EnsureMailSent } from '#features/orders/ensure-mail-sent';
 import { FindOrder } from '#features/orders/find-order';
@@ -38,6 +39,7 @@ export function createOrders(infrastructure: Infrastructure, shared: Shared) {
     clock,
   );
   const refundDuplicatePayment = new RefundDuplicatePayment(gateway, alerts, logger);
+  const composeMail = new ComposeDownloadMail(links, new MailCovers(files, logger), brand);
   const requestMail = new RequestDownloadMail(orders, users, transactions, jobs, limits, settings.mailTimeoutMs);
   const rejectDuplicate = new RejectDuplicateOrder(brand.supportEmail, (payment) => alerts.isRefundGivenUp(payment));
   const raiseTo: RefundDuplicatePayment['raiseTo'] = (payment, owed, about) => refundDuplicatePayment.raiseTo(payment, owed, about);
@@ -49,7 +51,7 @@ export function createOrders(infrastructure: Infrastructure, shared: Shared) {
     refundDuplicatePayment,
     refundDuplicates: new RefundDuplicates(orders, revokeOrder, raiseTo, jobs),
     ensureMailSent: new EnsureMailSent(findOrder, orders, requestMail, links, rejectDuplicate, limits),
-    sendDownloadMail: new SendDownloadMail(orders, mailer, links, new MailCovers(files, logger), brand, clock, logger),
+    sendDownloadMail: new SendDownloadMail(orders, composeMail, mailer, clock, logger),
     reconcileOrders: new ReconcileSales(kind, settleOrder, closeOrder, clock, logger),
   };
 }

@@ -5,12 +5,13 @@ import type { Order } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
 import { revokedBy } from '#data/entities/sale';
 import type { OrderRepository } from '#data/repositories/order.repository';
+import type { PurchaseLinks } from '#domain/purchase-links';
 import type { Actor } from '#kernel/actor';
 import { AppError, conflict } from '#kernel/errors';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 import type { RejectDuplicateOrder } from './duplicate-purchases.ts';
 import type { FindOrder, FoundOrder } from './find-order.ts';
-import { type HeldDownload, heldDownloads, type PurchaseLinks } from './held-downloads.ts';
+import { type HeldDownload, heldDownloads } from './held-downloads.ts';
 import type { RequestDownloadMail } from './request-download-mail.ts';
 
 const NO_ORDER = "We couldn't find a paid order for this email address and these photo sets.";

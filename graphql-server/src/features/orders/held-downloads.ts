@@ -1,8 +1,7 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Cents } from '@archive/schema/money';
 import type { OrderLine } from '#data/entities/order-line';
-import type { DownloadLinks } from '#domain/download-links';
-import type { PurchaseGrants } from '#domain/purchase-grants';
+import type { PurchaseLinks } from '#domain/purchase-links';
 import { zipsOf } from '#domain/zips';
 
 export interface HeldDownload {
@@ -14,12 +13,6 @@ export interface HeldDownload {
   openUrl: string;
   /** The set's cover. */
   picture: Picture;
-}
-
-/** What makes the links of a purchase. */
-export interface PurchaseLinks {
-  downloads: DownloadLinks;
-  grants: PurchaseGrants;
 }
 
 /** The downloads of an order's buyer: the lines that were not revoked. */

@@ -2,8 +2,7 @@ import type { Brand } from '@archive/schema/app/app-config';
 import type { OrderLine } from '#data/entities/order-line';
 import type { PurchaseRepository } from '#data/repositories/purchase.repository';
 import type { UserRepository } from '#data/repositories/user.repository';
-import type { DownloadLinks } from '#domain/download-links';
-import type { PurchaseGrants } from '#domain/purchase-grants';
+import type { PurchaseLinks } from '#domain/purchase-links';
 import { zipsOf } from '#domain/zips';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 import { sendCounted } from '#kernel/limits/recipient-limit';
@@ -26,8 +25,7 @@ export class SendMyDownloads {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly users: UserRepository,
-    private readonly downloadLinks: DownloadLinks,
-    private readonly grants: PurchaseGrants,
+    private readonly links: PurchaseLinks,
     private readonly mailer: Mailer,
     private readonly limits: RateLimits,
     private readonly brand: Brand,
@@ -56,8 +54,8 @@ export class SendMyDownloads {
       paidAt: order.purchaseDate,
       sets: group.map(({ id, title, photoSet }) => ({
         title,
-        downloadUrls: zipsOf(photoSet, title).map(({ downloadFile }) => this.downloadLinks.url({ downloadFile, lineId: id })),
-        openUrl: this.grants.url(photoSet, id),
+        downloadUrls: zipsOf(photoSet, title).map(({ downloadFile }) => this.links.downloads.url({ downloadFile, lineId: id })),
+        openUrl: this.links.grants.url(photoSet, id),
       })),
     }));
   }
