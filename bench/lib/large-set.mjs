@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { request as ask, createServer } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { GRAPHQL_PATH } from '@archive/schema/app/service-worker';
 import { REST } from '@archive/schema/rest';
 import { freePort } from '../../scripts/lib/processes/free-port.mjs';
 
@@ -18,11 +20,13 @@ const EDGE = 1600;
 export async function startShopWithLargeSet({ app, count, bytes }) {
   const photos = makePhotos(count, bytes);
   const answers = answersFor(photos);
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', app);
     const photo = photos.get(/^\/photos\/1\/(\w+)-1600\.jpg$/.exec(pathname)?.[1] ?? '');
     if (photo) return void response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': photo.length }).end(photo);
-    const answer = answers[searchParams.get('operationName') ?? pathname];
+    const body = await buffer(request).catch(() => null);
+    if (!body) return;
+    const answer = answers[searchParams.get('operationName') ?? operationIn(pathname, body) ?? pathname];
     if (answer) return void response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
     const options = { method: request.method, headers: request.headers };
     const onward = ask(new URL(request.url ?? '/', app), options, (reply) => {
@@ -30,7 +34,7 @@ export async function startShopWithLargeSet({ app, count, bytes }) {
       reply.pipe(response);
     });
     onward.on('error', () => response.destroy());
-    request.pipe(onward);
+    onward.end(body);
   });
   const port = await freePort();
   server.listen(port, '127.0.0.1');
@@ -40,6 +44,11 @@ export async function startShopWithLargeSet({ app, count, bytes }) {
   };
   const paths = [...photos.keys()].map((token) => `/photos/${SET_ID}/${token}-${EDGE}.jpg`);
   return { url: `http://127.0.0.1:${port}`, paths, close };
+}
+
+/** Queries with secret variables name their operation in the body. @param {string} pathname @param {Buffer} body */
+function operationIn(pathname, body) {
+  return pathname === GRAPHQL_PATH && body.length > 0 ? JSON.parse(body.toString()).operationName : undefined;
 }
 
 /**
