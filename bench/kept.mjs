@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { needBrowser } from '../scripts/lib/testing/find-browser.mjs';
-import { startShopWithLargeSet } from './lib/large-set.mjs';
+import { keepLargeSet, paddedPhotos, signUp, startShopWithLargeSet } from './lib/large-set.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 import { withShop } from './lib/with-shop.mjs';
 
@@ -19,7 +19,7 @@ const LIMIT_START_S = 3;
 const executablePath = await needBrowser();
 const profile = mkdtempSync(join(tmpdir(), 'bench-kept-'));
 const { wire, kept, starts } = await withShop(async (shop) => {
-  const proxy = await startShopWithLargeSet({ app: shop.url, count: PHOTOS, bytes: PHOTO_BYTES });
+  const proxy = await startShopWithLargeSet({ app: shop.url, poses: paddedPhotos(PHOTOS, PHOTO_BYTES) });
   try {
     const { wire, kept } = await withBrowser((page) => measureKeeping(page, proxy));
     proxy.close();
@@ -55,20 +55,12 @@ async function withBrowser(work) {
 
 /** @param {import('playwright-core').Page} page @param {{ url: string, paths: string[] }} shop */
 async function measureKeeping(page, { url, paths }) {
-  await page.goto(url);
-  const data = { username: 'bench', email: 'bench@buyer.example', password: 'a lantern beside the easel' };
-  await page.request.post(`${url}/api/auth/register`, { data });
+  await signUp(page, url);
   await page.goto(`${url}/collection/device`);
   const [wire, kept] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
   for (let run = 0; run < KEEP_RUNS; run += 1) {
     wire.push(await page.evaluate(fetchAll, paths));
-    await page.getByRole('button', { name: 'Keep Large Set' }).click();
-    const keep = page.getByRole('button', { name: 'Keep on This Device' });
-    await keep.waitFor();
-    const since = performance.now();
-    await keep.click();
-    await page.getByText(/ · checked /).waitFor({ timeout: 120_000 });
-    kept.push((performance.now() - since) / 1000);
+    kept.push(await keepLargeSet(page));
     if (run < KEEP_RUNS - 1) await removeSet(page);
   }
   await page.waitForFunction(() => localStorage.getItem('warmed-at') !== null, null, { timeout: 60_000 });

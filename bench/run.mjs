@@ -17,6 +17,7 @@ const NAMES = [
   'offline',
   'photos',
   'kept',
+  'walk',
   'lighthouse',
 ];
 const requested = process.argv[2];
