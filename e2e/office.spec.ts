@@ -9,8 +9,9 @@ test('an owner makes a promo code, a buyer uses it, and the owner ends it @phone
   expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200);
   await page.goto('/admin/codes');
   await page.getByRole('button', { name: 'New Code' }).first().click();
-  await page.getByLabel('Code', { exact: false }).first().fill(code);
-  await page.getByLabel('Percent').fill('25');
+  const dialog = page.getByRole('dialog', { name: 'New Promo Code' });
+  await dialog.getByLabel('Code').fill(code);
+  await dialog.getByLabel('Percent').fill('25');
   await expectNoViolations(page, 'a new code');
   await page.keyboard.press('Enter');
   await page.getByRole('searchbox').fill(code);

@@ -66,7 +66,7 @@ test('a visitor buys a ticket from the list of events, and the owners see it @ph
   await expect(page.getByText('Sort by', { exact: true })).toBeVisible({ visible: !isDesktop });
   if (isDesktop) {
     // the narrowest screen that shows a table instead of cards
-    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.setViewportSize({ width: 1180, height: 820 });
     for (const column of await page.getByRole('columnheader').all()) expect((await column.boundingBox())?.height).toBeGreaterThan(10);
     expect(await page.getByRole('columnheader').count()).toBe(7);
     expect((await heading.boundingBox())?.x).toBe((await amount.boundingBox())?.x);

@@ -50,7 +50,7 @@ const Bar = styled.nav`
     padding-bottom: 0;
     border: 0;
   }
-  ${media.desktop} {
+  ${media.wide} {
     width: 11rem;
   }
 `;
@@ -74,7 +74,7 @@ const Item = styled(NavLink)`
       color: ${t.color.sanguine};
     }
   }
-  ${media.desktop} {
+  ${media.wide} {
     grid-auto-flow: column;
     justify-content: start;
     align-items: center;

@@ -113,6 +113,7 @@ const Frame = styled(ClientPage)`
 `;
 
 const Column = styled(Stack).attrs({ $gap: 'l' as const })`
+  container-type: inline-size;
   width: 100%;
   max-width: ${t.size.page};
 `;

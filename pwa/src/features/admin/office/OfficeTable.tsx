@@ -25,41 +25,35 @@ export interface OfficeTableProps<Item> {
 export function OfficeTable<Item>({ label, items, keyOf, columns, isLoading }: OfficeTableProps<Item>) {
   const [title, ...others] = columns;
   return (
-    <Container>
-      <Table aria-label={label} aria-busy={isLoading || undefined}>
-        <Head>
-          <HeadRow>
-            {columns.map((column) => (
-              <HeadCell key={column.label} $isNumber={column.isNumber ?? false}>
-                {column.label}
-              </HeadCell>
-            ))}
-          </HeadRow>
-        </Head>
-        <Body>
-          {items.map((item) => (
-            <Row key={keyOf(item)}>
-              <TitleCell>{title.cell(item)}</TitleCell>
-              {others.map((column) => (
-                <Cell key={column.label} $isNumber={column.isNumber ?? false}>
-                  <CellLabel aria-hidden>{column.label}</CellLabel>
-                  <span>{column.cell(item)}</span>
-                </Cell>
-              ))}
-            </Row>
+    <Table aria-label={label} aria-busy={isLoading || undefined}>
+      <Head>
+        <HeadRow>
+          {columns.map((column) => (
+            <HeadCell key={column.label} $isNumber={column.isNumber ?? false}>
+              {column.label}
+            </HeadCell>
           ))}
-        </Body>
-      </Table>
-    </Container>
+        </HeadRow>
+      </Head>
+      <Body>
+        {items.map((item) => (
+          <Row key={keyOf(item)}>
+            <TitleCell>{title.cell(item)}</TitleCell>
+            {others.map((column) => (
+              <Cell key={column.label} $isNumber={column.isNumber ?? false}>
+                <CellLabel aria-hidden>{column.label}</CellLabel>
+                <span>{column.cell(item)}</span>
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </Body>
+    </Table>
   );
 }
 
 /** Where the columns fit beside each other. */
 const wide = '@container (min-width: 36rem)';
-
-const Container = styled.div`
-  container-type: inline-size;
-`;
 
 const Table = styled.table.attrs({ role: 'table' })`
   display: block;

@@ -2,7 +2,7 @@ import type { TicketSort } from '@archive/schema/sales/ticket-sales';
 import { styled } from 'styled-components';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { Head, HeadCell, HeadRow, SortLabel } from './table-parts.ts';
+import { columns, Head, HeadCell, HeadRow, SortLabel } from './table-parts.ts';
 import type { TableView } from './use-ticket-table.ts';
 
 /** The columns that can be sorted; the status cannot. */
@@ -51,14 +51,14 @@ function SortableHead({ sort, label, view, onChange }: TicketTableHeadProps & { 
 const Status = styled(HeadCell)`
   position: absolute;
   clip-path: inset(50%);
-  ${media.desktop} {
+  ${columns} {
     position: static;
     clip-path: none;
   }
 `;
 
 const SortCell = styled(HeadCell)<{ $isNumber: boolean }>`
-  ${media.desktop} {
+  ${columns} {
     text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')};
   }
 `;

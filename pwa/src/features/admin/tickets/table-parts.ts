@@ -2,6 +2,9 @@ import { css, styled } from 'styled-components';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
+/** Where seven columns fit beside each other. */
+export const columns = '@container (min-width: 56rem)';
+
 /**
  * A table where seven columns fit, rows of a few lines where they do not: four columns on tablets, two on phones. The roles
  * are explicit because some browsers drop a table's roles when it has `display: grid`.
@@ -19,7 +22,7 @@ export const Table = styled.table.attrs({ role: 'table' })`
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr) repeat(3, auto);
   }
-  ${media.desktop} {
+  ${columns} {
     display: table;
     border: ${t.size.hairline} solid ${t.color.hairline};
     background: ${t.color.sheet};
@@ -35,7 +38,7 @@ const ofAllColumns = css`
 export const Head = styled.thead.attrs({ role: 'rowgroup' })`
   ${ofAllColumns}
   color: ${t.color.graphite};
-  ${media.desktop} {
+  ${columns} {
     display: table-header-group;
   }
 `;
@@ -51,7 +54,7 @@ export const HeadRow = styled.tr.attrs({ role: 'row' })`
   ${media.tablet} {
     column-gap: ${t.space.m};
   }
-  ${media.desktop} {
+  ${columns} {
     display: table-row;
   }
 `;
@@ -59,7 +62,7 @@ export const HeadRow = styled.tr.attrs({ role: 'row' })`
 /** Shown on screens without columns. Hidden from screen readers, which announce each heading's role. */
 export const SortLabel = styled.td.attrs({ 'aria-hidden': true })`
   padding: 0;
-  ${media.desktop} {
+  ${columns} {
     display: none;
   }
 `;
@@ -68,7 +71,7 @@ export const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })`
   padding: 0;
   text-align: left;
   font-weight: 500;
-  ${media.desktop} {
+  ${columns} {
     padding: 0 ${t.space['2xs']};
   }
   ${media.wide} {
@@ -81,7 +84,7 @@ export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
   border: ${t.size.hairline} solid ${t.color.hairline};
   border-top: 0;
   background: ${t.color.sheet};
-  ${media.desktop} {
+  ${columns} {
     display: table-row-group;
     border: 0;
   }
@@ -96,7 +99,7 @@ export const Row = styled.tr.attrs({ role: 'row' })`
   ${media.tablet} {
     grid-template-areas: 'name ticket date amount' 'email receipt status .';
   }
-  ${media.desktop} {
+  ${columns} {
     display: table-row;
   }
 `;
@@ -104,7 +107,7 @@ export const Row = styled.tr.attrs({ role: 'row' })`
 const cell = css`
   padding: 0;
   text-align: left;
-  ${media.desktop} {
+  ${columns} {
     padding: ${t.space.xs} ${t.space['2xs']};
     vertical-align: top;
   }
@@ -124,7 +127,7 @@ export const NameCell = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
   grid-area: name;
   font-weight: 500;
   overflow-wrap: anywhere;
-  ${media.desktop} {
+  ${columns} {
     /* the longest address of a page leaves the names their words */
     width: 22%;
     min-width: 9rem;
@@ -135,7 +138,7 @@ export const EmailCell = styled.td.attrs({ role: 'cell' })`
   ${cell}
   grid-area: email;
   overflow-wrap: anywhere;
-  ${media.desktop} {
+  ${columns} {
     width: 26%;
     min-width: 12rem;
   }

@@ -11,7 +11,7 @@ import { DOWNLOADS_OFFLINE } from '#platform/connection/offline-texts.ts';
 import { t } from '#theme/tokens.ts';
 import { FindMyDownloads } from '../FindMyDownloads.tsx';
 
-/** The zips of a set, for programs that need files. A guest's links are in the email: they expire. */
+/** The zips of a set, for programs that need files. A guest's grant doesn't open them: the links are in the email. */
 export function SetZips({ set, isGuest }: { set: OpenedSet; isGuest: boolean }) {
   const headingId = useId();
   const reasonId = useId();
