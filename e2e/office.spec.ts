@@ -10,13 +10,14 @@ test('an owner makes a promo code, a buyer uses it, and the owner ends it @phone
   await page.goto('/admin/codes');
   await page.getByRole('button', { name: 'New Code' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New Promo Code' });
-  await dialog.getByLabel('Code').fill(code);
-  await dialog.getByLabel('Percent').fill('25');
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code);
+  await dialog.getByRole('textbox', { name: 'Percent' }).fill('25');
   await expectNoViolations(page, 'a new code');
   await page.keyboard.press('Enter');
   await page.getByRole('searchbox').fill(code);
   const row = page.getByRole('row').filter({ hasText: code });
   await expect(row).toContainText('25% off');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const buyer = await context.newPage();

@@ -74,10 +74,16 @@ const Table = styled.table.attrs({ role: 'table' })`
 /** For screen readers only, until the screen is wide enough for columns. */
 const Head = styled.thead.attrs({ role: 'rowgroup' })`
   position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
   clip-path: inset(50%);
   color: ${t.color.graphite};
   ${wide} {
     position: static;
+    width: auto;
+    height: auto;
+    overflow: visible;
     clip-path: none;
     display: table-header-group;
   }
