@@ -1,6 +1,7 @@
 // npm run test:engines: the shop in the engines that the browser tests do not use. iPads run WebKit.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startShop } from '../../scripts/lib/processes/shop-process.mjs';
 import { cutOnlyFirstSet, untilFirstSetIsCut } from '../support/shop-database.ts';
@@ -46,8 +47,33 @@ for (const engine of [firefox(), webkit()]) {
   });
 }
 
+/** Longer than any journey takes. */
+const JOURNEY_MS = 140_000;
+
+type Walk = (visitor: Visitor) => Promise<void>;
+
+/** On a busy machine the driver of WebKitGTK sometimes stops responding. Then the journey starts again, with another driver. */
+async function journey(engine: Engine, walk: Walk): Promise<void> {
+  if (await hasEnded(walkOnce(engine, walk))) return;
+  await engine.stop();
+  assert.ok(await hasEnded(walkOnce(engine, walk)), `${engine.name} does not respond`);
+}
+
+/** Whether it ends in time. Rejects if it fails in time. */
+async function hasEnded(work: Promise<void>): Promise<boolean> {
+  const timeout = new AbortController();
+  const late = delay(JOURNEY_MS, false, { signal: timeout.signal }).catch(() => false);
+  try {
+    const isEnded = await Promise.race([work.then(() => true), late]);
+    if (!isEnded) work.catch(() => {});
+    return isEnded;
+  } finally {
+    timeout.abort();
+  }
+}
+
 /** One visitor in a fresh window, whose page must not log an error. */
-async function journey(engine: Engine, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
+async function walkOnce(engine: Engine, walk: Walk): Promise<void> {
   const visitor = await engine.visit(shop.url);
   try {
     await walk(visitor);

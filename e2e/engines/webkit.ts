@@ -35,7 +35,8 @@ export function webkit(): Engine {
       return visitorOf(driver, baseUrl);
     },
     async stop() {
-      for (const child of children.reverse()) await end(child);
+      for (const child of children.splice(0).reverse()) await end(child);
+      server = undefined;
     },
   };
 }
