@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SIGN_IN_PATH } from '@archive/schema/app/screens';
+import { SIGN_IN_PATH } from '@archive/schema/app/sign-in-path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   authDialog,

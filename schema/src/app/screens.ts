@@ -245,14 +245,3 @@ export function screenTitle(path: ScreenPath, productName: string): string {
 export function fillIn(text: string, productName: string): string {
   return text.replaceAll('{product}', () => productName);
 }
-
-/** Where an event is shown: '/events/4'. */
-export function eventPath(id: number): string {
-  return `/events/${id}`;
-}
-
-/** In the query of any of these paths: asks the app to open the sign-in dialog. The app then removes it from the address. */
-export const SIGN_IN_QUERY = 'sign-in';
-
-/** For a 'Sign In' link on a page written by the server. It opens the sign-in dialog, or the profile if the visitor is signed in. */
-export const SIGN_IN_PATH = `/photo-sets?${SIGN_IN_QUERY}` as const;

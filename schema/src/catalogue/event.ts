@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventPath } from '../app/screens.ts';
+import { eventPath } from '../catalogue/event-path.ts';
 import { cents } from '../money.ts';
 
 /** The one event that tickets are sold for; the specification fixes its id, price and title. */

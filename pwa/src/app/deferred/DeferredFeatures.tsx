@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { layoutAt, plainPath, SIGN_IN_QUERY } from '@archive/schema/app/screens';
+import { layoutAt, plainPath } from '@archive/schema/app/screens';
+import { SIGN_IN_QUERY } from '@archive/schema/app/sign-in-path';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { SIGN_IN_PATH, screenAt } from '@archive/schema/app/screens';
+import { screenAt } from '@archive/schema/app/screens';
+import { SIGN_IN_PATH } from '@archive/schema/app/sign-in-path';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

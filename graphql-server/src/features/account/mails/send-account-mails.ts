@@ -1,5 +1,5 @@
 import type { Brand } from '@archive/schema/app/app-config';
-import { SIGN_IN_PATH } from '@archive/schema/app/screens';
+import { SIGN_IN_PATH } from '@archive/schema/app/sign-in-path';
 import { emailKey, hasTag } from '@archive/schema/email';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';

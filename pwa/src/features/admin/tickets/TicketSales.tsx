@@ -82,7 +82,7 @@ const Download = styled.div`
 `;
 
 /** Ticket sales are personal data of other people, so no device stores them for offline use. */
-export function SalesFailure({ error, onRetry }: { error: unknown; onRetry: () => Promise<unknown> }) {
+function SalesFailure({ error, onRetry }: { error: unknown; onRetry: () => Promise<unknown> }) {
   const isOffline = useRetryOnReconnect(onRetry);
   return (
     <LoadingFailure title="Error Loading Tickets" onRetry={onRetry} isOffline={isOffline} isNeverStored>

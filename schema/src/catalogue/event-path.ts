@@ -1,0 +1,4 @@
+/** Where an event is shown: '/events/4'. */
+export function eventPath(id: number): string {
+  return `/events/${id}`;
+}
