@@ -45,6 +45,8 @@ export interface Jobs {
   'cut-photos': Record<string, never>;
   /** Read poses and photos from the zip of a set that an earlier release imported. */
   'read-archive': { photoSetId: number };
+  /** Queue the jobs for sets and photos that were imported since. */
+  'find-new-photos': Record<string, never>;
   /** Delete expired rate limit counters. */
   'sweep-rate-limits': Record<string, never>;
   /** Send a visitor's message to the owners. */

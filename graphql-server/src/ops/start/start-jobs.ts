@@ -15,6 +15,9 @@ const SCHEDULE = {
   ...{ 'sweep-expired-access': '17 * * * *', 'sweep-rate-limits': '*/10 * * * *' },
 };
 
+/** A command may import photo sets while the shop runs. */
+const PHOTO_SCHEDULE = { 'find-new-photos': '* * * * *' };
+
 /** Runs the background jobs in this process. Each job gets its own unit of work, as each request does. */
 export async function startJobs(
   { orm, pool, jobs }: OpenInfrastructure,
@@ -28,22 +31,31 @@ export async function startJobs(
     Object.entries(handlers).map(([name, handle]) => [name, (payload: never) => RequestContext.create(orm.em, () => handle(payload))]),
   ) as unknown as JobHandlers;
   if (cutsPhotos) await RequestContext.create(orm.em, () => services.readArchive.requestMissing());
-  return startWorker({ pool, handlers: inContext, schedule: SCHEDULE, concurrency: CONCURRENCY, logger });
+  return startWorker({
+    pool,
+    handlers: inContext,
+    schedule: cutsPhotos ? { ...SCHEDULE, ...PHOTO_SCHEDULE } : SCHEDULE,
+    concurrency: CONCURRENCY,
+    logger,
+  });
 }
 
+type PhotoJob = 'cut-photos' | 'read-archive' | 'find-new-photos';
+
 /** Only some workers have the memory for these. */
-function photoJobs({ cutPhotos, readArchive }: Container, jobs: JobQueue): Pick<JobHandlers, 'cut-photos' | 'read-archive'> {
+function photoJobs({ cutPhotos, readArchive }: Container, jobs: JobQueue): Pick<JobHandlers, PhotoJob> {
   return {
     'cut-photos': async () => {
       // A job per photo: a worker that stops waits for one photo at most.
       if (await cutPhotos.cutNext()) await jobs.add('cut-photos', {});
     },
     'read-archive': ({ photoSetId }) => readArchive.run(photoSetId),
+    'find-new-photos': () => readArchive.requestMissing(),
   };
 }
 
 /** The service of each other job. */
-function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits' | 'cut-photos' | 'read-archive'> {
+function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits' | PhotoJob> {
   const { sendAccountMails, settleOrder, settleTicket } = services;
   const order: Payable = {
     settle: (paymentIntentId, isReportedPaid) => settleOrder.run(paymentIntentId, isReportedPaid),
