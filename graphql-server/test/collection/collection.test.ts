@@ -47,6 +47,34 @@ async function grantFor(set: CatalogueItem, name: string): Promise<{ line: strin
   return grantOf(await lineOf(email)) as { line: string; sig: string };
 }
 
+describe('an account with a Complete Collection', () => {
+  const revoke = (line: string) =>
+    shop.query("update purchase_order_line set revoked_at = now(), revocation_reason = 'refund' where id = $1", [line]);
+
+  it('downloads the zip of each part, and keeps a part that it bought twice after one refund', async () => {
+    const whole = sets.find(({ title }) => title.includes('Complete Collection')) as CatalogueItem;
+    const buyer = await register(shop, newAddress('whole'));
+    await buy(shop, [whole], buyer.email, buyer.browser);
+    const manifest = await openSet(buyer.browser, first().id);
+    const zip = await buyer.browser.fetch(`/downloads/${manifest?.archives[0]?.downloadFile}`);
+    expect([zip.status, zip.headers.get('content-disposition')]).toEqual([200, expect.stringContaining(first().title)]);
+    await zip.arrayBuffer();
+
+    const { line } = await grantFor(first(), 'single');
+    await shop.query(
+      `update purchase_order set user_id = (select user_id from purchase_order where email = $1)
+       where id = (select order_id from purchase_order_line where id = $2)`,
+      [buyer.email, line],
+    );
+    const license = manifest?.license as { line: string; sig: string };
+    const kept = [{ id: first().id, line: license.line, sig: license.sig }];
+    await revoke(license.line);
+    expect(await confirmed(kept)).toMatchObject([{ id: first().id, status: 'valid', license: { line } }]);
+    await revoke(line);
+    expect(await confirmed(kept)).toEqual([{ id: first().id, status: 'refund' }]);
+  });
+});
+
 describe('the collection', () => {
   it('of an account has each owned set once, with its photos', async () => {
     expect(await collectionOf(owner.browser)).toEqual([

@@ -84,6 +84,18 @@ export class CollectionRepository {
     return rows.length > 0;
   }
 
+  /** Another unrevoked line of the same account that opens this set: it was bought again, alone or in a Complete Collection. */
+  async findOtherLine(lineId: string, photoSetId: number): Promise<string | null> {
+    const [row] = await this.em.execute<{ id: string }[]>(
+      `select l.id from purchase_order_line l join purchase_order o on o.id = l.order_id
+       where o.user_id = (select b.user_id from purchase_order_line a join purchase_order b on b.id = a.order_id where a.id = ?)
+         and o.status in (${sqlList(PAID_STATUSES)}) and l.revoked_at is null and (l.photo_set_id = ? or exists (
+           select 1 from purchase_order_line_part p where p.line_id = l.id and p.photo_set_id = ?)) order by o.paid_at limit 1`,
+      [lineId, photoSetId, photoSetId],
+    );
+    return row?.id ?? null;
+  }
+
   /** The sets that these paid lines contain, each with what became of it. */
   listKept(lineIds: readonly string[]): Promise<KeptRow[]> {
     return this.em.execute<KeptRow[]>(

@@ -14,6 +14,12 @@ export interface BoughtSet {
 }
 
 /** People own the lines of their paid orders. */
+/** The set that a zip belongs to. */
+export interface SoldSet {
+  id: number;
+  title: string;
+}
+
 export class OrderLineRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -43,16 +49,15 @@ export class OrderLineRepository {
   }
 
   /** The user's line with a zip of that name, in any version. */
-  async findOwnedFile(userId: string, downloadFile: string): Promise<OrderLine | null> {
-    const rows = await this.em.execute<{ id: number }[]>('select photo_set_id as id from archive_part where download_file = ?', [
-      downloadFile,
-    ]);
-    const photoSet = { $in: rows.map(({ id }) => id) };
-    return this.em.findOne(
-      OrderLine,
-      { order: { user: userId, ...paid }, photoSet, revokedAt: null },
-      { populate: ['order', 'photoSet'], refresh: true },
+  async findOwnedFile(userId: string, downloadFile: string): Promise<SoldSet | null> {
+    const rows = await this.em.execute<SoldSet[]>(
+      `select s.id, s.title from archive_part a join photo_set s on s.id = a.photo_set_id where a.download_file = ? and exists (
+         select 1 from purchase_order o join purchase_order_line l on l.order_id = o.id
+         where o.user_id = ? and o.status in (${sqlList(PAID_STATUSES)}) and l.revoked_at is null and (l.photo_set_id = s.id or exists (
+           select 1 from purchase_order_line_part p where p.line_id = l.id and p.photo_set_id = s.id)))`,
+      [downloadFile, userId],
     );
+    return rows[0] ?? null;
   }
 
   /**

@@ -19,16 +19,17 @@ export class ConfirmKept {
     await this.limits.attempt('collection', actor);
     const genuine = sets.filter(({ id, ...license }) => this.grants.isLicense(id, license));
     const rows = genuine.length ? await this.collection.listKept(genuine.map(({ line }) => line)) : [];
-    return {
-      sets: sets.map((kept) => {
-        const row = genuine.includes(kept) && rows.find(({ line, id }) => line === kept.line.toLowerCase() && id === kept.id);
-        return row ? this.stateOf(kept, row) : { id: kept.id, status: 'gone' };
-      }),
-    };
+    const confirmed: ConfirmedSet[] = [];
+    for (const kept of sets) {
+      const row = genuine.includes(kept) && rows.find(({ line, id }) => line === kept.line.toLowerCase() && id === kept.id);
+      confirmed.push(row ? await this.stateOf(kept, row) : { id: kept.id, status: 'gone' });
+    }
+    return { sets: confirmed };
   }
 
-  private stateOf({ id, line }: ConfirmKeptInput['sets'][number], { version, reason, isRevoked }: KeptRow): ConfirmedSet {
-    if (isRevoked) return { id, status: reason ?? 'refund' };
-    return { id, status: 'valid', version, license: this.grants.license(id, line, this.clock.now()) };
+  private async stateOf({ id, line }: ConfirmKeptInput['sets'][number], { version, reason, isRevoked }: KeptRow): Promise<ConfirmedSet> {
+    const validLine = isRevoked ? await this.collection.findOtherLine(line, id) : line;
+    if (!validLine) return { id, status: reason ?? 'refund' };
+    return { id, status: 'valid', version, license: this.grants.license(id, validLine, this.clock.now()) };
   }
 }

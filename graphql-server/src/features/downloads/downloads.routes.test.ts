@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH } from '@archive/schema/app/screens';
+import { SIGN_IN_PATH } from '@archive/schema/app/sign-in-path';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { AppError, notFound, rateLimited } from '#kernel/errors';

@@ -1,5 +1,5 @@
 import type { Brand } from '@archive/schema/app/app-config';
-import { SIGN_IN_PATH } from '@archive/schema/app/screens';
+import { SIGN_IN_PATH } from '@archive/schema/app/sign-in-path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors';
 import { type Html, html } from '#kernel/html';

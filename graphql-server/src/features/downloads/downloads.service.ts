@@ -1,7 +1,6 @@
 import { zipTitle } from '@archive/schema/catalogue/photo-set';
 import type { RevocationReason } from '@archive/schema/sales/reversal';
-import type { OrderLine } from '#data/entities/order-line';
-import type { OrderLineRepository } from '#data/repositories/order-line.repository';
+import type { OrderLineRepository, SoldSet } from '#data/repositories/order-line.repository';
 import type { PhotoRepository } from '#data/repositories/photo.repository';
 import type { DownloadLinks } from '#domain/download-links';
 import { type Actor, userIdOf } from '#kernel/actor';
@@ -43,27 +42,27 @@ export class DownloadsService {
   /** @throws AppError NOT_FOUND, UNAUTHENTICATED (a guest without a link) or FORBIDDEN (revoked, or not bought by this account) */
   async authorize(actor: Actor, request: DownloadRequest): Promise<DownloadableFile> {
     await this.limits.attempt('download', actor);
-    const line = request.sig ? await this.byLink(request) : await this.byOwner(actor, request);
+    const sold = request.sig ? await this.byLink(request) : await this.byOwner(actor, request);
     // Links name a zip as it was sold; buyers get the current version.
-    const archive = await this.photos.findCurrentArchive(line.photoSet.id, request.downloadFile);
+    const archive = await this.photos.findCurrentArchive(sold.id, request.downloadFile);
     if (!archive) throw notFound(NOT_FOUND);
     const { fileKey, number, count } = archive;
-    return { key: fileKey, filename: `${zipTitle(line.title, number, count)}.zip` };
+    return { key: fileKey, filename: `${zipTitle(sold.title, number, count)}.zip` };
   }
 
-  private async byLink({ downloadFile, line: lineId, sig }: DownloadRequest): Promise<OrderLine> {
+  private async byLink({ downloadFile, line: lineId, sig }: DownloadRequest): Promise<SoldSet> {
     if (!lineId || !sig || !this.links.isGenuine({ downloadFile, lineId }, sig)) throw notFound(NOT_FOUND);
     const line = await this.lines.findById(lineId);
     if (!line?.order.isPaid) throw notFound(NOT_FOUND);
     if (line.revokedAt) throw new AppError('FORBIDDEN', REVOKED[line.revocationReason ?? 'refund']);
-    return line;
+    return { id: line.photoSet.id, title: line.title };
   }
 
-  private async byOwner(actor: Actor, { downloadFile }: DownloadRequest): Promise<OrderLine> {
+  private async byOwner(actor: Actor, { downloadFile }: DownloadRequest): Promise<SoldSet> {
     const userId = userIdOf(actor);
     if (!userId) throw new AppError('UNAUTHENTICATED', 'Please sign in, or open the link from your email.');
-    const line = await this.lines.findOwnedFile(userId, downloadFile);
-    if (!line) throw new AppError('FORBIDDEN', 'This file is not in your collection.');
-    return line;
+    const owned = await this.lines.findOwnedFile(userId, downloadFile);
+    if (!owned) throw new AppError('FORBIDDEN', 'This file is not in your collection.');
+    return owned;
   }
 }
