@@ -1,21 +1,21 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useFailureLog } from '#platform/use-failure-log.ts';
-import { setGranted } from '#state/collection.ts';
+import { setOpenable } from '#state/collection.ts';
 import { fetchSets } from './owned-sets.ts';
 import { useGrants } from './use-grants.ts';
 
-/** Finds out which sets a guest can open. */
-export function GrantedSets() {
+/** Finds out which sets the visitor can open: also the parts of a Complete Collection, and those of a guest's emailed links. */
+export function OpenableSets() {
   const client = useApolloClient();
   const grants = useGrants();
   const [error, setError] = useState<unknown>(null);
-  useFailureLog('Failed to read the sets of a guest', error);
+  useFailureLog('Failed to read the sets of the visitor', error);
   useEffect(() => {
-    if (!grants?.length) return;
+    if (grants === null) return;
     let isCurrent = true;
     fetchSets(client, grants).then(
-      (sets) => isCurrent && setGranted(sets.filter(({ hold }) => !hold).map(({ id }) => id)),
+      (sets) => isCurrent && setOpenable(sets.filter(({ hold }) => !hold).map(({ id }) => id)),
       (cause) => isCurrent && setError(cause),
     );
     return () => {

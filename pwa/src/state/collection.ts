@@ -4,7 +4,7 @@ import { signal } from '#platform/signal.ts';
 import { useSignal } from '#platform/use-signal.ts';
 
 const owned = signal<ReadonlySet<number>>(new Set());
-const granted = signal<ReadonlySet<number>>(new Set());
+const openable = signal<ReadonlySet<number>>(new Set());
 let history: readonly number[] = [];
 let bought: readonly number[] = [];
 
@@ -13,10 +13,10 @@ export function useCollection(): ReadonlySet<number> {
   return useSignal(owned);
 }
 
-/** Whether the visitor can open this photo set: as its owner, or as a guest with the link of an email. */
+/** Whether the visitor can open this photo set: as its owner, with a Complete Collection, or as a guest with an emailed link. */
 export function useCanOpen(photoSetId: number): boolean {
-  const [isOwned, isGranted] = [useSignal(owned).has(photoSetId), useSignal(granted).has(photoSetId)];
-  return isOwned || isGranted;
+  const [isOwned, isOpenable] = [useSignal(owned).has(photoSetId), useSignal(openable).has(photoSetId)];
+  return isOwned || isOpenable;
 }
 
 /** The cart items that the visitor already owns. A cart filled before signing in can have some, and the server rejects them. */
@@ -40,9 +40,9 @@ export function setCollection(photoSetIds: Iterable<number>): void {
   publish();
 }
 
-/** Sets the ids of what a guest can open. They are not owned: a guest may buy a set again for someone else. */
-export function setGranted(photoSetIds: Iterable<number>): void {
-  granted.set(new Set(photoSetIds));
+/** Sets the ids of what opens without being in the purchase history. */
+export function setOpenable(photoSetIds: Iterable<number>): void {
+  openable.set(new Set(photoSetIds));
 }
 
 /** After a purchase. */
@@ -56,7 +56,7 @@ export function emptyCollection(): void {
   history = [];
   bought = [];
   publish();
-  granted.set(new Set());
+  openable.set(new Set());
 }
 
 function publish(): void {

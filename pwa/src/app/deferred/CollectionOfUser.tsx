@@ -9,13 +9,13 @@ import { useLoaded } from './use-loaded.ts';
 export function CollectionOfUser() {
   const { user, status } = useSession();
   const CollectionFromHistory = useLoaded(loadCollection, user?.id);
-  const isGuestAtSet = useLocation().pathname.startsWith(`${paths.photoSets()}/`) && status === 'signedOut';
-  const GrantedSets = useLoaded(loadGranted, isGuestAtSet && grantsFlag.get());
+  const isAtSet = useLocation().pathname.startsWith(`${paths.photoSets()}/`);
+  const OpenableSets = useLoaded(loadOpenable, isAtSet && (user?.id ?? (status === 'signedOut' && grantsFlag.get())));
   const TicketsOfDevice = useLoaded(loadTickets, status !== 'loading');
   return (
     <>
       {user && CollectionFromHistory && <CollectionFromHistory key={user.id} />}
-      {isGuestAtSet && GrantedSets && <GrantedSets />}
+      {isAtSet && OpenableSets && <OpenableSets key={user?.id} />}
       {TicketsOfDevice && <TicketsOfDevice />}
     </>
   );
@@ -24,5 +24,5 @@ export function CollectionOfUser() {
 const loadCollection = featureWithClient(() =>
   import('#features/account/collection/purchase-history.tsx').then((module) => module.CollectionFromHistory),
 );
-const loadGranted = featureWithClient(() => import('#collection/GrantedSets.tsx').then((module) => module.GrantedSets));
+const loadOpenable = featureWithClient(() => import('#collection/OpenableSets.tsx').then((module) => module.OpenableSets));
 const loadTickets = () => import('./TicketsOfDevice.tsx').then((module) => module.TicketsOfDevice);

@@ -20,15 +20,17 @@ export interface CollectButtonProps {
   photoSet: CollectablePhotoSet;
   titleId: string;
   size?: ButtonSize;
+  /** There is a more important button beside it. */
+  isSecond?: boolean;
 }
 
 /** The button of an owned or chosen set looks disabled, but a click says why. */
-export function CollectButton({ photoSet, titleId, size = 'regular' }: CollectButtonProps) {
+export function CollectButton({ photoSet, titleId, size = 'regular', isSecond = size === 'small' }: CollectButtonProps) {
   const cart = useCart();
   const availability = availabilityOf(photoSet, cart, useCollection());
   return (
     <Button
-      variant={size === 'small' ? 'secondary' : 'primary'}
+      variant={isSecond ? 'secondary' : 'primary'}
       size={size}
       isWide={size === 'regular'}
       isUnavailable={availability !== 'available'}

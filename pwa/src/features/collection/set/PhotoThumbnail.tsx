@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { OpenedView } from '#collection/owned-sets.ts';
 import type { PhotoSource } from '#collection/photo-source.ts';
+import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 
 /** Pixels of the long edge. */
 const EDGE = 320;
@@ -21,7 +22,7 @@ export function PhotoThumbnail({ view, source, isWanted }: PhotoThumbnailProps) 
   return (
     <Frame style={{ aspectRatio: `${width} / ${height}`, backgroundColor: color }}>
       {/* the text is the name of the link around it */}
-      <img {...(url ? { src: url } : {})} alt={alt} decoding="async" draggable={false} />
+      {url ? <img src={url} alt={alt} decoding="async" draggable={false} /> : <VisuallyHidden>{alt}</VisuallyHidden>}
     </Frame>
   );
 }

@@ -38,7 +38,7 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
               Open in My Collection
             </ButtonLink>
           )}
-          <CollectButton photoSet={photoSet} titleId={titleId} />
+          <CollectButton photoSet={photoSet} titleId={titleId} isSecond={canOpen} />
           <PhotoSetFacts photoSet={photoSet} />
         </Side>
       </Opening>
