@@ -151,3 +151,10 @@ test('a card shows how much of its set is on this device', async () => {
   openCollection('/collection', { answers: signedIn, device: { State } });
   expect((await card('The Long Reach')).getByText('State of 2')).toBeInTheDocument();
 });
+
+test('the sets on this device are listed for a visitor whose session has ended', async () => {
+  const stored = manifest(3, 'Market Day');
+  openCollection('/collection', { device: { list: async () => [{ id: 3 }], open: async () => stored } });
+  expect(await screen.findByRole('heading', { name: 'Market Day' })).toBeInTheDocument();
+  expect(screen.getByText('You opened these sets on this device.')).toBeInTheDocument();
+});

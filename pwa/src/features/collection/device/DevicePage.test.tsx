@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storeGrants } from '#collection/grants.ts';
 import { removeAllSets } from '#kept/kept-actions.ts';
 import { readAgain } from '#kept/kept-store.ts';
 import { addRemoval } from '#kept/licenses/removals.ts';
@@ -8,7 +9,7 @@ import { keptDatabase } from '#kept/storage/kept-database.ts';
 import { changeSet } from '#kept/storage/kept-index.ts';
 import type { StorageSupport } from '#kept/storage-support.ts';
 import { aDevice, anOwnedManifest, type KeptDevice } from '#kept/testing/kept-device.ts';
-import { provideIdb } from '#test/fake-idb.ts';
+import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { dismissShownToast, shownToast } from '#test/shown-toast.ts';
@@ -32,13 +33,14 @@ afterEach(async () => {
   await act(removeAllSets);
   vi.unstubAllGlobals();
   window.localStorage.clear();
+  idbEntries.clear();
   dismissShownToast();
   (keptDatabase as unknown as Map<string, unknown>).clear();
   await act(readAgain);
 });
 
 function open(manifest: object | null = anOwnedManifest(1, ['t1', 't2']), answers: Record<string, Handler> = {}) {
-  const set = { __typename: 'OwnedSet', id: 1, title: 'First Light', photoCount: 2, hold: null };
+  const set = { __typename: 'OwnedSet', id: 1, title: 'First Light', photoCount: 2, line: 'line-1', hold: null };
   renderInShop(<DevicePage />, {
     answers: {
       SessionMe: ada(),
@@ -60,6 +62,15 @@ async function keep(): Promise<void> {
 }
 
 describe('a set that is not on this device', () => {
+  test('is listed for a guest with the link of an email, and kept with its grant', async () => {
+    await storeGrants([{ line: 'line-1', sig: 'sig-1' }]);
+    const KeptManifest = vi.fn<Handler>(() => ({ ownedSet: anOwnedManifest(1, ['t1', 't2']) }));
+    open(undefined, { SessionMe: () => ({ me: null }), KeptManifest });
+    await press('Keep First Light');
+    await button('Keep on This Device');
+    expect(KeptManifest.mock.calls[0]?.[0]).toMatchObject({ id: 1, grant: { line: 'line-1', sig: 'sig-1' } });
+  });
+
   test('can be kept in two sizes, each with the exact number of bytes', async () => {
     open(anOwnedManifest(1, ['t1'], { edges: [320, 800, 1600, 4096] }));
     expect(await screen.findByRole('heading', { name: 'Nothing on this device yet' })).toBeInTheDocument();

@@ -1,7 +1,10 @@
 import { useQuery } from '@apollo/client/react';
+import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { countOf } from '#collection/counts.ts';
+import { grantOfLine } from '#collection/grants.ts';
+import { useGrants } from '#collection/use-grants.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
@@ -9,20 +12,23 @@ import { DeviceCollectionDocument, type DeviceCollectionQuery } from '#generated
 import { KeepOnDevice } from '#kept/KeepOnDevice.tsx';
 import { useKeptSets, useStorageSupport } from '#kept/use-kept-set.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { SECRET } from '#platform/requests/secret-query.ts';
 import { useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
 
 type OwnedSet = DeviceCollectionQuery['collection'][number];
 
-/** The user's other sets, each with the control that keeps it. Nothing where photos can't be kept. */
+/** The visitor's other sets, each with the control that keeps it. Nothing where photos can't be kept. */
 export function SetsNotOnDevice() {
   const { user } = useSession();
+  const grants = useGrants();
   const support = useStorageSupport();
-  return user && support === 'supported' && <OtherSets />;
+  if (grants === null || support !== 'supported') return null;
+  return (user || grants.length > 0) && <OtherSets grants={grants} />;
 }
 
-function OtherSets() {
-  const { data, error, refetch } = useQuery(DeviceCollectionDocument);
+function OtherSets({ grants }: { grants: readonly PurchaseGrant[] }) {
+  const { data, error, refetch } = useQuery(DeviceCollectionDocument, { variables: { grants: [...grants] }, context: SECRET });
   const isOffline = useRetryOnReconnect(() => (error ? refetch() : undefined));
   const kept = useKeptSets() ?? [];
   const others = data?.collection.filter(({ id, hold }) => hold === null && !kept.some((set) => set.id === id));
@@ -34,14 +40,14 @@ function OtherSets() {
       <SectionHeading>Not on This Device</SectionHeading>
       <List>
         {others.map((set) => (
-          <OtherSet key={set.id} set={set} />
+          <OtherSet key={set.id} set={set} grant={grantOfLine(grants, set.line)} />
         ))}
       </List>
     </section>
   );
 }
 
-function OtherSet({ set: { id, title, photoCount } }: { set: OwnedSet }) {
+function OtherSet({ set: { id, title, photoCount }, grant }: { set: OwnedSet; grant: PurchaseGrant | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const choiceId = useId();
   return (
@@ -62,7 +68,7 @@ function OtherSet({ set: { id, title, photoCount } }: { set: OwnedSet }) {
           {isOpen ? 'Close' : 'Keep'}
         </Button>
       </Head>
-      <div id={choiceId}>{isOpen && <KeepOnDevice photoSetId={id} title={title} grant={null} />}</div>
+      <div id={choiceId}>{isOpen && <KeepOnDevice photoSetId={id} title={title} grant={grant} />}</div>
     </li>
   );
 }

@@ -15,7 +15,7 @@ export type ListedSet = Pick<OwnedSet, 'id' | 'slug' | 'title' | 'poseCount' | '
   Partial<Pick<OwnedSet, 'season' | 'hold'>> & { picture: Picture };
 
 /**
- * 'guest': no account and no grant. 'device': the server can't be reached, and these sets are stored on this device.
+ * 'guest': no account, no grant, and nothing on this device. 'device': the server can't be reached, and these sets are stored on this device.
  * 'failed': the same, and none is.
  */
 export interface OwnedSets {
@@ -38,9 +38,10 @@ export function useOwnedSets(): OwnedSets {
   });
   useFailureLog('Failed to fetch the collection', error);
   const owned = (data ?? previousData)?.collection;
-  const stored = useStoredSets(error !== undefined && owned === undefined);
+  const stored = useStoredSets(isGuest || (error !== undefined && owned === undefined));
   const found = { sets: owned ?? stored ?? [], retry: () => refetch() };
-  if (isGuest) return { ...found, status: 'guest', sets: [] };
+  // a session that has ended leaves its sets on this device
+  if (isGuest) return { ...found, sets: stored ?? [], status: stored === null ? 'loading' : stored.length > 0 ? 'owned' : 'guest' };
   if (owned) return { ...found, status: emptyStatus(owned.length, session) };
   if (!error || stored === null) return { ...found, status: 'loading' };
   return { ...found, status: stored.length > 0 ? 'device' : 'failed' };

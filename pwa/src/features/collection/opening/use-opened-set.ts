@@ -47,13 +47,17 @@ export function useOpenedSet(id: number | null): { state: SetState; retry: () =>
     if (id === null || grants === null) return;
     const leave = new AbortController();
     let isAnswered = false;
-    const stored = device.open(id).then((set) => {
-      if (set && !isAnswered && !leave.signal.aborted) handleOpened({ status: 'open', set, grant: null });
+    const stored = device.open(id).then((set): Opening | null => {
+      const opened = set && ({ status: 'open', set, grant: null } as const);
+      if (opened && !isAnswered && !leave.signal.aborted) handleOpened(opened);
+      return opened;
     });
     openSet(client, { id, grants, link }).then(
-      (opened) => {
+      async (opened) => {
         isAnswered = true;
-        if (!leave.signal.aborted) handleOpened(opened);
+        // a session that has ended leaves its sets on this device; a refund removes them
+        const shown = opened.status === 'missing' ? ((await stored) ?? opened) : opened;
+        if (!leave.signal.aborted) handleOpened(shown);
       },
       (cause) => stored.then(() => !leave.signal.aborted && handleFailure(cause)),
     );

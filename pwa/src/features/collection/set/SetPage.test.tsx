@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { idbEntries, provideIdb } from '#test/fake-idb.ts';
@@ -207,3 +207,11 @@ function aCollectionOf(id: number) {
     },
   };
 }
+
+test('a set on this device stays open when the session has ended', async () => {
+  const stored = manifest(9, 'Market Day');
+  openCollection('/collection/9-set-9', { answers: { CollectionSet: nothing }, device: { open: async () => stored } });
+  expect(await heading('Market Day')).toBeInTheDocument();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(await heading('Market Day')).toBeInTheDocument();
+});
