@@ -45,10 +45,11 @@ describe('a copy of the code with new members of its unions', () => {
     return [...new Set(files.map((file) => relative(folder, resolve(folder, file)).replaceAll('\\', '/')))].sort();
   };
 
-  it('rejects a promo kind without its price, its valid values in the form and the database, and its description', () => {
+  it('rejects a promo kind without its price, its field, its valid values in the form and the database, and its description', () => {
     expect(filesThatReject(NEW_PROMO_KIND)).toEqual([
       'graphql-server/src/data/entities/promo-code.ts',
       'graphql-server/src/domain/promo-kind.types.ts',
+      'pwa/src/features/admin/promo-codes/promo-code-form.ts',
       'schema/src/office/promo-code.ts',
       'schema/src/sales/pricing.ts',
     ]);

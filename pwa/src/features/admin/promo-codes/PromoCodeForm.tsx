@@ -12,7 +12,16 @@ import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { useOfficeChange } from '../office/use-office-change.ts';
-import { fieldsOf, KIND_LABELS, NEW_CODE, type OwnerPromoCode, type PromoCodeValues, seenFields, valuesOf } from './promo-code-form.ts';
+import {
+  fieldsOf,
+  KIND_CHOICES,
+  KIND_FIELDS,
+  NEW_CODE,
+  type OwnerPromoCode,
+  type PromoCodeValues,
+  seenFields,
+  valuesOf,
+} from './promo-code-form.ts';
 
 export interface PromoCodeFormProps {
   /** Null for a new code. */
@@ -56,7 +65,7 @@ export function PromoCodeForm({ promo, onSaved }: PromoCodeFormProps) {
     onSaved();
   }
 
-  const isPercent = watch('kind') === 'percent';
+  const { label, inputMode } = KIND_FIELDS[watch('kind')];
   return (
     <Stack
       as="form"
@@ -79,11 +88,11 @@ export function PromoCodeForm({ promo, onSaved }: PromoCodeFormProps) {
         />
       )}
       <Pair>
-        <SelectField {...register('kind')} label="Takes off" options={KIND_LABELS} />
+        <SelectField {...register('kind')} label="Takes off" options={KIND_CHOICES} />
         <TextField
           {...register('amount')}
-          label={isPercent ? 'Percent' : 'Dollars'}
-          inputMode={isPercent ? 'numeric' : 'decimal'}
+          label={label}
+          inputMode={inputMode}
           error={errors.amount?.message}
           isRequired
           autoComplete="off"

@@ -16,14 +16,32 @@ export interface PromoCodeValues {
   maxOrders: string;
 }
 
-export const KIND_LABELS: Record<PromoKind, string> = { percent: 'Percent off', fixed: 'Dollars off' };
+/** How owners see and type the value of each kind. */
+interface KindField {
+  choice: string;
+  label: string;
+  inputMode: 'numeric' | 'decimal';
+  textOf: (value: number) => string;
+  valueOf: (typed: number) => number;
+}
+
+export const KIND_FIELDS: Record<PromoKind, KindField> = {
+  percent: { choice: 'Percent off', label: 'Percent', inputMode: 'numeric', textOf: String, valueOf: (percent) => percent },
+  fixed: {
+    ...{ choice: 'Dollars off', label: 'Dollars', inputMode: 'decimal' },
+    textOf: (cents) => (cents / 100).toFixed(2),
+    valueOf: (dollars) => Math.round(dollars * 100),
+  },
+};
+
+export const KIND_CHOICES = Object.fromEntries(Object.entries(KIND_FIELDS).map(([kind, { choice }]) => [kind, choice]));
 
 const SHOP_ZONE = 'America/Los_Angeles';
 
 export const NEW_CODE: PromoCodeValues = { code: '', kind: 'percent', amount: '', startsAt: '', endsAt: '', maxOrders: '' };
 
 export function valuesOf({ code, kind, value, startsAt, endsAt, maxOrders }: OwnerPromoCode): PromoCodeValues {
-  const amount = kind === 'fixed' ? (value / 100).toFixed(2) : String(value);
+  const amount = KIND_FIELDS[kind].textOf(value);
   return {
     code,
     kind,
@@ -39,7 +57,7 @@ export function fieldsOf({ kind, amount, startsAt, endsAt, maxOrders }: PromoCod
   const number = amount.trim() === '' ? Number.NaN : Number(amount.replace('$', ''));
   return {
     kind,
-    value: kind === 'fixed' ? Math.round(number * 100) : number,
+    value: KIND_FIELDS[kind].valueOf(number),
     startsAt: instantText(startsAt),
     endsAt: instantText(endsAt),
     maxOrders: maxOrders.trim() === '' ? null : Number(maxOrders),
