@@ -15,8 +15,8 @@ export type ListedSet = Pick<OwnedSet, 'id' | 'slug' | 'title' | 'poseCount' | '
   Partial<Pick<OwnedSet, 'season' | 'hold'>> & { picture: Picture };
 
 /**
- * 'guest': no account, no grant, and nothing on this device. 'device': the server can't be reached, and these sets are stored on this device.
- * 'failed': the same, and none is.
+ * 'guest': no account, no grant, and nothing on this device. 'device': the server can't be reached, and these sets are stored on this
+ * device. 'failed': the same, and none is.
  */
 export interface OwnedSets {
   status: 'loading' | 'guest' | 'owned' | 'device' | 'failed';
