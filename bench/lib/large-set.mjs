@@ -103,7 +103,7 @@ function answersFor(poses) {
   const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const license = { line: 'line', sig: 'sig', expiresAt };
   const facts = { id: SET_ID, slug: SLUG, title: 'Large Set' };
-  const set = { __typename: 'OwnedSet', ...facts, photoCount: poses.flat().length, hold: null };
+  const set = { __typename: 'OwnedSet', ...facts, photoCount: poses.flat().length, line: 'line', hold: null };
   const manifest = {
     ...{ __typename: 'OwnedSetManifest', ...facts, version: 1, picture, archives: [] },
     poses: poses.map(poseAnswer),
