@@ -69,12 +69,18 @@ describe('a promo code', () => {
     expect((await log()).filter(({ subject }) => subject === 'twice')).toHaveLength(1);
   });
 
+  it('is created once when two owners choose the same code at the same time', async () => {
+    const input = { code: 'same', fields: TEN_PERCENT };
+    const requests = Array.from({ length: 6 }, () => errorOf(owner, CREATE, { input: { ...newRequest(), ...input } }));
+    expect((await Promise.all(requests)).sort()).toEqual([...Array(5).fill('BAD_INPUT'), null]);
+  });
+
   it.each([
     ['a percentage above 100', { value: 101 }],
     ['an amount of less than 50 cents', { kind: 'fixed', value: 49 }],
     ['an end before its start', { startsAt: '2027-02-01T00:00:00Z', endsAt: '2027-01-01T00:00:00Z' }],
     ['no orders', { maxOrders: 0 }],
-    ['a date that is none', { endsAt: 'soon' }],
+    ['an invalid date', { endsAt: 'soon' }],
   ])('with %s is rejected', async (_what, changes) => {
     const fields = { ...TEN_PERCENT, ...changes };
     expect(await errorOf(owner, CREATE, { input: { ...newRequest(), code: 'wrong', fields } })).toBe('BAD_INPUT');

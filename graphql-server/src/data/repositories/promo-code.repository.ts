@@ -58,9 +58,13 @@ export class PromoCodeRepository {
 
   /** @returns false if the code exists */
   async create(code: string, fields: PromoFields): Promise<boolean> {
-    if ((await this.em.count(PromoCode, { code })) > 0) return false;
-    await this.em.insert(PromoCode, { code, ...fields, createdAt: new Date() });
-    return true;
+    const { kind, value, isActive, startsAt, endsAt, maxOrders } = fields;
+    const rows = await this.em.execute(
+      `insert into promo_code (code, kind, value, is_active, starts_at, ends_at, max_orders) values (?, ?, ?, ?, ?, ?, ?)
+       on conflict (code) do nothing returning code`,
+      [code, kind, value, isActive, startsAt ?? null, endsAt ?? null, maxOrders ?? null],
+    );
+    return rows.length > 0;
   }
 
   async update(code: string, fields: PromoFields): Promise<void> {

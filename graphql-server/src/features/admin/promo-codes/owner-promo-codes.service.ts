@@ -28,10 +28,8 @@ export class OwnerPromoCodesService {
   async page(actor: Actor, input: unknown): Promise<{ items: OwnerPromoCode[]; total: number }> {
     requireAdmin(actor);
     const { page, search } = validate(officePageInput, input);
-    const [items, total] = [
-      await this.promoCodes.listWithUses(search, { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE }),
-      await this.promoCodes.count(search),
-    ];
+    const total = await this.promoCodes.count(search);
+    const items = await this.promoCodes.listWithUses(search, { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE });
     return { items: items.map((item) => ({ ...item, state: stateOf(item, this.clock.now()) })), total };
   }
 
