@@ -1,12 +1,12 @@
+import { openPrivateFolder } from '#platform/storage/private-folder.ts';
+
 /** The files of the kept sets, in the browser's private file system: `kept/{folder}/{photo set}/{token}-{edge}`. */
 
 const ROOT = 'kept';
 
-/** The folder of a set. @throws if the browser has no private file system, or if the folder is missing and not to be created */
-export async function openFolder(folder: string, photoSetId: number, { create = false } = {}): Promise<FileSystemDirectoryHandle> {
-  let directory = await navigator.storage.getDirectory();
-  for (const name of [ROOT, folder, String(photoSetId)]) directory = await directory.getDirectoryHandle(name, { create });
-  return directory;
+/** The folder of a set. @throws as {@link openPrivateFolder} */
+export function openFolder(folder: string, photoSetId: number, options?: { create?: boolean }): Promise<FileSystemDirectoryHandle> {
+  return openPrivateFolder([ROOT, folder, String(photoSetId)], options);
 }
 
 /** Deletes the files of a set. Rejects if one can't be deleted. */
@@ -34,14 +34,8 @@ export async function listFolders(): Promise<{ folder: string; photoSetId: strin
 }
 
 /** Null if it is missing. */
-async function openAll(names: readonly string[]): Promise<FileSystemDirectoryHandle | null> {
-  let directory = await navigator.storage.getDirectory();
-  for (const name of [ROOT, ...names]) {
-    const next = await withoutMissing(() => directory.getDirectoryHandle(name));
-    if (!next) return null;
-    directory = next;
-  }
-  return directory;
+function openAll(names: readonly string[]): Promise<FileSystemDirectoryHandle | null> {
+  return withoutMissing(() => openPrivateFolder([ROOT, ...names]));
 }
 
 async function withoutMissing<Result>(work: () => Promise<Result>): Promise<Result | null> {

@@ -1,5 +1,6 @@
 import { newKey } from '../../new-key.ts';
 import { RequestError } from '../../requests/request-error.ts';
+import { openPrivateFolder } from '../../storage/private-folder.ts';
 import type { SaveJob, SaveResult } from './save-file.ts';
 
 /** A folder of the private file system, with a folder for each download. */
@@ -18,7 +19,7 @@ export interface FetchedFile {
 /**
  * Fetches a file to the disk, because a tablet closes a page that uses too much memory.
  *
- * @returns null if the browser must download it: there is no space here, or it is on another origin that the page can't read
+ * @returns null if the browser must download it: this device lacks the space, or it is on another origin that the page can't read
  * @throws RequestError NETWORK, or with the server's reason
  */
 export async function fetchFile(url: string, name: string, signal: AbortSignal): Promise<FetchedFile | null> {
@@ -55,8 +56,7 @@ async function save(job: SaveJob, signal: AbortSignal): Promise<File | null> {
 }
 
 async function readFile({ folder, name }: SaveJob): Promise<File> {
-  let directory = await navigator.storage.getDirectory();
-  for (const each of folder) directory = await directory.getDirectoryHandle(each);
+  const directory = await openPrivateFolder(folder);
   const file = await (await directory.getFileHandle(name)).getFile();
   return new File([file], name, { type: 'application/zip' });
 }
@@ -76,10 +76,9 @@ async function removeOthers(): Promise<void> {
 /** Never rejects. */
 async function withFolder(action: (folder: FileSystemDirectoryHandle) => Promise<void>): Promise<void> {
   try {
-    const root = await navigator.storage.getDirectory();
-    await action(await root.getDirectoryHandle(FOLDER));
+    await action(await openPrivateFolder([FOLDER]));
   } catch {
-    // there is none, or another tab is writing to it
+    // it is missing, or another tab is writing to it
   }
 }
 

@@ -1,3 +1,4 @@
+import { openPrivateFolder } from '../../storage/private-folder.ts';
 import { type SyncAccess, writeNewFile } from '../../storage/sync-access.ts';
 
 export interface SaveJob {
@@ -36,7 +37,7 @@ async function writeBody({ body, headers }: Response, { folder, name }: Place): 
     return 'unsuitable';
   }
   try {
-    const written = await writeNewFile(await createFolder(folder), name, (access) => copy(body, access));
+    const written = await writeNewFile(await openPrivateFolder(folder, { create: true }), name, (access) => copy(body, access));
     return written === bytes ? 'saved' : 'unsuitable';
   } catch (cause) {
     return cause instanceof Truncated ? 'unreachable' : 'unsuitable';
@@ -67,10 +68,4 @@ async function copy(body: ReadableStream<Uint8Array<ArrayBuffer>>, access: SyncA
 async function hasRoomFor(bytes: number): Promise<boolean> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   return quota === undefined || quota - usage > bytes;
-}
-
-async function createFolder(names: readonly string[]): Promise<FileSystemDirectoryHandle> {
-  let directory = await navigator.storage.getDirectory();
-  for (const name of names) directory = await directory.getDirectoryHandle(name, { create: true });
-  return directory;
 }
