@@ -29,7 +29,7 @@ export class PurchaseGrants {
     return line && sig && isId(line) && this.#grants.verify(sig, line) ? line : null;
   }
 
-  /** Whose photos a request may see: those of its account, and of its genuine grants. Null for nobody's. */
+  /** Whose photos a request may see: those of its account, and of its genuine grants. Null without either. */
   ownerOf(actor: Actor, grants: readonly Partial<PurchaseGrant>[]): PhotoOwner | null {
     const [userId, lineIds] = [userIdOf(actor), grants.flatMap((grant) => this.lineOf(grant) ?? [])];
     return userId === null && lineIds.length === 0 ? null : { userId, lineIds };

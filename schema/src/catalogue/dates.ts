@@ -1,5 +1,5 @@
 // Dates are shown in the shop's time zone. In the device's zone, an evening purchase could show the next day.
-const shopTimeZone = 'America/Los_Angeles';
+export const SHOP_TIME_ZONE = 'America/Los_Angeles';
 /** Created at the first use, because it is slow on phones. */
 let dateFormat: Intl.DateTimeFormat | null = null;
 
@@ -8,6 +8,6 @@ export function formatDate(value: string | Date | null | undefined): string {
   if (!value) return 'Unknown';
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return 'Unknown';
-  dateFormat ??= new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: shopTimeZone });
+  dateFormat ??= new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: SHOP_TIME_ZONE });
   return dateFormat.format(date);
 }

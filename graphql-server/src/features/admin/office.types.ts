@@ -10,8 +10,3 @@ export class OfficePageInput {
 export class Done {
   @Field(() => Boolean) declare success: boolean;
 }
-
-/** Without what GraphQL sends as null for a missing value. */
-export function given(input: object | null | undefined): object {
-  return Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== null && value !== undefined));
-}

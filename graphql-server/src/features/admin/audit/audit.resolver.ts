@@ -2,7 +2,8 @@ import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import type { AuditEntry } from '#data/entities/audit-entry';
 import type { GraphQLContext } from '#kernel/request';
-import { given, OfficePageInput } from '../office.types.ts';
+import { given } from '../given.ts';
+import { OfficePageInput } from '../office.types.ts';
 import type { AuditService } from './audit.service.ts';
 
 @ObjectType({ description: 'A change by an owner.' })

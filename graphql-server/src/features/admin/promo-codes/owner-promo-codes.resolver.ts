@@ -6,7 +6,8 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resol
 import { CentsScalar } from '#domain/cents.types';
 import { PromoKindType } from '#domain/promo-kind.types';
 import type { GraphQLContext } from '#kernel/request';
-import { Done, given, OfficePageInput } from '../office.types.ts';
+import { given } from '../given.ts';
+import { Done, OfficePageInput } from '../office.types.ts';
 import type { OwnerPromoCode, OwnerPromoCodesService } from './owner-promo-codes.service.ts';
 
 const PromoStateType = Object.fromEntries(PROMO_STATES.map((state) => [state, state]));
@@ -95,7 +96,7 @@ export class OwnerPromoCodesResolver {
   }
 }
 
-/** A missing value is none. */
+/** GraphQL leaves out what has no value. */
 function withNulls(fields: PromoCodeFieldsInput): PromoCodeFieldsInput {
   const { kind, value, isActive } = fields;
   return { kind, value, isActive, startsAt: fields.startsAt ?? null, endsAt: fields.endsAt ?? null, maxOrders: fields.maxOrders ?? null };

@@ -11,6 +11,7 @@ import type { TicketSalesRepository, TicketSums } from '#data/repositories/ticke
 import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Logger } from '#kernel/logging/logger';
 import { validate } from '#kernel/validate';
+import { given } from '../given.ts';
 
 /** Rows of the export that are in memory at once. */
 const EXPORT_BATCH = 1000;
@@ -75,9 +76,7 @@ export class TicketSalesService {
 
 function checked(actor: Actor, rawInput: unknown): TicketPageInput {
   requireAdmin(actor);
-  // GraphQL may send null for a missing value.
-  const given = Object.entries(rawInput ?? {}).filter(([, value]) => value !== null && value !== undefined);
-  return validate(ticketPageInput, Object.fromEntries(given));
+  return validate(ticketPageInput, given(rawInput ?? {}));
 }
 
 function statsOf({ tickets, netSales }: TicketSums): TicketStats {

@@ -31,7 +31,7 @@ export interface OfficeScreenProps {
   children: ReactNode;
 }
 
-/** The frame of every owners' screen. The server decides who may see what; visitors who may not are told here. */
+/** The frame of every owners' screen. The server decides who may see what; this tells visitors who may not see it. */
 export function OfficeScreen({
   name,
   failureTitle = "We couldn't check who you are",

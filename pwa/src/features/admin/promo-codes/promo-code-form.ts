@@ -1,3 +1,4 @@
+import { SHOP_TIME_ZONE } from '@archive/schema/catalogue/dates';
 import { instantOf, toZonedIso } from '@archive/schema/catalogue/time-zone';
 import type { PromoCodeFields } from '@archive/schema/office/promo-code';
 import type { PromoKind } from '@archive/schema/sales/pricing';
@@ -36,8 +37,6 @@ export const KIND_FIELDS: Record<PromoKind, KindField> = {
 
 export const KIND_CHOICES = Object.fromEntries(Object.entries(KIND_FIELDS).map(([kind, { choice }]) => [kind, choice]));
 
-const SHOP_ZONE = 'America/Los_Angeles';
-
 export const NEW_CODE: PromoCodeValues = { code: '', kind: 'percent', amount: '', startsAt: '', endsAt: '', maxOrders: '' };
 
 export function valuesOf({ code, kind, value, startsAt, endsAt, maxOrders }: OwnerPromoCode): PromoCodeValues {
@@ -52,7 +51,7 @@ export function valuesOf({ code, kind, value, startsAt, endsAt, maxOrders }: Own
   };
 }
 
-/** What the server gets. Text that is no number becomes NaN, which the rules reject. */
+/** What the server gets. Text without a number becomes NaN, which the rules reject. */
 export function fieldsOf({ kind, amount, startsAt, endsAt, maxOrders }: PromoCodeValues, isActive: boolean): PromoCodeFields {
   const number = amount.trim() === '' ? Number.NaN : Number(amount.replace('$', ''));
   return {
@@ -71,9 +70,9 @@ export function seenFields({ kind, value, startsAt, endsAt, maxOrders, isActive 
 }
 
 function localOf(instant: string | null): string {
-  return instant === null ? '' : toZonedIso(instant, SHOP_ZONE).slice(0, 16);
+  return instant === null ? '' : toZonedIso(instant, SHOP_TIME_ZONE).slice(0, 16);
 }
 
 function instantText(local: string): string | null {
-  return local === '' ? null : instantOf(local, SHOP_ZONE).toISOString();
+  return local === '' ? null : instantOf(local, SHOP_TIME_ZONE).toISOString();
 }
