@@ -4,7 +4,7 @@ import { AppWorker } from './app-worker.ts';
 
 type WorkerEvent = { isUpdate?: boolean };
 
-/** Replaces workbox-window, whose events only a real browser sends (e2e/release.spec.ts). */
+/** Replaces workbox-window, whose events only a real browser sends (e2e/offline/release.spec.ts). */
 class FakeWorkbox {
   readonly listeners = new Map<string, (event: WorkerEvent) => void>();
   readonly messageSkipWaiting = vi.fn();

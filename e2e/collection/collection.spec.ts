@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
-import { buy } from './support/account.ts';
-import { untilPhotosAreCut } from './support/cut-photos.ts';
-import { expectOneMail, type Mail, uniqueEmail } from './support/shop.ts';
-import { stripeSettings } from './support/stripe-at-emulator.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { buy } from '../support/account.ts';
+import { untilPhotosAreCut } from '../support/cut-photos.ts';
+import { expectOneMail, type Mail, uniqueEmail } from '../support/shop.ts';
+import { stripeSettings } from '../support/stripe-at-emulator.ts';
 
 const FREE_POSE = 'The Stretch';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { buy } from './support/account.ts';
-import { uniqueEmail } from './support/shop.ts';
+import { buy } from '../support/account.ts';
+import { uniqueEmail } from '../support/shop.ts';
 
 interface Shared {
   name: string;

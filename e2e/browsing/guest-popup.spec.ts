@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
-import { authDialog, photoSet } from './support/account.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { authDialog, photoSet } from '../support/account.ts';
 
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Go from guesty to bestie!' });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addToCart } from './support/shop.ts';
+import { addToCart } from '../support/shop.ts';
 
 /** Twice the default font size, as a text size of 200% sets it. */
 const fontSizes = { standard: 32, fixed: 26 };

@@ -12,8 +12,8 @@ import {
   registerQuickly,
   signIn,
   signUp,
-} from './support/account.ts';
-import { expectMail, linkPath } from './support/shop.ts';
+} from '../support/account.ts';
+import { expectMail, linkPath } from '../support/shop.ts';
 
 test('a user signs up, buys, downloads again, and resets a forgotten password @phone @desktop', async ({ page, request }) => {
   const ada = newPerson('ada');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { untilTakenOver } from './support/shop.ts';
+import { untilTakenOver } from '../support/shop.ts';
 
 /** The head as the server sends it. */
 async function sentHead(page: Page, path: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test as base } from './support/browser-profile.ts';
-import { keptAddresses, untilReadyForOffline } from './support/offline.ts';
-import { addToCart, completePurchase, proceedToCheckout, uniqueEmail } from './support/shop.ts';
+import { test as base } from '../support/browser-profile.ts';
+import { keptAddresses, untilReadyForOffline } from '../support/offline.ts';
+import { addToCart, completePurchase, proceedToCheckout, uniqueEmail } from '../support/shop.ts';
 
 const test = base.extend({
   async context({ device }, use) {

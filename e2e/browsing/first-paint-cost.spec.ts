@@ -1,5 +1,5 @@
 import { expect, type Response, test } from '@playwright/test';
-import { untilTakenOver } from './support/shop.ts';
+import { untilTakenOver } from '../support/shop.ts';
 
 // a trace takes screenshots, and those force a layout of the whole document
 test.use({ trace: 'off' });

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { newPerson, registerQuickly } from './support/account.ts';
-import { untilReadyForOffline } from './support/offline.ts';
-import { completePurchase, expectOneMail, fillCard, proceedToCheckout, uniqueEmail } from './support/shop.ts';
+import { newPerson, registerQuickly } from '../support/account.ts';
+import { untilReadyForOffline } from '../support/offline.ts';
+import { completePurchase, expectOneMail, fillCard, proceedToCheckout, uniqueEmail } from '../support/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

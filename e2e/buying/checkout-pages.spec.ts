@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addToCart } from './support/shop.ts';
+import { addToCart } from '../support/shop.ts';
 
 declare global {
   interface Window {

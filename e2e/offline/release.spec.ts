@@ -1,10 +1,10 @@
 import { ASSETS_PATH } from '@archive/schema/app/service-worker';
 import { expect, type Page } from '@playwright/test';
-import { makeChangedBuild } from './support/changed-build.ts';
-import { test } from './support/deployment.ts';
-import { keptAddresses, untilReadyForOffline } from './support/offline.ts';
-import { openProxy, passOn } from './support/proxy.ts';
-import { completePurchase, fillCard, proceedToCheckout, uniqueEmail, untilTakenOver } from './support/shop.ts';
+import { makeChangedBuild } from '../support/changed-build.ts';
+import { test } from '../support/deployment.ts';
+import { keptAddresses, untilReadyForOffline } from '../support/offline.ts';
+import { openProxy, passOn } from '../support/proxy.ts';
+import { completePurchase, fillCard, proceedToCheckout, uniqueEmail, untilTakenOver } from '../support/shop.ts';
 
 const NEW_NAME = { PRODUCT_NAME: 'the New House' };
 

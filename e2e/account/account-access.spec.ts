@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
-import { authDialog, buy, newPerson, openAuthDialog, openProfile, profileDialog, registerQuickly } from './support/account.ts';
-import { expectMail, linkPath } from './support/shop.ts';
-import { agePasswordConfirmation } from './support/shop-database.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { authDialog, buy, newPerson, openAuthDialog, openProfile, profileDialog, registerQuickly } from '../support/account.ts';
+import { expectMail, linkPath } from '../support/shop.ts';
+import { agePasswordConfirmation } from '../support/shop-database.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   // Colors do not depend on the screen size, so dark mode is checked on one size.

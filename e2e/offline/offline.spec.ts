@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { test as deviceTest } from './support/browser-profile.ts';
-import { keptAddresses, pageErrorsOf, untilReadyForOffline } from './support/offline.ts';
+import { test as deviceTest } from '../support/browser-profile.ts';
+import { keptAddresses, pageErrorsOf, untilReadyForOffline } from '../support/offline.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { expectOneMail, mailsTo, uniqueEmail, untilTakenOver } from './support/shop.ts';
+import { expectOneMail, mailsTo, uniqueEmail, untilTakenOver } from '../support/shop.ts';
 
 const VENUE = 'Joaquin Miller Healing Camp';
 

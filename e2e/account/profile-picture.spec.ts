@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
-import { newPerson, openProfile, profileDialog, registerQuickly } from './support/account.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { newPerson, openProfile, profileDialog, registerQuickly } from '../support/account.ts';
 
-const photo = readFileSync(new URL('../docs/catalogue.jpg', import.meta.url));
+const photo = readFileSync(new URL('../../docs/catalogue.jpg', import.meta.url));
 
 async function openSettings(page: Page, person: ReturnType<typeof newPerson>): Promise<Locator> {
   const profile = await openProfile(page, person);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
-import { addToCart, fillCard, owner, uniqueEmail, untilTakenOver } from './support/shop.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { addToCart, fillCard, owner, uniqueEmail, untilTakenOver } from '../support/shop.ts';
 
 /** Every route of the specification. */
 const SCREENS = [

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { buy, newPerson, openProfile, registerQuickly } from './support/account.ts';
-import { test } from './support/browser-profile.ts';
-import { untilReadyForOffline } from './support/offline.ts';
-import { addToCart, buyTicket, uniqueEmail } from './support/shop.ts';
+import { buy, newPerson, openProfile, registerQuickly } from '../support/account.ts';
+import { test } from '../support/browser-profile.ts';
+import { untilReadyForOffline } from '../support/offline.ts';
+import { addToCart, buyTicket, uniqueEmail } from '../support/shop.ts';
 
 test('a ticket opens offline after the browser was killed @phone', async ({ device }) => {
   const first = await (await device.restart()).newPage();

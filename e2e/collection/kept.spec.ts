@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
-import { newPerson, openProfile, signUp } from './support/account.ts';
-import { test as deviceTest } from './support/browser-profile.ts';
-import { keepSet, keptFiles, openChoice, ownerOfSet, TITLE, truncateFile, untilKept } from './support/kept-photos.ts';
-import { untilReadyForOffline } from './support/offline.ts';
-import { revokePurchases } from './support/shop-database.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { newPerson, openProfile, signUp } from '../support/account.ts';
+import { test as deviceTest } from '../support/browser-profile.ts';
+import { keepSet, keptFiles, openChoice, ownerOfSet, TITLE, truncateFile, untilKept } from '../support/kept-photos.ts';
+import { untilReadyForOffline } from '../support/offline.ts';
+import { revokePurchases } from '../support/shop-database.ts';
 
 const POSE = 'The Stretch';
 const TIMEOUT_MS = 120_000;

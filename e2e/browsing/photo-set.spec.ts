@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { untilPhotosAreCut } from './support/cut-photos.ts';
+import { untilPhotosAreCut } from '../support/cut-photos.ts';
 
 test('a visitor opens a set from its card and walks around the free pose @phone @desktop', async ({ page }) => {
   await untilPhotosAreCut();

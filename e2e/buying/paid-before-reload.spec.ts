@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addToCart, buyTicket, completePurchase, expectOneMail, fillCard, proceedToCheckout, uniqueEmail } from './support/shop.ts';
+import { addToCart, buyTicket, completePurchase, expectOneMail, fillCard, proceedToCheckout, uniqueEmail } from '../support/shop.ts';
 
 /** Pays, and reloads the page before it receives the response of the payment provider. */
 async function reloadAfterPaying(page: Page, pay: () => Promise<void>): Promise<void> {

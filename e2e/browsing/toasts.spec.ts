@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { newPerson, openProfile, registerQuickly } from './support/account.ts';
-import { addToCart } from './support/shop.ts';
+import { newPerson, openProfile, registerQuickly } from '../support/account.ts';
+import { addToCart } from '../support/shop.ts';
 
 test('F8 focuses the notification region before the first toast @desktop', async ({ page }) => {
   await page.goto('/photo-sets');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addToCart, completePurchase, downloadPaths, expectOneMail, fillCard, proceedToCheckout, uniqueEmail } from './support/shop.ts';
+import { addToCart, completePurchase, downloadPaths, expectOneMail, fillCard, proceedToCheckout, uniqueEmail } from '../support/shop.ts';
 
 test('a guest buys photo sets and downloads the complete zip files', async ({ page, request }) => {
   const email = uniqueEmail('journey');
