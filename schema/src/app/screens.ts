@@ -1,11 +1,11 @@
 import { REPLY_PROMISE } from '../contact/contact-texts.ts';
 import { COMMUNITY_SHARE } from '../sales/ticket-texts.ts';
+import { OFFICE_SCREENS } from './office-screens.ts';
 import {
   CHECKOUT,
   HIDDEN,
   type LayoutFlags,
   LISTED,
-  OFFICE,
   PAGE,
   PERSONAL,
   PICTURE,
@@ -139,24 +139,7 @@ export const SCREENS = {
     description: "Your photo sets on this device, which open even when you're offline.",
     ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
   },
-  adminTickets: {
-    path: '/admin/tickets',
-    title: 'Ticket Administration',
-    description: 'Tickets sold, for the owners.',
-    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
-  },
-  adminCodes: {
-    path: '/admin/codes',
-    title: 'Promo Codes',
-    description: 'Promo codes and what they took off, for the owners.',
-    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
-  },
-  adminLog: {
-    path: '/admin/log',
-    title: 'Change Log',
-    description: 'What the owners have changed.',
-    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
-  },
+  ...OFFICE_SCREENS,
   paymentSuccess: {
     path: '/payment-success',
     title: 'Payment Successful',

@@ -1,0 +1,23 @@
+import { HIDDEN, OFFICE, PERSONAL, type ScreenFacts } from './screen-facts.ts';
+
+/** One row per screen of the owners' office. */
+export const OFFICE_SCREENS = {
+  adminTickets: {
+    path: '/admin/tickets',
+    title: 'Ticket Administration',
+    description: 'Tickets sold, for the owners.',
+    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
+  },
+  adminCodes: {
+    path: '/admin/codes',
+    title: 'Promo Codes',
+    description: 'Promo codes and what they took off, for the owners.',
+    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
+  },
+  adminLog: {
+    path: '/admin/log',
+    title: 'Change Log',
+    description: 'What the owners have changed.',
+    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
+  },
+} as const satisfies Record<string, ScreenFacts>;
