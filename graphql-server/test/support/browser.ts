@@ -1,4 +1,6 @@
-/** An HTTP client that keeps cookies like a browser. */
+import { expectDocumentedReply } from './documented-replies.ts';
+
+/** An HTTP client that keeps cookies like a browser, and holds replies to their OpenAPI document. */
 export class TestBrowser {
   readonly #cookies = new Map<string, string>();
 
@@ -20,6 +22,7 @@ export class TestBrowser {
       const [pair = ''] = cookie.split(';');
       this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
+    await expectDocumentedReply(init.method ?? 'GET', new URL(path, this.url).pathname, response);
     return response;
   }
 
