@@ -14,7 +14,7 @@ export async function startShop(env = {}, dataDir = mkdtempSync(join(tmpdir(), '
   const lines = /** @type {string[]} */ ([]);
   const since = performance.now();
   const server = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'graphql-server/dist/main.js')], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
