@@ -178,6 +178,17 @@ describe('a sold photo', () => {
     await shop.query('update photo set withdrawn_at = null, removed_in = null, added_in = 1');
   });
 
+  it('that can not be shown is left out, and its set can be kept without it', async () => {
+    const [damaged, ...others] = photosOf(first().id).reverse() as [TestPhoto, ...TestPhoto[]];
+    await shop.query("update photo set files = '[]', cut_error = 'unreadable' where token = $1", [damaged.token]);
+    expect((await collectionOf(owner.browser)).map(({ photoCount }) => photoCount)).toEqual([others.length]);
+    const views = (await openSet(owner.browser, first().id))?.poses.flatMap((pose) => pose.views) ?? [];
+    expect(views.map(({ token }) => token)).toEqual(others.map(({ token }) => token).reverse());
+    expect(views.filter(({ files }) => files.length === 0)).toEqual([]);
+    await shop.query('update photo set cut_error = null where token = $1', [damaged.token]);
+    await cutAll(shop);
+  });
+
   it('is revealed by no other request', async () => {
     const grant = await grantFor(sets[1] as CatalogueItem, 'property');
     const photo = fc.constantFrom(...photos, { ...photoOf(first().id), token: '0'.repeat(32) });

@@ -43,6 +43,7 @@ it.each([
   'truncate event cascade',
   "insert into photo_set (id, slug, title, description, price, picture, download_file, archive_key, archive_bytes) values (1, 's', 't', 'd', 50, '{}', 'f', 'k', 1)",
   'update photo_set set price = 60',
+  "update photo set cut_error = 'unreadable'",
   'delete from photo_set',
   'truncate photo_set cascade',
 ])('notifies after: %s', async (sql) => {

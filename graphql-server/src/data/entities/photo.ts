@@ -28,7 +28,9 @@ const PhotoSchema = defineEntity({
     /** Average color as #rrggbb. */
     color: p.text(),
     alt: p.text(),
-    /** Why its sizes could not be cut; null otherwise. */
+    /** Cuts that ran into a limit of time or memory. */
+    cutAttempts: p.integer().default(0),
+    /** Why it has no sizes and never will: then it belongs to no version. Null otherwise. */
     cutError: p.text().nullable(),
     /** The sizes that buyers get; empty until they are cut. */
     files: p.json<PhotoFile[]>().defaultRaw(`'[]'`),

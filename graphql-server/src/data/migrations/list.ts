@@ -15,6 +15,7 @@ import { SanePrices } from './20261122-sane-prices.ts';
 import { AccountSafety } from './20261123-account-safety.ts';
 import { KnownDeviceKey } from './20261123-known-device-key.ts';
 import { PaymentAlerts } from './20261123-payment-alerts.ts';
+import { CutAttempts } from './20261124-cut-attempts.ts';
 import { Office } from './20261124-office.ts';
 import { Photos } from './20261124-photos.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
@@ -40,4 +41,5 @@ export const migrations = [
   { name: '20261123-known-device-key', class: KnownDeviceKey },
   { name: '20261124-photos', class: Photos },
   { name: '20261124-office', class: Office },
+  { name: '20261124-cut-attempts', class: CutAttempts },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -55,9 +55,9 @@ export interface PhotoSummary {
   archiveParts: number;
 }
 
-/** In SQL: the photo `f` belongs to the version of the set `s` that buyers get. */
+/** In SQL: the photo `f` belongs to the version of the set `s` that buyers get. One that can't be shown doesn't. */
 export const IN_CURRENT_VERSION =
-  'f.withdrawn_at is null and f.added_in <= s.current_version and (f.removed_in is null or f.removed_in > s.current_version)';
+  'f.withdrawn_at is null and f.cut_error is null and f.added_in <= s.current_version and (f.removed_in is null or f.removed_in > s.current_version)';
 
 /** The photos of the sets, and the zips that contain them. */
 export class PhotoRepository {
@@ -115,7 +115,7 @@ export class PhotoRepository {
     const inVersion = { addedIn: { $lte: version }, $or: [{ removedIn: null }, { removedIn: { $gt: version } }] };
     return this.em.find(
       Photo,
-      { pose, withdrawnAt: null, ...inVersion },
+      { pose, withdrawnAt: null, cutError: null, ...inVersion },
       { populate: ['pose'], orderBy: [{ pose: { position: 'asc' } }, { position: 'asc' }] },
     );
   }
@@ -163,7 +163,8 @@ export class PhotoRepository {
       ]);
   }
 
-  /** The most wanted photo without sizes, with its pose and set: sample poses first, then in the order of the catalogue. */
+  /** The most wanted photo without sizes, with its pose and set: sample poses first, then in the order of the catalogue. Others come
+   * before one that was tried already. */
   async findNextUncut(): Promise<Photo | null> {
     const [id] = await this.#uncutIds();
     return id ? this.em.findOne(Photo, { id }, { populate: ['pose.photoSet'], refresh: true }) : null;
@@ -188,7 +189,7 @@ export class PhotoRepository {
     const rows = await this.em.execute<{ id: number }[]>(
       `select f.id from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id
        where f.files = '[]' and f.cut_error is null and f.withdrawn_at is null and ${condition}
-       order by p.is_sample desc, s.position, s.id, p.position, f.position limit 1`,
+       order by f.cut_attempts, p.is_sample desc, s.position, s.id, p.position, f.position limit 1`,
       values,
     );
     return rows.map(({ id }) => id);
@@ -211,5 +212,15 @@ export class PhotoRepository {
 
   async saveCutError(id: number, cutError: string): Promise<void> {
     await this.em.nativeUpdate(Photo, { id }, { cutError });
+  }
+
+  /** Cuts a photo again that had no sizes, because its file is there again. */
+  async retryCut(id: number): Promise<void> {
+    await this.em.nativeUpdate(Photo, { id }, { cutError: null, cutAttempts: 0 });
+  }
+
+  /** Counts a cut that ran into a limit. */
+  async saveCutAttempts(id: number, cutAttempts: number): Promise<void> {
+    await this.em.nativeUpdate(Photo, { id }, { cutAttempts });
   }
 }

@@ -3,7 +3,7 @@ import { formatPrice } from '@archive/schema/money';
 import type { PhotoSet } from '#data/entities/photo-set';
 import { contentOfSets, splitIntoArchives } from '../archives/archive-content.ts';
 import { packArchive } from '../archives/pack-archive.ts';
-import { cleanJpeg } from '../photos/clean-jpeg.ts';
+import { cleanJpeg, UnreadableJpeg } from '../photos/clean-jpeg.ts';
 import { differences, existingOutcome, type ImportContext, type RestoredFiles } from './import-context.ts';
 import { type CatalogueEntry, posesIn } from './read-catalogue.ts';
 import { baseIn, coverOf, restoreSizes } from './store-picture-sizes.ts';
@@ -37,16 +37,26 @@ export async function checkExistingSet(context: ImportContext, photoSet: PhotoSe
 async function restoreOriginals({ photos, files, folder }: ImportContext, { id }: PhotoSet, entry: CatalogueEntry): Promise<RestoredFiles> {
   const inFolder = new Map(posesIn(folder, entry).flatMap((pose) => pose.map(({ fileName, path }) => [fileName, path])));
   const result: RestoredFiles = { restored: [], lost: [] };
-  for (const { sourceName, originalKey, originalBytes } of await photos.listOfSet(id)) {
+  for (const { id: photoId, sourceName, originalKey, originalBytes, cutError } of await photos.listOfSet(id)) {
     if (await files.stat(originalKey)) continue;
     const path = inFolder.get(sourceName);
-    const bytes = path && cleanJpeg(await readFile(path)).bytes;
+    const bytes = path && cleanedOrNull(await readFile(path));
     // Only the same photo is restored, because what was sold must not change.
     const isSame = bytes && bytes.length === originalBytes;
     if (isSame) await files.put(originalKey, bytes, { size: bytes.length, contentType: 'image/jpeg' });
+    if (isSame && cutError) await photos.retryCut(photoId);
     result[isSame ? 'restored' : 'lost'].push(originalKey);
   }
   return result;
+}
+
+function cleanedOrNull(file: Buffer): Buffer | null {
+  try {
+    return cleanJpeg(file).bytes;
+  } catch (error) {
+    if (!(error instanceof UnreadableJpeg)) throw error;
+    return null;
+  }
 }
 
 /** Packs missing zips again from the stored photos. */

@@ -13,6 +13,17 @@ import { UnusablePicture } from '#ports/picture-encoder';
 import { composeSheet, type SheetStores } from './compose-sheet.ts';
 import { storePicture } from './store-picture.ts';
 
+/** A machine that is short of time or memory may have more a minute later. */
+const MAX_ATTEMPTS = 3;
+
+/** What an operator reads about a photo without sizes, by its `cut_error`. */
+const LEFT_OUT = {
+  missing: 'original of a photo is missing; import its folder again or restore the file from a backup',
+  unreadable: 'photo is damaged, and its set is shown without it; to replace it, import its photos as a new set',
+  'too many pixels': 'photo has too many pixels, and its set is shown without it; to replace it, import its photos as a new set',
+  timeout: 'photo takes too much time or memory, and its set is shown without it; docs/operations/catalogue.md says how to try again',
+} as const;
+
 /** Cuts stored photos to the sizes that the app shows, free poses first. Safe to repeat after a crash at any point. */
 export class CutPhotos {
   readonly #stores: SheetStores;
@@ -27,22 +38,40 @@ export class CutPhotos {
     this.#stores = { photos, photoSets, files, cutter };
   }
 
-  /** Cuts one photo, or composes a missing contact sheet. @returns false when nothing is left */
+  /**
+   * Cuts one photo, or composes a missing contact sheet. A photo without sizes in the end is left out of its set.
+   * @returns whether to go on at once: false when nothing is left, or when a photo ran into a limit and is tried again later
+   */
   async cutNext(): Promise<boolean> {
     const photo = await this.photos.findNextUncut();
     if (!photo) return this.#composeMissingSheet();
     const { id: photoSetId, slug } = photo.pose.photoSet;
-    try {
-      if (!(await this.files.stat(photo.originalKey))) throw new UnusablePicture('unreadable');
-      const original = await buffer(await this.files.read(photo.originalKey));
-      await this.#save(photo, { photoSetId, slug }, await this.cutter.cut(original, sizesOf(photo)));
-    } catch (error) {
-      if (!(error instanceof UnusablePicture) || error.reason === 'canceled') throw error;
-      this.logger.error({ photoSet: slug, photo: photo.sourceName, error }, 'photo could not be cut; replace its file');
-      await this.photos.saveCutError(photo.id, error.reason);
+    const error = await this.#cut(photo);
+    if (error === 'timeout' && photo.cutAttempts + 1 < MAX_ATTEMPTS) {
+      const attempt = photo.cutAttempts + 1;
+      this.logger.warn({ photoSet: slug, photo: photo.sourceName, attempt }, 'photo took too much time or memory; it will be cut later');
+      await this.photos.saveCutAttempts(photo.id, attempt);
+      return false;
+    }
+    if (error) {
+      this.logger.error({ photoSet: slug, photo: photo.sourceName, error }, LEFT_OUT[error]);
+      await this.photos.saveCutError(photo.id, error);
     }
     if (await this.photos.isSetCut(photoSetId)) await composeSheet(this.#stores, { id: photoSetId, slug });
     return true;
+  }
+
+  /** @returns why it has no sizes; null when they are stored */
+  async #cut(photo: Photo): Promise<keyof typeof LEFT_OUT | null> {
+    if (!(await this.files.stat(photo.originalKey))) return 'missing';
+    const original = await buffer(await this.files.read(photo.originalKey));
+    try {
+      await this.#save(photo, await this.cutter.cut(original, sizesOf(photo)));
+      return null;
+    } catch (error) {
+      if (!(error instanceof UnusablePicture) || error.reason === 'canceled') throw error;
+      return error.reason;
+    }
   }
 
   async #composeMissingSheet(): Promise<boolean> {
@@ -51,7 +80,8 @@ export class CutPhotos {
     return set !== null;
   }
 
-  async #save(photo: Photo, { photoSetId, slug }: { photoSetId: number; slug: string }, { color, photos }: CutResult): Promise<void> {
+  async #save(photo: Photo, { color, photos }: CutResult): Promise<void> {
+    const { id: photoSetId, slug } = photo.pose.photoSet;
     const sold = edgesOf(photo).map((edge) => {
       const cut = photos.find((one) => one.edge === edge && one.format === 'jpg');
       if (!cut) throw new Error(`The size ${edge} of ${photo.sourceName} was not cut.`);

@@ -1,0 +1,88 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SharpCutter } from '#adapters/pictures/sharp-cutter';
+import { createOrm } from '#data/orm';
+import { ANONYMOUS } from '#kernel/actor';
+import { UnusablePicture } from '#ports/picture-encoder';
+import { emptyPlace } from '../operations/backup/backup-steps.ts';
+import { importCatalogue } from '../operations/import/import-folder.ts';
+import { captureLog } from '../support/captured-log.ts';
+import { type CatalogueUnderTest, cutAll, damageOriginal, originalPath, SET_ID, servicesOf, smallImportFolder } from './steps.ts';
+
+/** Its first runs end at a limit. */
+class BusyCutter extends SharpCutter {
+  constructor(private failures: number) {
+    super();
+  }
+
+  override cut(...args: Parameters<SharpCutter['cut']>) {
+    if (this.failures-- > 0) return Promise.reject(new UnusablePicture('timeout'));
+    return super.cut(...args);
+  }
+}
+
+const { logger, text, lines } = captureLog('warn');
+let folder: string;
+let test: CatalogueUnderTest;
+beforeEach(async () => {
+  const place = await emptyPlace();
+  folder = await smallImportFolder();
+  await importCatalogue(place, folder);
+  test = { place, orm: await createOrm({ url: place.databaseUrl }), logger };
+  text.length = 0;
+});
+afterEach(() => test.orm.close());
+
+const countsOfSet = async () => {
+  const details = await servicesOf(test).service.details(ANONYMOUS, SET_ID);
+  return [details?.poseCount, details?.photoCount, details?.sample.length];
+};
+
+describe('a photo that takes too much time or memory', () => {
+  it('is cut later, after the others', async () => {
+    test.cutter = new BusyCutter(1);
+    expect(await cutAll(test)).toBe(0);
+    expect(lines()).toMatchObject([{ level: 40, photo: 'pose-1-view-a.jpg', attempt: 1 }]);
+    expect(await countsOfSet()).toEqual([3, 4, 2]);
+    await servicesOf(test).cutPhotos.cutNext();
+    const [first, second] = await servicesOf(test).photos.listOfSet(SET_ID);
+    expect([first?.files.length, second?.files.length]).toEqual([0, 2]);
+    expect(await cutAll(test)).toBe(3);
+    expect(await servicesOf(test).photos.hasUncut()).toBe(false);
+    expect(await countsOfSet()).toEqual([3, 4, 2]);
+  });
+
+  it('is left out after three times, so that the rest of its set can be shown and kept', async () => {
+    await cutAll(test);
+    await test.orm.em.fork().execute("update photo set files = '[]', picture = null where source_name = 'pose-1-view-b.jpg'");
+    test.cutter = new BusyCutter(3);
+    expect([await cutAll(test), await cutAll(test), await cutAll(test)]).toEqual([0, 0, 1]);
+    expect(lines().map(({ level, attempt, error }) => [level, attempt ?? error])).toEqual([
+      [40, 1],
+      [40, 2],
+      [50, 'timeout'],
+    ]);
+    expect(await servicesOf(test).photos.hasUncut()).toBe(false);
+    expect(await countsOfSet()).toEqual([3, 3, 1]);
+  });
+});
+
+it('a damaged photo is left out at once', async () => {
+  await damageOriginal(test.place, 'pose-10-view-a.jpg');
+  expect(await cutAll(test)).toBe(4);
+  expect(lines()).toMatchObject([
+    { level: 50, photo: 'pose-10-view-a.jpg', error: 'unreadable', msg: expect.stringContaining('import its photos as a new set') },
+  ]);
+  expect(await countsOfSet()).toEqual([2, 3, 2]);
+});
+
+it('a photo whose original is missing is cut after its folder was imported again', async () => {
+  await rm(await originalPath(test.place, 'pose-2-view-a.jpg'));
+  expect(await cutAll(test)).toBe(4);
+  expect(lines()).toMatchObject([{ photo: 'pose-2-view-a.jpg', error: 'missing' }]);
+  expect(await countsOfSet()).toEqual([2, 3, 2]);
+  expect((await importCatalogue(test.place, folder)).output).toContain('exists; restored photos/70/');
+  expect(await countsOfSet()).toEqual([3, 4, 2]);
+  expect(await cutAll(test)).toBe(1);
+  expect(await servicesOf(test).photos.hasUncut()).toBe(false);
+});

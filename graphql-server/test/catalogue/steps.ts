@@ -1,0 +1,83 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { FsFileStore } from '#adapters/files/fs-file-store';
+import { SharpCutter } from '#adapters/pictures/sharp-cutter';
+import type { Photo } from '#data/entities/photo';
+import type { Orm } from '#data/orm';
+import { PhotoSetsService } from '#features/catalogue/photo-sets/photo-sets.service';
+import { CutPhotos } from '#features/catalogue/photos/cut-photos';
+import { ReadArchive } from '#features/catalogue/photos/read-archive';
+import type { Logger } from '#kernel/logging/logger';
+import { importRepositories } from '#ops/import-repositories';
+import type { PhotoCutter } from '#ports/photo-cutter';
+import { type Place, withClient } from '../operations/backup/backup-steps.ts';
+import { newImportFolder } from '../operations/import/import-folder.ts';
+
+/** The id of the set in the folder. */
+export const SET_ID = 70;
+/** Its photos, in the order in which people count. */
+export const KEPT = ['pose-1-view-a.jpg', 'pose-1-view-b.jpg', 'pose-2-view-a.jpg', 'pose-10-view-a.jpg'];
+
+/** A folder with one set of four photos. They are small, because AVIF takes long. */
+export async function smallImportFolder(): Promise<string> {
+  const folder = await newImportFolder((all) => {
+    for (const set of all.catalogue.photoSets) delete set.figures;
+  });
+  const set = join(folder, 'at-sea');
+  await writeFile(join(set, 'pose-10-view-a.jpg'), await readFile(join(set, 'pose-3-view-a.jpg')));
+  for (const name of await readdir(set)) {
+    if (!name.startsWith('pose-')) continue;
+    const path = join(set, name);
+    if (KEPT.includes(name)) await writeFile(path, await smaller(await readFile(path)));
+    else await rm(path);
+  }
+  return folder;
+}
+
+function smaller(photo: Buffer): Promise<Buffer> {
+  return sharp(photo).resize(300, 400).jpeg().toBuffer();
+}
+
+/** Cuts off half of a stored photo, which still has its beginning and its end. */
+export async function damageOriginal(place: Place, sourceName: string): Promise<void> {
+  const path = await originalPath(place, sourceName);
+  const bytes = await readFile(path);
+  await writeFile(path, Buffer.concat([bytes.subarray(0, bytes.length / 2), bytes.subarray(-2)]));
+}
+
+export async function originalPath(place: Place, sourceName: string): Promise<string> {
+  const { rows } = await withClient(place, (client) =>
+    client.query('select original_key as key from photo where source_name = $1', [sourceName]),
+  );
+  return join(place.dataDir, 'files', rows[0].key);
+}
+
+export interface CatalogueUnderTest {
+  place: Place;
+  orm: Orm;
+  logger: Logger;
+  cutter?: PhotoCutter;
+}
+
+/** The services of one unit of work. */
+export function servicesOf({ place, orm, logger, cutter = new SharpCutter() }: CatalogueUnderTest) {
+  const { photos, photoSets, transactions } = importRepositories(orm.em.fork());
+  const files = new FsFileStore(join(place.dataDir, 'files'));
+  return {
+    photos,
+    cutPhotos: new CutPhotos(photos, photoSets, files, cutter, logger),
+    readArchive: new ReadArchive(photos, photoSets, transactions, files, { add: async () => {} }, logger),
+    service: new PhotoSetsService(photoSets, photos),
+  };
+}
+
+/** Cuts until there is nothing to do at once. @returns how often it cut or composed something */
+export async function cutAll(test: CatalogueUnderTest): Promise<number> {
+  let count = 0;
+  while (await servicesOf(test).cutPhotos.cutNext()) count += 1;
+  return count;
+}
+
+/** Names and long edges. */
+export const summaryOf = (photos: Photo[]) => photos.map(({ sourceName, files }) => [sourceName, files.map(({ edge }) => edge)]);
