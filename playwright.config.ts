@@ -22,7 +22,7 @@ export default defineConfig({
   testDir: 'e2e',
   // e2e/engines has tests of its own kind (npm run test:engines), which would run here as soon as they are loaded.
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/support/cut-first-set.ts',
+  globalSetup: './e2e/support/small-photos.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

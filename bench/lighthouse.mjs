@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { cutOnlyFirstSet, untilFirstSetIsCut } from '../e2e/support/shop-database.ts';
+import { shrinkOtherSets, untilAllSetsAreCut } from '../e2e/support/shop-database.ts';
 import { freePort } from '../scripts/lib/processes/free-port.mjs';
 import { needBrowser } from '../scripts/lib/testing/find-browser.mjs';
 import { printTable, verdict } from './lib/table.mjs';
@@ -32,8 +32,8 @@ const paints = [['page', 'ms', 'static page', 'times', 'within']];
 await withShop(
   async (shop) => {
     process.env.E2E_DATA_DIR = shop.dataDir;
-    await cutOnlyFirstSet();
-    await untilFirstSetIsCut();
+    await shrinkOtherSets();
+    await untilAllSetsAreCut();
     const staticPages = await serveStaticPages(shop.url);
     const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] });
     try {

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startShop } from '../../scripts/lib/processes/shop-process.mjs';
-import { cutOnlyFirstSet, untilFirstSetIsCut } from '../support/shop-database.ts';
+import { shrinkOtherSets, untilFirstSetIsCut } from '../support/shop-database.ts';
 import type { Engine, Visitor } from './engine.ts';
 import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
@@ -24,7 +24,7 @@ let shop: Awaited<ReturnType<typeof startShop>>;
 before(async () => {
   shop = await startShop({ CUT_PHOTOS: 'true' });
   process.env.E2E_DATA_DIR = shop.dataDir;
-  await cutOnlyFirstSet();
+  await shrinkOtherSets();
 });
 
 after(async () => {

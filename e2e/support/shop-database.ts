@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import sharp from 'sharp';
 
 /** Backdates the account's password confirmation by a day, so that sensitive changes ask for the password again. */
 export async function agePasswordConfirmation(username: string): Promise<void> {
@@ -21,34 +23,50 @@ export async function revokePurchases(username: string): Promise<void> {
   );
 }
 
-/** The set whose photos the shop of the tests cuts. */
-const CUT_SET = 1;
+/** The set whose photos have the size that they have in the demo. */
+const FIRST_SET = 1;
 export const CUT_MS = 300_000;
+const SMALL = { width: 300, height: 400 };
 
-/** Leaves the photos of the other sets as they are: cutting all 200 of the demo would slow down every test. */
-export async function cutOnlyFirstSet(): Promise<void> {
-  const others = 'select id from pose where photo_set_id <> $1';
-  await change(`update photo set cut_error = 'left out in tests' where pose_id in (${others})`, String(CUT_SET));
+/** Makes the photos of the other sets small, before the shop cuts them: cutting all 200 of the demo would slow down every test. */
+export async function shrinkOtherSets(): Promise<void> {
+  const others = 'pose_id in (select id from pose where photo_set_id <> $1)';
+  // The rows first: a photo that is cut in between has these sizes, of whichever file.
+  const small = `update photo set width = ${SMALL.width}, height = ${SMALL.height} where ${others} and files = '[]' returning original_key as key`;
+  for (const { key } of await query<{ key: string }>(small, FIRST_SET)) {
+    const path = join(process.env.E2E_DATA_DIR ?? '', 'files', key);
+    const { size } = await sharp(path).resize(SMALL).jpeg().toFile(`${path}.small`);
+    await rename(`${path}.small`, path);
+    await query(`update photo set original_bytes = ${size} where original_key = $1`, key);
+  }
 }
 
-/** The shop cuts the photos of the first set in the background after its start. */
+/** The shop cuts the photos in the background after its start: the free poses, then the first set. */
 export async function untilFirstSetIsCut(): Promise<void> {
-  const uncut = `select 1 from photo f join pose p on p.id = f.pose_id where p.photo_set_id = $1 and f.files = '[]' limit 1`;
-  for (const end = Date.now() + CUT_MS; (await rowCount(uncut, String(CUT_SET))) > 0; await delay(1000)) {
-    if (Date.now() > end) throw new Error(`Photos of set ${CUT_SET} are not cut after ${CUT_MS} ms`);
+  await untilCut('p.photo_set_id = $1');
+}
+
+export async function untilAllSetsAreCut(): Promise<void> {
+  await untilCut('p.photo_set_id >= $1');
+}
+
+async function untilCut(condition: string): Promise<void> {
+  const uncut = `select 1 from photo f join pose p on p.id = f.pose_id where ${condition} and f.files = '[]' limit 1`;
+  for (const end = Date.now() + CUT_MS; (await query(uncut, FIRST_SET)).length > 0; await delay(1000)) {
+    if (Date.now() > end) throw new Error(`Photos are not cut after ${CUT_MS} ms`);
   }
 }
 
 async function change(sql: string, value: string): Promise<void> {
-  if ((await rowCount(sql, value)) === 0) throw new Error(`Nothing of ${value} was changed`);
+  if ((await query(`${sql} returning 1`, value)).length === 0) throw new Error(`Nothing of ${value} was changed`);
 }
 
-/** How many rows the statement returned or changed. */
-async function rowCount(sql: string, value: string): Promise<number> {
+/** The rows that the statement returns. */
+async function query<Row extends object>(sql: string, value: string | number): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
   try {
-    return (await client.query(sql, [value])).rowCount ?? 0;
+    return (await client.query<Row>(sql, [value])).rows;
   } finally {
     await client.end();
   }

@@ -1,4 +1,0 @@
-import { cutOnlyFirstSet } from './shop-database.ts';
-
-/** Runs once, when the shop of the tests has started. */
-export default cutOnlyFirstSet;
