@@ -1,5 +1,8 @@
 import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
 
+/** The largest medium-format cameras have 150 million. */
+export const MAX_PHOTO_PIXELS = 160_000_000;
+
 /** A size to cut. */
 export interface PhotoSize {
   /** Pixels of the long edge. */
@@ -23,6 +26,11 @@ export interface CutResult {
 
 /** Cuts photos to sizes outside of this process, one at a time and in bounded memory. */
 export interface PhotoCutter {
+  /**
+   * Decodes a whole JPEG as {@link cut} does.
+   * @throws UnusablePicture when the photo can't be cut
+   */
+  check(photo: Buffer): Promise<void>;
   /**
    * Cuts a JPEG: upright, in sRGB, without metadata, never enlarged.
    * @throws UnusablePicture when the photo can't be decoded within the limits of time and memory

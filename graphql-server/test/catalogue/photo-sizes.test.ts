@@ -76,8 +76,14 @@ describe('imported photos', () => {
 
 it('a set of an earlier release gets its poses from the zip that is sold', async () => {
   await withClient(test.place, (client) => client.query('delete from pose; delete from archive_part; delete from photo_set_version'));
+  const stored = async () => Object.keys(await filesOf(test.place)).filter((name) => name.endsWith('-original.jpg'));
+  const before = await stored();
+  const jobs = { add: () => Promise.reject(new Error('no queue')) };
+  await expect(servicesOf({ ...test, jobs }).readArchive.run(SET_ID)).rejects.toThrow('no queue');
+  expect(await stored()).toEqual(before);
   await servicesOf(test).readArchive.run(SET_ID);
   await servicesOf(test).readArchive.run(SET_ID);
+  expect(await stored()).toHaveLength(before.length + KEPT.length);
   expect(summaryOf(await servicesOf(test).photos.listOfSet(SET_ID)).map(([name]) => name)).toEqual(KEPT);
   expect(await detailsOfSet()).toMatchObject({ poseCount: 3, photoCount: 4, archiveParts: 1 });
   expect(await cutAll(test)).toBe(4);

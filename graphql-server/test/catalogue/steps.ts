@@ -10,6 +10,7 @@ import { CutPhotos } from '#features/catalogue/photos/cut-photos';
 import { ReadArchive } from '#features/catalogue/photos/read-archive';
 import type { Logger } from '#kernel/logging/logger';
 import { importRepositories } from '#ops/import-repositories';
+import type { JobQueue } from '#ports/job-queue';
 import type { PhotoCutter } from '#ports/photo-cutter';
 import { type Place, withClient } from '../operations/backup/backup-steps.ts';
 import { newImportFolder } from '../operations/import/import-folder.ts';
@@ -22,7 +23,7 @@ export const KEPT = ['pose-1-view-a.jpg', 'pose-1-view-b.jpg', 'pose-2-view-a.jp
 /** A folder with one set of four photos. They are small, because AVIF takes long. */
 export async function smallImportFolder(): Promise<string> {
   const folder = await newImportFolder((all) => {
-    for (const set of all.catalogue.photoSets) delete set.figures;
+    for (const set of all.catalogue.photoSets) Object.assign(set, { figures: {}, sample: 1 });
   });
   const set = join(folder, 'at-sea');
   await writeFile(join(set, 'pose-10-view-a.jpg'), await readFile(join(set, 'pose-3-view-a.jpg')));
@@ -58,16 +59,17 @@ export interface CatalogueUnderTest {
   orm: Orm;
   logger: Logger;
   cutter?: PhotoCutter;
+  jobs?: JobQueue;
 }
 
 /** The services of one unit of work. */
-export function servicesOf({ place, orm, logger, cutter = new SharpCutter() }: CatalogueUnderTest) {
+export function servicesOf({ place, orm, logger, cutter = new SharpCutter(), jobs = { add: async () => {} } }: CatalogueUnderTest) {
   const { photos, photoSets, transactions } = importRepositories(orm.em.fork());
   const files = new FsFileStore(join(place.dataDir, 'files'));
   return {
     photos,
     cutPhotos: new CutPhotos(photos, photoSets, files, cutter, logger),
-    readArchive: new ReadArchive(photos, photoSets, transactions, files, { add: async () => {} }, logger),
+    readArchive: new ReadArchive(photos, photoSets, transactions, files, jobs, logger),
     service: new PhotoSetsService(photoSets, photos),
   };
 }

@@ -1,7 +1,7 @@
 // Runs in a separate process for one photo or one contact sheet: from standard input to a line of JSON and the cut files on standard
 // output. If a malicious photo crashes the decoder, only this process ends. It has no local imports, so Node can run it as source.
 import { buffer } from 'node:stream/consumers';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
 interface Size {
   edge: number;
@@ -15,6 +15,7 @@ interface Cut extends Size {
 }
 
 type Task =
+  | { kind: 'check'; edge: number }
   | { kind: 'photo'; sizes: Size[] }
   | { kind: 'sheet'; columns: number; cell: { width: number; height: number }; lengths: number[] };
 
@@ -22,14 +23,13 @@ type Task =
 const UNREADABLE = 2;
 const TOO_MANY_PIXELS = 3;
 
-/** The largest medium-format cameras have 150 million. */
-const MAX_PIXELS = 160_000_000;
 const WATCH_MS = 25;
 const FORMATS = ['avif', 'webp', 'jpg'] as const;
 const SHEET_BACKGROUND = '#1b1c1e';
 const SHEET_GAP = 4;
 
-const [taskText = '', memoryBytes = 0, processorMs = 0] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])];
+const [taskText = '', ...limits] = process.argv.slice(2);
+const [memoryBytes = 0, processorMs = 0, maxPixels = 0] = limits.map(Number);
 setInterval(() => {
   // Not process.exit(), which waits until the decoder has finished.
   if (process.memoryUsage.rss() > memoryBytes || usedMs() > processorMs) process.kill(process.pid, 'SIGKILL');
@@ -43,9 +43,22 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] });
 try {
   const task = JSON.parse(taskText) as Task;
   const input = await buffer(process.stdin);
-  write(task.kind === 'photo' ? await cutPhoto(input, task.sizes) : await composeSheet(input, task));
+  write(await run(task, input));
 } catch (error) {
   process.exitCode = /pixel limit/i.test(String(error)) ? TOO_MANY_PIXELS : UNREADABLE;
+}
+
+async function run(task: Task, input: Buffer): Promise<{ color: string; cuts: Cut[] }> {
+  switch (task.kind) {
+    case 'check':
+      return { color: await averageColor(upright(await decode(input, task.edge))), cuts: [] };
+    case 'photo':
+      return cutPhoto(input, task.sizes);
+    case 'sheet':
+      return composeSheet(input, task);
+    default:
+      return task satisfies never;
+  }
 }
 
 function write({ color, cuts }: { color: string; cuts: Cut[] }): void {
@@ -54,21 +67,28 @@ function write({ color, cuts }: { color: string; cuts: Cut[] }): void {
   process.stdout.end(Buffer.concat(cuts.map(({ content }) => content)));
 }
 
-/** Scales down first and turns afterwards: turning needs the whole picture in memory. */
 async function cutPhoto(photo: Buffer, sizes: Size[]): Promise<{ color: string; cuts: Cut[] }> {
-  const options = { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true } as const;
-  const { orientation = 1 } = await sharp(photo, options).metadata();
-  const largest = Math.max(...sizes.map(({ edge }) => edge));
-  const { data, info } = await turned(
-    inside(sharp(photo, options), largest).flatten({ background: '#ffffff' }).toColourspace('srgb'),
-    orientation,
-  )
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const upright = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const pixels = await decode(photo, Math.max(...sizes.map(({ edge }) => edge)));
   const cuts: Cut[] = [];
-  for (const size of sizes) cuts.push(await encode(inside(upright(), size.edge), size));
-  return { color: await averageColor(upright()), cuts };
+  for (const size of sizes) cuts.push(await encode(inside(upright(pixels), size.edge), size));
+  return { color: await averageColor(upright(pixels)), cuts };
+}
+
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+/** Scales down first and turns afterwards: turning needs the whole picture in memory. */
+async function decode(photo: Buffer, edge: number): Promise<Pixels> {
+  const options = { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true } as const;
+  const { orientation = 1 } = await sharp(photo, options).metadata();
+  const scaled = inside(sharp(photo, options), edge).flatten({ background: '#ffffff' }).toColourspace('srgb');
+  return turned(scaled, orientation).raw().toBuffer({ resolveWithObject: true });
+}
+
+function upright({ data, info: { width, height, channels } }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
 }
 
 function inside(picture: Sharp, edge: number): Sharp {

@@ -108,6 +108,24 @@ it.each([
   await expect(cutter.cut(await file(), [{ edge: 320, format: 'jpg' }])).rejects.toMatchObject({ reason: 'unreadable' });
 });
 
+describe('a checked photo', () => {
+  it('may have any color space and orientation', async () => {
+    await cutter.check(await photo(160, 80, 6));
+    await cutter.check(
+      await sharp(await photo(160, 80))
+        .toColourspace('cmyk')
+        .jpeg()
+        .toBuffer(),
+    );
+  });
+
+  it('is rejected as it would be when it is cut', async () => {
+    const large = sharp({ create: { width: 900, height: 700, channels: 3, background: '#a33' } });
+    await expect(cutter.check((await large.jpeg().toBuffer()).subarray(0, 3000))).rejects.toMatchObject({ reason: 'unreadable' });
+    await expect(cutter.check(Buffer.from('a photo'))).rejects.toMatchObject({ reason: 'unreadable' });
+  });
+});
+
 it('a running cut ends when the cutter closes', async () => {
   const closing = new SharpCutter();
   const large = sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#a33' } });

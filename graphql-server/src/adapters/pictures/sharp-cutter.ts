@@ -1,5 +1,6 @@
+import { PHOTO_EDGES } from '@archive/schema/catalogue/photo';
 import { Bulkhead } from '#kernel/concurrency/bulkhead';
-import type { CutPhoto, CutResult, PhotoCutter, PhotoSize } from '#ports/photo-cutter';
+import { type CutPhoto, type CutResult, MAX_PHOTO_PIXELS, type PhotoCutter, type PhotoSize } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
 import { runPictureProgram } from './picture-process.ts';
 
@@ -19,6 +20,10 @@ export class SharpCutter implements PhotoCutter {
   readonly #bulkhead = new Bulkhead({ running: 1, waiting: 100 });
   readonly #closing = new AbortController();
 
+  async check(photo: Buffer): Promise<void> {
+    await this.#run({ kind: 'check', edge: Math.max(...PHOTO_EDGES) }, photo);
+  }
+
   cut(photo: Buffer, sizes: readonly PhotoSize[]): Promise<CutResult> {
     return this.#run({ kind: 'photo', sizes }, photo);
   }
@@ -36,7 +41,7 @@ export class SharpCutter implements PhotoCutter {
   }
 
   async #run(task: object, input: Buffer): Promise<CutResult> {
-    const args = [JSON.stringify(task), MAX_MEMORY_BYTES, PROCESSOR_MS];
+    const args = [JSON.stringify(task), MAX_MEMORY_BYTES, PROCESSOR_MS, MAX_PHOTO_PIXELS];
     const { signal } = this.#closing;
     const program = { name: 'cut-photo', args, timeoutMs: TIMEOUT_MS, signal } as const;
     try {

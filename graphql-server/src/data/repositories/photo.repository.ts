@@ -92,6 +92,10 @@ export class PhotoRepository {
     );
   }
 
+  async exists(token: string): Promise<boolean> {
+    return (await this.em.count(Photo, { token })) > 0;
+  }
+
   async hasPoses(photoSetId: number): Promise<boolean> {
     return (await this.em.count(Pose, { photoSet: photoSetId })) > 0;
   }

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SharpCutter } from '#adapters/pictures/sharp-cutter';
 import { migrate, withPreparationLock } from '#data/migrate';
 import { checkFolder, type FolderContent } from '#features/catalogue/import/check-folder';
+import { checkPhotos } from '#features/catalogue/import/check-photos';
+import type { ImportContext } from '#features/catalogue/import/import-context';
 import { importEvents } from '#features/catalogue/import/import-events';
 import { importPhotoSets } from '#features/catalogue/import/import-photo-sets';
 import { rejectTakenNames } from '#features/catalogue/import/reject-taken-names';
@@ -15,28 +18,29 @@ import { rejectDemoCatalogueIn } from '../reject-demo-catalogue.ts';
 import { printLine, runCommand, usage } from './run-command.ts';
 import { withOrm } from './with-database.ts';
 
+type ImportTarget = Omit<ImportContext, 'now' | 'checksExisting' | 'onProgress' | 'onOutcome'>;
+
 // npm run stock -- FOLDER   imports photo sets and events from a folder; the shop can keep running
 
-/** Imports a folder under the lock, because two processes would write files with the same names. */
 async function importFolder(config: Config, folder: string, content: FolderContent): Promise<void> {
   const files = await openFiles(config);
-  await withOrm(config, (orm, url) =>
-    withPreparationLock(url, async () => {
+  await withOrm(config, async (orm, url) => {
+    const repositories = () => importRepositories(orm.em.fork());
+    await withPreparationLock(url, async () => {
       await migrate(orm);
-      const repositories = importRepositories(orm.em.fork());
-      await rejectTakenNames(repositories, content);
-      const importContext = {
-        ...repositories,
-        files,
-        folder,
-        now: systemClock.now(),
-        checksExisting: true,
-        onProgress: printLine,
-        onOutcome: printLine,
-      };
-      rejectLost([...(await importPhotoSets(importContext)), ...(await importEvents(importContext))]);
-    }),
-  );
+      await rejectTakenNames(repositories(), content);
+    });
+    // This takes long, and instances that start would wait for the lock.
+    await checkPhotos({ ...repositories(), folder, cutter: new SharpCutter(), onProgress: printLine }, content.photoSets);
+    // Under the lock, because two processes would write files with the same names.
+    await withPreparationLock(url, () => importContent({ ...repositories(), files, folder }, content));
+  });
+}
+
+async function importContent(target: ImportTarget, content: FolderContent): Promise<void> {
+  await rejectTakenNames(target, content);
+  const context = { ...target, now: systemClock.now(), checksExisting: true, onProgress: printLine, onOutcome: printLine };
+  rejectLost([...(await importPhotoSets(context)), ...(await importEvents(context))]);
 }
 
 /** Called last, so that everything else is imported. @throws AppError CONFLICT */

@@ -19,16 +19,17 @@ export async function newImportFolder(change: (content: ImportFolder) => void = 
   const { photoSets } = await read('catalogue.json');
   const { timeZone, events } = await read('events.json');
   const pictures = await read('events/pictures.json');
+  // Half of the vantage points are enough.
+  const isLeftOut = (path: string) => /view-[e-h]/.test(path);
+  const figures = Object.fromEntries(Object.entries(photoSets[0].figures).filter(([name]) => !isLeftOut(name)));
   const when = { date: '2031-03-08', from: '10:00', to: '12:00' };
   const content: ImportFolder = {
-    catalogue: { photoSets: [{ ...photoSets[0], id: 70, slug, title: 'At Sea', price: 900 }] },
+    catalogue: { photoSets: [{ ...photoSets[0], id: 70, slug, title: 'At Sea', price: 900, figures }] },
     events: { timeZone, events: [{ ...events[0], id: 80, slug: 'drawing-boats', title: 'Drawing Boats', when }] },
     pictures: { 'drawing-boats': pictures[events[0].slug] },
   };
   change(content);
-  // Half of the vantage points are enough.
-  const filter = (path: string) => !/view-[e-h]/.test(path);
-  await cp(join(DEMO_FOLDER, photoSets[0].slug), join(folder, slug), { recursive: true, filter });
+  await cp(join(DEMO_FOLDER, photoSets[0].slug), join(folder, slug), { recursive: true, filter: (path) => !isLeftOut(path) });
   await mkdir(join(folder, 'events'));
   await cp(join(DEMO_FOLDER, 'events', events[0].slug), join(folder, 'events/drawing-boats'), { recursive: true });
   const write = (file: string, json: unknown) => writeFile(join(folder, file), JSON.stringify(json));
@@ -46,5 +47,5 @@ export function importCatalogue({ databaseUrl, dataDir }: Place, ...args: string
 
 /** The printed lines about entries. */
 export function entryLines(output: string): string[] {
-  return output.split('\n').filter((line) => /^(packing|photo set|event) /.test(line));
+  return output.split('\n').filter((line) => /^(checking|packing|photo set|event) /.test(line));
 }

@@ -46,6 +46,16 @@ it.each<[string, (content: ImportFolder) => void, string]>([
     'catalogue.json.photoSets: two have the same slug',
   ],
   ['no poses anywhere', (all) => Object.assign(setOf(all), { poses: [] }), 'at-sea: no poses, and no other set has any'],
+  [
+    'a free pose that the set does not have',
+    (all) => Object.assign(setOf(all), { sample: 6 }),
+    'catalogue.json.photoSets.0.sample: the set has 5 poses, and no pose 6',
+  ],
+  [
+    'a figure of a photo that the set does not have',
+    (all) => Object.assign(setOf(all), { figures: { 'pose-1-view-z': { x: 0, y: 0, width: 1, height: 1 } } }),
+    'catalogue.json.photoSets.0.figures.pose-1-view-z: at-sea has no photo of this name',
+  ],
   ['a missing folder', (all) => Object.assign(setOf(all), { slug: 'under' }), 'under: is missing'],
   ['a missing size', (all) => Object.assign(setOf(all).cover as object, { widths: [360, 1] }), 'at-sea/cover-1.avif: is missing or empty'],
   ['an unknown time zone', (all) => Object.assign(all.events, { timeZone: 'Oakland' }), 'events.json.timeZone: is not a known time zone'],

@@ -3,7 +3,7 @@ import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
 import { badInput } from '#kernel/errors';
 import { allOf, type Sizes } from './catalogue-files.ts';
 import { errorOfFolder, errorOfPicture, namesIn } from './folder-files.ts';
-import { CATALOGUE_FILE, type CatalogueEntry, POSE, partsOf, posesIn, readCatalogue } from './read-catalogue.ts';
+import { CATALOGUE_FILE, type CatalogueEntry, nameWithoutEnding, POSE, partsOf, posesIn, readCatalogue } from './read-catalogue.ts';
 import { EVENT_PICTURES_FILE, EVENTS_FILE, type FolderEvents, readEvents } from './read-events.ts';
 import { coverOf, filesOf, type ImportedPicture, wideOf } from './store-picture-sizes.ts';
 
@@ -30,7 +30,13 @@ export function checkFolder(folder: string): FolderContent {
 
 function checkCatalogue(folder: string): CatalogueEntry[] {
   const photoSets = readCatalogue(folder);
-  rejectErrors(photoSets.flatMap((entry) => errorsOfSet(folder, entry, photoSets)));
+  rejectErrors(
+    photoSets.flatMap((entry, index) => {
+      const errors = errorsOfSet(folder, entry, photoSets);
+      // A missing photo would be reported twice.
+      return errors.length > 0 ? errors : errorsOfFields(folder, entry, index);
+    }),
+  );
   return photoSets;
 }
 
@@ -57,6 +63,19 @@ function errorsOfSet(folder: string, entry: CatalogueEntry, all: CatalogueEntry[
   // Errors of the folder are reported already.
   if (posesIn(folder, entry).length > 0 || partsOf(entry, all).length > 0 || errorOfFolder(folder, slug)) return errors;
   return [poses.length > 0 ? `${slug}/pose-....jpg: no photos to sell` : `${slug}: no poses, and no other set has any`, ...errors];
+}
+
+/** Fields that name what the folder doesn't have. */
+function errorsOfFields(folder: string, entry: CatalogueEntry, index: number): string[] {
+  const { slug, sample, figures } = entry;
+  const poses = posesIn(folder, entry);
+  const field = `${CATALOGUE_FILE}.photoSets.${index}`;
+  const names = poses.flat().map(({ fileName }) => nameWithoutEnding(fileName));
+  const unknown = Object.keys(figures).filter((name) => !names.includes(name));
+  return [
+    ...(poses.length > 0 && sample > poses.length ? [`${field}.sample: the set has ${poses.length} poses, and no pose ${sample}`] : []),
+    ...unknown.map((name) => `${field}.figures.${name}: ${slug} has no photo of this name`),
+  ];
 }
 
 /** Errors of required files, and of files that would be ignored, because someone may expect them to be imported. */

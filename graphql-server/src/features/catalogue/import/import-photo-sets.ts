@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { cents, formatPrice } from '@archive/schema/money';
-import type { NewPose } from '#data/repositories/photo.repository';
+import type { NewPhoto, NewPose } from '#data/repositories/photo.repository';
 import { type ArchiveEntry, contentOfSets } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
-import { storeOriginal } from '../photos/store-original.ts';
+import { removeUnused, storeOriginal } from '../photos/store-original.ts';
 import { checkExistingSet } from './check-existing-set.ts';
 import type { ImportContext } from './import-context.ts';
-import { type CatalogueEntry, type FolderPhoto, partsOf, posesIn, readCatalogue } from './read-catalogue.ts';
+import { type CatalogueEntry, type FolderPhoto, nameWithoutEnding, partsOf, posesIn, readCatalogue } from './read-catalogue.ts';
 import { coverOf, storePictureSizes } from './store-picture-sizes.ts';
 
 /**
@@ -24,17 +24,40 @@ export async function importPhotoSets(context: ImportContext): Promise<string[]>
   for (const entry of entries.toSorted((a, b) => Number(a.poses.length === 0) - Number(b.poses.length === 0))) {
     const photoSet = known.find((other) => other.id === entry.id);
     if (photoSet) lost.push(...(await checkExistingSet(context, photoSet, entry)));
-    else await addPhotoSet(context, entry, entries, ++position);
+    else await addPhotoSet(context, entry, { entries, position: ++position });
   }
   return lost;
 }
 
-async function addPhotoSet(context: ImportContext, entry: CatalogueEntry, entries: CatalogueEntry[], position: number): Promise<void> {
+interface Place {
+  /** All of the folder. */
+  entries: CatalogueEntry[];
+  /** In the shop. */
+  position: number;
+}
+
+/** Leaves no photos behind if it fails. */
+async function addPhotoSet(context: ImportContext, entry: CatalogueEntry, place: Place): Promise<void> {
+  const stored: NewPhoto[] = [];
+  try {
+    await addWithPhotos(context, entry, place, stored);
+  } finally {
+    await removeUnused(context, stored);
+  }
+}
+
+/** @param stored gets each stored photo at once */
+async function addWithPhotos(
+  context: ImportContext,
+  entry: CatalogueEntry,
+  { entries, position }: Place,
+  stored: NewPhoto[],
+): Promise<void> {
   const { photoSets, photos, transactions, files, folder, now, onProgress, onOutcome } = context;
   const { id, slug, title, description, season, published: isPublished } = entry;
   const price = cents(entry.price);
   onProgress(`packing '${title}'`);
-  const poses = await storePoses(context, entry);
+  const poses = await storePoses(context, entry, stored);
   const parts = partsOf(entry, entries);
   const content = [...contentOf(slug, poses), ...(await contentOfSets(context, parts))];
   const archives = await packArchives(files, slug, content);
@@ -55,19 +78,18 @@ async function addPhotoSet(context: ImportContext, entry: CatalogueEntry, entrie
   onOutcome?.(`photo set ${id}, '${title}', ${formatPrice(price)}: ${isPublished ? 'on sale' : 'not published'}, ${content.length} photos`);
 }
 
-async function storePoses({ files, folder, onProgress }: ImportContext, entry: CatalogueEntry): Promise<NewPose[]> {
+async function storePoses({ files, folder, onProgress }: ImportContext, entry: CatalogueEntry, stored: NewPhoto[]): Promise<NewPose[]> {
   const found = posesIn(folder, entry);
   const count = found.flat().length;
   const poses: NewPose[] = [];
-  let done = 0;
   for (const [index, ofPose] of found.entries()) {
     const pose: NewPose = { name: entry.poses[index] ?? `Pose ${index + 1}`, isSample: index + 1 === entry.sample, photos: [] };
     for (const [view, photo] of ofPose.entries()) {
-      pose.photos.push(
-        await storeOriginal(files, entry.id, await readFile(photo.path), describe(entry, pose.name, photo, { view, of: ofPose.length })),
-      );
-      done += 1;
-      if (done % PROGRESS_STEP === 0) onProgress(`'${entry.title}': ${done} of ${count} photos stored`);
+      const description = describe(entry, pose.name, photo, { view, of: ofPose.length });
+      const added = await storeOriginal(files, entry.id, await readFile(photo.path), description);
+      stored.push(added);
+      pose.photos.push(added);
+      if (stored.length % PROGRESS_STEP === 0) onProgress(`'${entry.title}': ${stored.length} of ${count} photos stored`);
     }
     poses.push(pose);
   }
@@ -82,7 +104,7 @@ function describe(entry: CatalogueEntry, pose: string, { fileName }: FolderPhoto
   return {
     sourceName: fileName,
     turn: entry.turns?.[view] ?? null,
-    figure: entry.figures[fileName.replace(/\.[^.]+$/, '')] ?? null,
+    figure: entry.figures[nameWithoutEnding(fileName)] ?? null,
     alt: of > 1 ? `${pose}, view ${view + 1} of ${of}` : pose,
     color: entry.cover.color,
   };

@@ -42,6 +42,11 @@ export interface FolderPhoto {
   path: string;
 }
 
+/** The name of a photo in `figures`. */
+export function nameWithoutEnding(fileName: string): string {
+  return fileName.replace(/\.[^.]+$/, '');
+}
+
 /** The photos of a set by pose, in numeric order: pose 10 comes after pose 9. Empty for a collection of other sets. */
 export function posesIn(folder: string, { slug, poses }: Pick<CatalogueEntry, 'slug' | 'poses'>): FolderPhoto[][] {
   if (poses.length === 0) return [];

@@ -11,7 +11,7 @@ import type { JobQueue } from '#ports/job-queue';
 import { packArchives } from '../archives/pack-archive.ts';
 import { entriesOfZip } from '../archives/zip-entries.ts';
 import { UnreadableJpeg } from './clean-jpeg.ts';
-import { storeOriginal } from './store-original.ts';
+import { removeUnused, storeOriginal } from './store-original.ts';
 
 const JPEG = /\.jpe?g$/i;
 
@@ -42,7 +42,17 @@ export class ReadArchive {
       this.logger.error({ photoSet: photoSet.slug, file: photoSet.archiveKey }, 'zip of a photo set is missing; restore it from a backup');
       return;
     }
-    const { stored, isChanged } = await this.#storePhotos(photoSet);
+    const stored: NewPhoto[] = [];
+    try {
+      await this.#addPoses(photoSet, stored);
+    } finally {
+      await removeUnused({ files: this.files, photos: this.photos }, stored);
+    }
+  }
+
+  async #addPoses(photoSet: PhotoSet, stored: NewPhoto[]): Promise<void> {
+    const { id: photoSetId } = photoSet;
+    const isChanged = await this.#storePhotos(photoSet, stored);
     const poses = posesOf(stored);
     if (poses.length === 0) return;
     const packed = isChanged ? await this.#packAgain(photoSet, poses) : null;
@@ -55,8 +65,8 @@ export class ReadArchive {
     });
   }
 
-  async #storePhotos(photoSet: PhotoSet): Promise<{ stored: NewPhoto[]; isChanged: boolean }> {
-    const stored: NewPhoto[] = [];
+  /** @param stored gets each photo at once @returns whether a photo lost metadata */
+  async #storePhotos(photoSet: PhotoSet, stored: NewPhoto[]): Promise<boolean> {
     let isChanged = false;
     for await (const { name, open } of entriesOfZip(this.files, photoSet.archiveKey, photoSet.archiveBytes)) {
       if (!JPEG.test(name)) continue;
@@ -72,7 +82,7 @@ export class ReadArchive {
         this.logger.error({ photoSet: photoSet.slug, photo: name, error }, 'photo in a zip could not be read and is left out');
       }
     }
-    return { stored, isChanged };
+    return isChanged;
   }
 
   /** The zip contained metadata that must be removed. The old zip is kept, because a running download may need it. */

@@ -1,5 +1,5 @@
 import type { FigureBox } from '@archive/schema/catalogue/photo';
-import type { NewPhoto } from '#data/repositories/photo.repository';
+import type { NewPhoto, PhotoRepository } from '#data/repositories/photo.repository';
 import { randomKey } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';
 import { cleanJpeg } from './clean-jpeg.ts';
@@ -21,6 +21,17 @@ export async function storeOriginal(files: FileStore, photoSetId: number, file: 
   const originalKey = originalKeyOf(photoSetId, token);
   await files.put(originalKey, bytes, { size: bytes.length, contentType: 'image/jpeg' });
   return { ...description, token, originalKey, originalBytes: bytes.length, width, height };
+}
+
+/** Removes photos that were stored for a set that could not be added. Keeps them if that is not certain. */
+export async function removeUnused(
+  { files, photos }: { files: FileStore; photos: PhotoRepository },
+  stored: readonly NewPhoto[],
+): Promise<void> {
+  const [first] = stored;
+  // All rows of a set are added in one transaction. Its error may hide that it was committed.
+  if (!first || (await photos.exists(first.token).catch(() => true))) return;
+  for (const { originalKey } of stored) await files.remove(originalKey).catch(() => {});
 }
 
 /** Where the original of a photo is stored. */

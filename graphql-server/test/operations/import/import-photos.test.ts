@@ -1,0 +1,105 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { FsFileStore } from '#adapters/files/fs-file-store';
+import { createOrm } from '#data/orm';
+import { importPhotoSets } from '#features/catalogue/import/import-photo-sets';
+import { importRepositories } from '#ops/import-repositories';
+import { emptyPlace, filesOf, type Place, withClient } from '../backup/backup-steps.ts';
+import { importCatalogue, newImportFolder } from './import-folder.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await emptyPlace();
+});
+
+const PHOTO = 'at-sea/pose-1-view-a.jpg';
+
+/** A folder with these files instead of its own. */
+async function folderWith(files: Record<string, (original: Buffer) => Buffer | Promise<Buffer>>): Promise<string> {
+  const folder = await newImportFolder();
+  for (const [file, change] of Object.entries(files))
+    await writeFile(join(folder, file), await change(await readFile(join(folder, PHOTO))));
+  return folder;
+}
+
+/** A JPEG whose header names another size than its content has. */
+function withSize(photo: Buffer, width: number, height: number): Buffer {
+  const bytes = Buffer.from(photo);
+  const frame = [0xc0, 0xc2].map((marker) => bytes.indexOf(Buffer.from([0xff, marker]))).find((at) => at > 0) ?? 0;
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+}
+
+const marked = (start: string, end: string) => Buffer.from(`${start}${'garbage'.repeat(100)}${end}`, 'latin1');
+
+describe('a folder with a photo that can not be sold', () => {
+  it.each<[string, (original: Buffer) => Buffer | Promise<Buffer>, string]>([
+    ['ends early', (photo) => photo.subarray(0, photo.length / 2), 'is damaged, or not a JPEG that can be decoded; export it again'],
+    ['lacks its second half', (photo) => Buffer.concat([photo.subarray(0, photo.length / 2), photo.subarray(-2)]), 'is damaged'],
+    ['is garbage between the marks of a JPEG', () => marked('\xff\xd8\xff', '\xff\xd9'), 'is damaged'],
+    ['is said to have 3.6 billion pixels', (photo) => withSize(photo, 60_000, 60_000), 'has more than 160 million pixels'],
+    ['is smaller than its header says', (photo) => withSize(photo, 3000, 4000), 'is damaged'],
+    ['is a PNG by another name', (photo) => sharp(photo).png().toBuffer(), 'the content is not jpg, although the name says so'],
+    ['is too large', (photo) => Buffer.concat([photo, Buffer.alloc(150_000_000)]), 'is larger than 150 MB'],
+  ])('is not imported if it %s', async (_what, change, error) => {
+    const before = await filesOf(place);
+    const folder = await folderWith({ 'at-sea/pose-3-view-c.jpg': change });
+    const { code, output } = await importCatalogue(place, folder);
+    expect([code, output]).toEqual([1, expect.stringContaining(`at-sea/pose-3-view-c.jpg: ${error}`)]);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(await filesOf(place)).toEqual(before);
+  });
+
+  it('names every such photo', async () => {
+    const cut = (photo: Buffer) => photo.subarray(0, 5000);
+    const { output } = await importCatalogue(place, await folderWith({ [PHOTO]: cut, 'at-sea/pose-5-view-d.jpg': cut }));
+    for (const file of [PHOTO, 'at-sea/pose-5-view-d.jpg']) expect(output).toContain(`\n${file}: is damaged`);
+  });
+});
+
+it('CMYK, rotated and progressive photos are sold as they are, and their upright size is known', async () => {
+  const folder = await folderWith({
+    'at-sea/pose-1-view-a.jpg': (photo) => sharp(photo).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer(),
+    'at-sea/pose-1-view-b.jpg': (photo) => sharp(photo).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    'at-sea/pose-1-view-c.jpg': (photo) => sharp(photo).jpeg({ progressive: true }).toBuffer(),
+  });
+  expect((await importCatalogue(place, folder)).code).toBe(0);
+  const { rows } = await withClient(place, (client) =>
+    client.query(
+      'select f.original_key as key, f.width, f.height from photo f join pose p on p.id = f.pose_id order by p.position, f.position limit 3',
+    ),
+  );
+  const { width, height } = await sharp(join(folder, PHOTO)).metadata();
+  expect(rows.map((row) => [row.width, row.height])).toEqual([
+    [width, height],
+    [height, width],
+    [width, height],
+  ]);
+  const stored = await Promise.all(rows.map(({ key }) => sharp(join(place.dataDir, 'files', key)).metadata()));
+  expect(stored.map(({ space, orientation, isProgressive }) => [space, orientation ?? 1, isProgressive])).toEqual([
+    ['cmyk', 1, false],
+    ['srgb', 6, false],
+    ['srgb', 1, true],
+  ]);
+});
+
+it('a set whose import fails leaves no photo in the store', async () => {
+  const failing = await emptyPlace();
+  await importCatalogue(failing, await newImportFolder((all) => Object.assign(all.catalogue.photoSets[0] ?? {}, { id: 71 }), 'on-land'));
+  const photosOf = async () => Object.keys(await filesOf(failing)).filter((key) => key.startsWith('photos/'));
+  const before = await photosOf();
+  const folder = await newImportFolder();
+  // Its cover is stored after its photos.
+  await rm(join(folder, 'at-sea/cover-900.jpg'));
+  const orm = await createOrm({ url: failing.databaseUrl });
+  const context = {
+    ...importRepositories(orm.em.fork()),
+    ...{ files: new FsFileStore(join(failing.dataDir, 'files')), folder, now: new Date(), checksExisting: false, onProgress: () => {} },
+  };
+  await expect(importPhotoSets(context)).rejects.toThrow('cover-900.jpg');
+  await orm.close();
+  expect(await photosOf()).toEqual(before);
+});
