@@ -4,8 +4,10 @@ import { PhotoRepository } from '#data/repositories/photo.repository';
 import { PhotoSetRepository } from '#data/repositories/photo-set.repository';
 import { Transactions } from '#data/transactions';
 
-/** The repositories of a catalogue import. */
-export function importRepositories(em: Orm['em']) {
+/** The repositories of a catalogue import, with a unit of work of their own. */
+export function importRepositories(orm: Orm) {
+  // Without the context, repositories would not join a transaction.
+  const em = orm.em.fork({ useContext: true });
   return {
     photoSets: new PhotoSetRepository(em),
     photos: new PhotoRepository(em),

@@ -6,8 +6,8 @@ import { createOrm } from '#data/orm';
 import { ANONYMOUS } from '#kernel/actor';
 import { createLogger } from '#kernel/logging/logger';
 import { emptyPlace, filesOf, withClient } from '../operations/backup/backup-steps.ts';
-import { importCatalogue } from '../operations/import/import-folder.ts';
-import { type CatalogueUnderTest, cutAll, damageOriginal, KEPT, SET_ID, servicesOf, smallImportFolder, summaryOf } from './steps.ts';
+import { importCatalogue, SMALL_PHOTOS, smallImportFolder } from '../operations/import/import-folder.ts';
+import { type CatalogueUnderTest, cutAll, damageOriginal, SET_ID, servicesOf, summaryOf } from './steps.ts';
 
 const SECRETS = ['Ada Lovelace', '51/1', 'SERIAL-4711'];
 
@@ -83,8 +83,8 @@ it('a set of an earlier release gets its poses from the zip that is sold', async
   expect(await stored()).toEqual(before);
   await servicesOf(test).readArchive.run(SET_ID);
   await servicesOf(test).readArchive.run(SET_ID);
-  expect(await stored()).toHaveLength(before.length + KEPT.length);
-  expect(summaryOf(await servicesOf(test).photos.listOfSet(SET_ID)).map(([name]) => name)).toEqual(KEPT);
+  expect(await stored()).toHaveLength(before.length + SMALL_PHOTOS.length);
+  expect(summaryOf(await servicesOf(test).photos.listOfSet(SET_ID)).map(([name]) => name)).toEqual(SMALL_PHOTOS);
   expect(await detailsOfSet()).toMatchObject({ poseCount: 3, photoCount: 4, archiveParts: 1 });
   expect(await cutAll(test)).toBe(4);
 });

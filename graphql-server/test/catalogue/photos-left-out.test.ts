@@ -5,9 +5,9 @@ import { createOrm } from '#data/orm';
 import { ANONYMOUS } from '#kernel/actor';
 import { UnusablePicture } from '#ports/picture-encoder';
 import { emptyPlace } from '../operations/backup/backup-steps.ts';
-import { importCatalogue } from '../operations/import/import-folder.ts';
+import { importCatalogue, smallImportFolder } from '../operations/import/import-folder.ts';
 import { captureLog } from '../support/captured-log.ts';
-import { type CatalogueUnderTest, cutAll, damageOriginal, originalPath, SET_ID, servicesOf, smallImportFolder } from './steps.ts';
+import { type CatalogueUnderTest, cutAll, damageOriginal, originalPath, SET_ID, servicesOf } from './steps.ts';
 
 /** Its first runs end at a limit. */
 class BusyCutter extends SharpCutter {

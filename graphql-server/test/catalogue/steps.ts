@@ -1,6 +1,5 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { FsFileStore } from '#adapters/files/fs-file-store';
 import { SharpCutter } from '#adapters/pictures/sharp-cutter';
 import type { Photo } from '#data/entities/photo';
@@ -13,33 +12,9 @@ import { importRepositories } from '#ops/import-repositories';
 import type { JobQueue } from '#ports/job-queue';
 import type { PhotoCutter } from '#ports/photo-cutter';
 import { type Place, withClient } from '../operations/backup/backup-steps.ts';
-import { newImportFolder } from '../operations/import/import-folder.ts';
 
-/** The id of the set in the folder. */
+/** The id of the set in an import folder. */
 export const SET_ID = 70;
-/** Its photos, in the order in which people count. */
-export const KEPT = ['pose-1-view-a.jpg', 'pose-1-view-b.jpg', 'pose-2-view-a.jpg', 'pose-10-view-a.jpg'];
-
-/** A folder with one set of four photos. They are small, because AVIF takes long. */
-export async function smallImportFolder(): Promise<string> {
-  const folder = await newImportFolder((all) => {
-    for (const set of all.catalogue.photoSets) Object.assign(set, { figures: {}, sample: 1 });
-  });
-  const set = join(folder, 'at-sea');
-  await writeFile(join(set, 'pose-10-view-a.jpg'), await readFile(join(set, 'pose-3-view-a.jpg')));
-  for (const name of await readdir(set)) {
-    if (!name.startsWith('pose-')) continue;
-    const path = join(set, name);
-    if (KEPT.includes(name)) await writeFile(path, await smaller(await readFile(path)));
-    else await rm(path);
-  }
-  return folder;
-}
-
-function smaller(photo: Buffer): Promise<Buffer> {
-  return sharp(photo).resize(300, 400).jpeg().toBuffer();
-}
-
 /** Cuts off half of a stored photo, which still has its beginning and its end. */
 export async function damageOriginal(place: Place, sourceName: string): Promise<void> {
   const path = await originalPath(place, sourceName);
@@ -64,7 +39,7 @@ export interface CatalogueUnderTest {
 
 /** The services of one unit of work. */
 export function servicesOf({ place, orm, logger, cutter = new SharpCutter(), jobs = { add: async () => {} } }: CatalogueUnderTest) {
-  const { photos, photoSets, transactions } = importRepositories(orm.em.fork());
+  const { photos, photoSets, transactions } = importRepositories(orm);
   const files = new FsFileStore(join(place.dataDir, 'files'));
   return {
     photos,

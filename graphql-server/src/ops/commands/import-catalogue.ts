@@ -25,7 +25,7 @@ type ImportTarget = Omit<ImportContext, 'now' | 'checksExisting' | 'onProgress' 
 async function importFolder(config: Config, folder: string, content: FolderContent): Promise<void> {
   const files = await openFiles(config);
   await withOrm(config, async (orm, url) => {
-    const repositories = () => importRepositories(orm.em.fork());
+    const repositories = () => importRepositories(orm);
     await withPreparationLock(url, async () => {
       await migrate(orm);
       await rejectTakenNames(repositories(), content);

@@ -48,7 +48,7 @@ function isDemonstration(config: Config): boolean {
 
 async function seedDemo({ orm, files, clock, onProgress }: PrepareOptions): Promise<void> {
   const importContext = {
-    ...importRepositories(orm.em.fork()),
+    ...importRepositories(orm),
     ...{ files, folder: DEMO_FOLDER, now: clock.now(), checksExisting: false, onProgress },
   };
   await importPhotoSets(importContext);

@@ -1,5 +1,6 @@
-import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { inject } from 'vitest';
 import { DEMO_FOLDER } from '#ops/folders';
 import { built } from '../../support/built.ts';
@@ -37,6 +38,29 @@ export async function newImportFolder(change: (content: ImportFolder) => void = 
   await write('events.json', content.events);
   await write('events/pictures.json', content.pictures);
   return folder;
+}
+
+/** The photos of {@link smallImportFolder}, in the order in which people count. */
+export const SMALL_PHOTOS = ['pose-1-view-a.jpg', 'pose-1-view-b.jpg', 'pose-2-view-a.jpg', 'pose-10-view-a.jpg'];
+
+/** A folder with one set of four photos. They are small, because AVIF takes long. */
+export async function smallImportFolder(): Promise<string> {
+  const folder = await newImportFolder((all) => {
+    for (const set of all.catalogue.photoSets) Object.assign(set, { figures: {}, sample: 1 });
+  });
+  const set = join(folder, 'at-sea');
+  await writeFile(join(set, 'pose-10-view-a.jpg'), await readFile(join(set, 'pose-3-view-a.jpg')));
+  for (const name of await readdir(set)) {
+    if (!name.startsWith('pose-')) continue;
+    const path = join(set, name);
+    if (SMALL_PHOTOS.includes(name)) await writeFile(path, await smaller(await readFile(path)));
+    else await rm(path);
+  }
+  return folder;
+}
+
+function smaller(photo: Buffer): Promise<Buffer> {
+  return sharp(photo).resize(300, 400).jpeg().toBuffer();
 }
 
 /** `node dist/stock.js` with the place's database and files. */

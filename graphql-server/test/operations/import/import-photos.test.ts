@@ -1,13 +1,16 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { FsFileStore } from '#adapters/files/fs-file-store';
+import { migrate } from '#data/migrate';
 import { createOrm } from '#data/orm';
 import { importPhotoSets } from '#features/catalogue/import/import-photo-sets';
 import { importRepositories } from '#ops/import-repositories';
 import { emptyPlace, filesOf, type Place, withClient } from '../backup/backup-steps.ts';
-import { importCatalogue, newImportFolder } from './import-folder.ts';
+import { importCatalogue, smallImportFolder } from './import-folder.ts';
+
+type Repositories = ReturnType<typeof importRepositories>;
 
 let place: Place;
 beforeAll(async () => {
@@ -18,7 +21,7 @@ const PHOTO = 'at-sea/pose-1-view-a.jpg';
 
 /** A folder with these files instead of its own. */
 async function folderWith(files: Record<string, (original: Buffer) => Buffer | Promise<Buffer>>): Promise<string> {
-  const folder = await newImportFolder();
+  const folder = await smallImportFolder();
   for (const [file, change] of Object.entries(files))
     await writeFile(join(folder, file), await change(await readFile(join(folder, PHOTO))));
   return folder;
@@ -46,17 +49,17 @@ describe('a folder with a photo that can not be sold', () => {
     ['is too large', (photo) => Buffer.concat([photo, Buffer.alloc(150_000_000)]), 'is larger than 150 MB'],
   ])('is not imported if it %s', async (_what, change, error) => {
     const before = await filesOf(place);
-    const folder = await folderWith({ 'at-sea/pose-3-view-c.jpg': change });
+    const folder = await folderWith({ 'at-sea/pose-10-view-a.jpg': change });
     const { code, output } = await importCatalogue(place, folder);
-    expect([code, output]).toEqual([1, expect.stringContaining(`at-sea/pose-3-view-c.jpg: ${error}`)]);
+    expect([code, output]).toEqual([1, expect.stringContaining(`at-sea/pose-10-view-a.jpg: ${error}`)]);
     expect(output).not.toMatch(/^\s+at /m);
     expect(await filesOf(place)).toEqual(before);
   });
 
   it('names every such photo', async () => {
-    const cut = (photo: Buffer) => photo.subarray(0, 5000);
-    const { output } = await importCatalogue(place, await folderWith({ [PHOTO]: cut, 'at-sea/pose-5-view-d.jpg': cut }));
-    for (const file of [PHOTO, 'at-sea/pose-5-view-d.jpg']) expect(output).toContain(`\n${file}: is damaged`);
+    const cut = (photo: Buffer) => photo.subarray(0, 2000);
+    const { output } = await importCatalogue(place, await folderWith({ [PHOTO]: cut, 'at-sea/pose-2-view-a.jpg': cut }));
+    for (const file of [PHOTO, 'at-sea/pose-2-view-a.jpg']) expect(output).toContain(`\n${file}: is damaged`);
   });
 });
 
@@ -64,7 +67,7 @@ it('CMYK, rotated and progressive photos are sold as they are, and their upright
   const folder = await folderWith({
     'at-sea/pose-1-view-a.jpg': (photo) => sharp(photo).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer(),
     'at-sea/pose-1-view-b.jpg': (photo) => sharp(photo).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
-    'at-sea/pose-1-view-c.jpg': (photo) => sharp(photo).jpeg({ progressive: true }).toBuffer(),
+    'at-sea/pose-2-view-a.jpg': (photo) => sharp(photo).jpeg({ progressive: true }).toBuffer(),
   });
   expect((await importCatalogue(place, folder)).code).toBe(0);
   const { rows } = await withClient(place, (client) =>
@@ -86,20 +89,22 @@ it('CMYK, rotated and progressive photos are sold as they are, and their upright
   ]);
 });
 
-it('a set whose import fails leaves no photo in the store', async () => {
-  const failing = await emptyPlace();
-  await importCatalogue(failing, await newImportFolder((all) => Object.assign(all.catalogue.photoSets[0] ?? {}, { id: 71 }), 'on-land'));
-  const photosOf = async () => Object.keys(await filesOf(failing)).filter((key) => key.startsWith('photos/'));
-  const before = await photosOf();
-  const folder = await newImportFolder();
-  // Its cover is stored after its photos.
-  await rm(join(folder, 'at-sea/cover-900.jpg'));
-  const orm = await createOrm({ url: failing.databaseUrl });
-  const context = {
-    ...importRepositories(orm.em.fork()),
-    ...{ files: new FsFileStore(join(failing.dataDir, 'files')), folder, now: new Date(), checksExisting: false, onProgress: () => {} },
-  };
-  await expect(importPhotoSets(context)).rejects.toThrow('cover-900.jpg');
-  await orm.close();
-  expect(await photosOf()).toEqual(before);
+describe('a set whose import fails', () => {
+  it.each<[string, (repositories: Repositories, folder: string) => unknown, string]>([
+    // It is stored after the photos.
+    ['its cover', (_repositories, folder) => rm(join(folder, 'at-sea/cover-900.jpg')), 'cover-900.jpg'],
+    ['its rows', ({ photos }) => vi.spyOn(photos, 'addParts').mockRejectedValue(new Error('no table')), 'no table'],
+  ])('at %s is not in the shop and leaves no photo in the store', async (_what, fail, error) => {
+    const failing = await emptyPlace();
+    const orm = await createOrm({ url: failing.databaseUrl });
+    await migrate(orm);
+    const [repositories, folder] = [importRepositories(orm), await smallImportFolder()];
+    await fail(repositories, folder);
+    const files = new FsFileStore(join(failing.dataDir, 'files'));
+    const context = { ...repositories, files, folder, now: new Date(), checksExisting: false, onProgress: () => {} };
+    await expect(importPhotoSets(context)).rejects.toThrow(error);
+    expect(await orm.em.execute('select id from photo_set union select id from pose')).toEqual([]);
+    expect(Object.keys(await filesOf(failing)).filter((key) => key.startsWith('photos/'))).toEqual([]);
+    await orm.close();
+  });
 });
