@@ -1,14 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { REST } from '@archive/schema/rest';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PurchaseGrants } from '#domain/purchase-grants';
 import { type Account, newAddress, register } from '../accounts-mails/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { isLong } from '../support/long-form.ts';
 import { buy, type CatalogueItem, catalogue } from '../support/purchase.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
-import { addressOf, bytesOf, collectionOf, cutAll, grantedAddress, openSet, type TestPhoto } from './steps.ts';
+import { addressOf, bytesOf, collectionOf, confirmKept, cutAll, grantedAddress, grantOf, openSet, type TestPhoto } from './steps.ts';
 
 let shop: TestShop;
 let sets: CatalogueItem[];
@@ -29,8 +27,6 @@ afterAll(() => shop.stop());
 const first = () => sets[0] as CatalogueItem;
 const photosOf = (id: number) => photos.filter(({ setId }) => setId === id);
 const photoOf = (id: number) => photosOf(id)[0] as TestPhoto;
-const grantOf = (line: string) =>
-  Object.fromEntries(new URL(new PurchaseGrants(shop.secret, shop.url).url({ id: 1, slug: 'a' }, line)).searchParams);
 const lineOf = async (email: string) =>
   (
     await shop.query<{ id: string }>(
@@ -38,13 +34,14 @@ const lineOf = async (email: string) =>
       [email],
     )
   )[0]?.id as string;
+const confirmed = (list: unknown[]) => confirmKept(new TestBrowser(shop.url), list);
 const status = async (browser: TestBrowser, address: string) => (await browser.fetch(address)).status;
 
 /** Buys as a guest. @returns the grant of the line */
 async function grantFor(set: CatalogueItem, name: string): Promise<{ line: string; sig: string }> {
   const email = newAddress(name);
   await buy(shop, [set], email);
-  return grantOf(await lineOf(email)) as { line: string; sig: string };
+  return grantOf(shop, await lineOf(email));
 }
 
 describe('an account with a Complete Collection', () => {
@@ -219,11 +216,6 @@ describe('a sold photo', () => {
     await fc.assert(property, { numRuns: isLong ? 10_000 : 500 });
   }, 120_000);
 });
-
-async function confirmed(list: unknown[]): Promise<unknown> {
-  const reply = await new TestBrowser(shop.url).post(REST.confirmKept, { sets: list });
-  return ((await reply.json()) as { sets?: unknown }).sets ?? reply.status;
-}
 
 describe('confirming what a device keeps', () => {
   it('renews a license for 30 days, without a session', async () => {

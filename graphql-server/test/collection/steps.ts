@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { photoUrl } from '@archive/schema/catalogue/photo';
+import { REST } from '@archive/schema/rest';
 import { sizeKeyOf } from '#domain/photo-files';
+import { PurchaseGrants } from '#domain/purchase-grants';
 import type { TestBrowser } from '../support/browser.ts';
 import type { TestShop } from '../support/shop.ts';
 
@@ -40,7 +42,14 @@ export async function cutAll(shop: TestShop): Promise<TestPhoto[]> {
 export const addressOf = ({ setId, token }: TestPhoto, edge = 320) => photoUrl(setId, token, edge);
 
 /** An address with a grant, as a guest's device requests it. */
-export const grantedAddress = ({ setId, token }: TestPhoto, grant: { line: string; sig: string }) => photoUrl(setId, token, 320, grant);
+export const grantedAddress = ({ setId, token }: TestPhoto, grant: { line: string; sig: string }, edge = 320) =>
+  photoUrl(setId, token, edge, grant);
+
+/** The grant of a purchased line, as in the emailed link to its set. */
+export function grantOf({ secret, url }: Pick<TestShop, 'secret' | 'url'>, line: string): { line: string; sig: string } {
+  const link = new URL(new PurchaseGrants(secret, url).url({ id: 1, slug: 'a' }, line));
+  return Object.fromEntries(link.searchParams) as { line: string; sig: string };
+}
 
 export interface OwnedSet {
   id: number;
@@ -76,4 +85,10 @@ export async function openSet(browser: TestBrowser, id: number, grant?: { line: 
   const { data, errors } = await browser.graphql<{ ownedSet: Manifest | null }>(query, { id, grant });
   if (!data) throw new Error(errors?.[0]?.message);
   return data.ownedSet;
+}
+
+/** @returns the state of each set, or the HTTP status of an error */
+export async function confirmKept(browser: TestBrowser, sets: unknown[]): Promise<unknown> {
+  const reply = await browser.post(REST.confirmKept, { sets });
+  return ((await reply.json()) as { sets?: unknown }).sets ?? reply.status;
 }

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { S3FileStore } from '#adapters/files/s3-file-store';
 import { startTestS3, type TestS3 } from '#adapters/files/testing/s3-server';
+import { sizeKeyOf } from '#domain/photo-files';
 import { systemClock } from '#kernel/clock';
+import { bytesOf, cutAll, grantedAddress, grantOf, type TestPhoto } from '../collection/steps.ts';
 import { captureLog } from '../support/captured-log.ts';
 import { atShop, buy, catalogue, downloadLinks, withChangedSignature } from '../support/purchase.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
@@ -64,6 +66,47 @@ it('a download redirects to a temporary address of the object store', async () =
   const stored = [...s3.objects.values()].map(({ content }) => content);
   const bytes = Buffer.from(await file.arrayBuffer());
   expect([file.status, stored.some((content) => content.equals(bytes))]).toEqual([200, true]);
+});
+
+describe('a sold photo', () => {
+  let photo: TestPhoto;
+  /** With the grant of the purchase. */
+  let address: string;
+  beforeAll(async () => {
+    [photo] = (await cutAll(shop)) as [TestPhoto];
+    const content = bytesOf(photo.token, 800);
+    await new S3FileStore(s3.options).put(sizeKeyOf(photo.setId, photo.token, 800), content, {
+      size: content.length,
+      contentType: 'image/jpeg',
+    });
+    address = shop.url + grantedAddress(photo, grantOf(shop, new URL(link).searchParams.get('line') ?? ''), 800);
+  });
+
+  it('is streamed from the object store, because an address of the store would outlive a refund', async () => {
+    const reply = await fetch(address, { redirect: 'manual' });
+    expect(reply.status).toBe(200);
+    expect(Object.fromEntries(reply.headers)).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=86400' });
+    expect(reply.headers.get('location')).toBeNull();
+    expect(Buffer.from(await reply.arrayBuffer())).toEqual(bytesOf(photo.token, 800));
+    const etag = reply.headers.get('etag') ?? '';
+    expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await fetch(address, { method: 'HEAD' })).headers.get('content-length')).toBe(String(bytesOf(photo.token, 800).length));
+  });
+
+  it('that is missing from the object store logs an error', async () => {
+    text.length = 0;
+    expect((await fetch(address.replace('-800.jpg', '-320.jpg'))).status).toBe(404);
+    expect(lines()).toMatchObject([
+      { key: sizeKeyOf(photo.setId, photo.token, 320), msg: 'a file that is sold is missing from the store' },
+    ]);
+  });
+
+  it('is not sent to anyone else, nor after a refund', async () => {
+    for (const other of [address.split('?')[0] ?? '', `${address}x`]) expect((await fetch(other, { redirect: 'manual' })).status).toBe(404);
+    await shop.query('update purchase_order_line set revoked_at = now()');
+    expect((await fetch(address, { redirect: 'manual' })).status).toBe(404);
+    await shop.query('update purchase_order_line set revoked_at = null');
+  });
 });
 
 it('a download with an invalid or revoked link does not redirect to the object store', async () => {
