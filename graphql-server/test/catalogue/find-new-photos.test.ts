@@ -5,7 +5,7 @@ import { openShop, type TestShop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 import { SET_ID } from './steps.ts';
 
-const CUT_MS = 60_000;
+const CUT_MS = 25_000;
 
 /** Its worker cuts photos. */
 let shop: TestShop;
