@@ -26,6 +26,7 @@ export default defineConfig({
         // Run as processes of their own.
         'decode-picture': 'src/adapters/pictures/decode-picture.ts',
         'cut-photo': 'src/adapters/pictures/cut-photo.ts',
+        'read-picture': 'src/adapters/pictures/read-picture.ts',
         // Where the sources are not: `node dist/backup.js FOLDER`.
         admin: `${CHECKED}src/ops/commands/admin.ts`,
         backup: `${CHECKED}src/ops/commands/backup.ts`,

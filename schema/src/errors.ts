@@ -9,6 +9,8 @@ export const ERROR_STATUS = {
   CONFLICT: 409,
   /** Someone else changed the same fields. */
   STALE: 409,
+  /** Something is missing; `fields` says what. */
+  NOT_READY: 409,
   TOTAL_CHANGED: 409,
   ALREADY_OWNED: 409,
   /** The payment of this order isn't confirmed yet. */

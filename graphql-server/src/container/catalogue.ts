@@ -1,3 +1,7 @@
+import { CheckPictures } from '#features/catalogue/drafts/check-pictures';
+import { DeleteDraftPictures } from '#features/catalogue/drafts/delete-picture-files';
+import { PackPhotoSet } from '#features/catalogue/drafts/pack-photo-set';
+import { PublishDraft } from '#features/catalogue/drafts/publish-draft';
 import { EventsService } from '#features/catalogue/events/events.service';
 import { PhotoSetsService } from '#features/catalogue/photo-sets/photo-sets.service';
 import { CutPhotos } from '#features/catalogue/photos/cut-photos';
@@ -6,12 +10,17 @@ import type { Infrastructure, Shared } from './dependencies.ts';
 
 export function createCatalogue(
   { files, cutter, jobs, clock, logger }: Infrastructure,
-  { photoSets, photos, events, transactions }: Shared,
+  { photoSets, photos, events, transactions, drafts, draftPictures: pictures, publications, versions }: Shared,
 ) {
+  const publishStores = { drafts, pictures, photoSets, photos, publications, versions, transactions, files, cutter, jobs };
   return {
     photoSets: new PhotoSetsService(photoSets, photos),
     events: new EventsService(events, clock),
     cutPhotos: new CutPhotos(photos, photoSets, files, cutter, logger),
+    checkPictures: new CheckPictures(pictures, files, cutter, logger),
+    deleteDraftPictures: new DeleteDraftPictures(pictures, files, clock),
+    publishDraft: new PublishDraft(publishStores, clock, logger),
+    packPhotoSet: new PackPhotoSet(publishStores, clock),
     readArchive: new ReadArchive(photos, photoSets, transactions, files, jobs, logger),
   };
 }

@@ -5,6 +5,7 @@ import { AccountTokenRepository } from '#data/repositories/account-token.reposit
 import { AuditRepository } from '#data/repositories/audit.repository';
 import { CollectionRepository } from '#data/repositories/collection.repository';
 import { ContactMessageRepository } from '#data/repositories/contact-message.repository';
+import { DraftPictureRepository } from '#data/repositories/draft-picture.repository';
 import { EventRepository } from '#data/repositories/event.repository';
 import { KnownDeviceRepository } from '#data/repositories/known-device.repository';
 import { OrderRepository } from '#data/repositories/order.repository';
@@ -14,12 +15,15 @@ import { PaymentAlertRepository } from '#data/repositories/payment-alert.reposit
 import { PaymentEventRepository } from '#data/repositories/payment-event.repository';
 import { PhotoRepository } from '#data/repositories/photo.repository';
 import { PhotoSetRepository } from '#data/repositories/photo-set.repository';
+import { PhotoSetDraftRepository } from '#data/repositories/photo-set-draft.repository';
 import { PromoCodeRepository } from '#data/repositories/promo-code.repository';
+import { PublicationRepository } from '#data/repositories/publication.repository';
 import { PurchaseRepository } from '#data/repositories/purchase.repository';
 import { SessionRepository } from '#data/repositories/session.repository';
 import { TicketRepository } from '#data/repositories/ticket.repository';
 import { TicketSalesRepository } from '#data/repositories/ticket-sales.repository';
 import { UserRepository } from '#data/repositories/user.repository';
+import { VersionRepository } from '#data/repositories/version.repository';
 import { Transactions } from '#data/transactions';
 import { DownloadLinks } from '#domain/download-links';
 import { PurchaseGrants } from '#domain/purchase-grants';
@@ -41,6 +45,8 @@ export interface Infrastructure {
   gateway: PaymentGateway;
   mailer: Mailer;
   files: FileStore;
+  /** Free bytes on the disk with the files; null for a bucket. */
+  freeBytes: () => Promise<number | null>;
   pictures: PictureEncoder;
   cutter: PhotoCutter;
   jobs: JobQueue;
@@ -86,6 +92,10 @@ function createRepositories({ em }: Orm, logger: Logger) {
     audit: new AuditRepository(em),
     photoSets: new PhotoSetRepository(em),
     photos: new PhotoRepository(em),
+    publications: new PublicationRepository(em, new PhotoRepository(em)),
+    versions: new VersionRepository(em, new PhotoRepository(em)),
+    drafts: new PhotoSetDraftRepository(em),
+    draftPictures: new DraftPictureRepository(em),
     collection: new CollectionRepository(em),
     promoCodes: new PromoCodeRepository(em),
     orders: new OrderRepository(em),

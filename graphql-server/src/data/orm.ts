@@ -6,12 +6,14 @@ import { AccountToken } from './entities/account-token.ts';
 import { ArchivePart } from './entities/archive-part.ts';
 import { AuditEntry } from './entities/audit-entry.ts';
 import { ContactMessage } from './entities/contact-message.ts';
+import { DraftPicture } from './entities/draft-picture.ts';
 import { Event } from './entities/event.ts';
 import { Order } from './entities/order.ts';
 import { OrderLine } from './entities/order-line.ts';
 import { PaymentEvent } from './entities/payment-event.ts';
 import { Photo } from './entities/photo.ts';
 import { PhotoSet } from './entities/photo-set.ts';
+import { PhotoSetDraft } from './entities/photo-set-draft.ts';
 import { PhotoSetVersion } from './entities/photo-set-version.ts';
 import { Pose } from './entities/pose.ts';
 import { PromoCode } from './entities/promo-code.ts';
@@ -46,6 +48,7 @@ const TABLES_WITHOUT_ENTITY = [
   'known_device',
   'photo_set_part',
   'purchase_order_line_part',
+  'version_mail',
 ];
 
 /** Connects lazily: the first query opens the first connection. */
@@ -55,6 +58,7 @@ export function createOrm({ url, replicaUrl, poolSize = 10, silenceMs = SILENCE_
     entities: [
       ...[User, Session, AccountToken, PhotoSet, Pose, Photo, PhotoSetVersion, ArchivePart],
       ...[PromoCode, Order, OrderLine, PaymentEvent, Event, ContactMessage, Ticket, AuditEntry],
+      ...[PhotoSetDraft, DraftPicture],
     ],
     pool: { min: 0, max: poolSize },
     driverOptions: { connectionTimeoutMillis: silenceMs, onPoolCreated: releaseLostConnections },

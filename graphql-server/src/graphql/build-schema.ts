@@ -6,6 +6,8 @@ import { AccountResolver } from '#features/account/account.resolver';
 import { AccountMailsResolver } from '#features/account/mailed-links/account-mails.resolver';
 import { AccountSessionsResolver } from '#features/account/sign-in/account-sessions.resolver';
 import { AuditResolver } from '#features/admin/audit/audit.resolver';
+import { OwnerPhotoSetsResolver } from '#features/admin/photo-sets/owner-photo-sets.resolver';
+import { PicturesResolver } from '#features/admin/photo-sets/pictures.resolver';
 import { OwnerPromoCodesResolver } from '#features/admin/promo-codes/owner-promo-codes.resolver';
 import { TicketSalesResolver } from '#features/admin/tickets/ticket-sales.resolver';
 import { EventsResolver } from '#features/catalogue/events/events.resolver';
@@ -50,6 +52,11 @@ const RESOLVERS = [
   [ContactResolver, (services) => new ContactResolver(services.sendContactMessage)],
   [EventsResolver, (services) => new EventsResolver(services.events)],
   [OrdersResolver, (services) => new OrdersResolver(services.ensureMailSent)],
+  [
+    OwnerPhotoSetsResolver,
+    (services) => new OwnerPhotoSetsResolver(services.ownerPhotoSets, services.readPhotoSet, services.publishPhotoSets),
+  ],
+  [PicturesResolver, (services) => new PicturesResolver(services.pictureUploads, services.arrangePictures)],
   [OwnerPromoCodesResolver, (services) => new OwnerPromoCodesResolver(services.ownerPromoCodes)],
   [PhotoSetsResolver, (services) => new PhotoSetsResolver(services.photoSets)],
   [PromoCodesResolver, (services) => new PromoCodesResolver(services.promoCodes)],

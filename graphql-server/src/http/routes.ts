@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#features/account/account.routes';
 import { accountMailRoutes } from '#features/account/mailed-links/account-mails.routes';
 import { profilePictureRoutes } from '#features/account/profile/profile-picture.routes';
+import { pictureUploadRoutes } from '#features/admin/photo-sets/picture-uploads.routes';
 import { ticketSalesRoutes } from '#features/admin/tickets/ticket-sales.routes';
 import { eventRoutes } from '#features/catalogue/events/events.routes';
 import { mediaRoutes } from '#features/catalogue/photo-sets/media.routes';
@@ -32,6 +33,7 @@ export function mountRoutes(app: FastifyInstance, services: Container, files: Fi
   orderRoutes(app, services.ensureMailSent);
   ticketRoutes(app, services.tickets, services.ticketSignatures);
   ticketSalesRoutes(app, services.ticketSales);
+  pictureUploadRoutes(app, services.pictureUploads, services.picturePreviews, files);
   paymentRoutes(app, services.receivePaymentEvent);
   photoRoutes(app, services.photos, files);
   keptRoutes(app, services.confirmKept);

@@ -47,6 +47,18 @@ export interface Jobs {
   'read-archive': { photoSetId: number };
   /** Queue the jobs for sets and photos that were imported since. */
   'find-new-photos': Record<string, never>;
+  /** Check the next uploaded picture, then add itself again while any waits. */
+  'check-pictures': Record<string, never>;
+  /** Delete the files of a picture that an owner has removed before it was published. */
+  'delete-draft-picture': { photoSetId: number; pictureId: string; bytes: number; edges: number[] };
+  /** Delete uploads that nobody has finished. */
+  'sweep-uploads': Record<string, never>;
+  /** Cut and pack what an owner wants to publish, then publish it. */
+  'publish-photo-set': { photoSetId: number };
+  /** Pack the zips of a published set again. */
+  'pack-photo-set': { photoSetId: number; isWithdrawal?: boolean };
+  /** Send the emails about a new version that are owed to earlier buyers. */
+  'tell-buyers': { photoSetId: number; version: number };
   /** Delete expired rate limit counters. */
   'sweep-rate-limits': Record<string, never>;
   /** Send a visitor's message to the owners. */

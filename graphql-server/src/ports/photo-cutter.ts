@@ -24,6 +24,21 @@ export interface CutResult {
   photos: CutPhoto[];
 }
 
+/** A part of a picture, in fractions of its width and height. */
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** An uploaded picture. */
+export interface UploadedPicture {
+  /** The picture as JPEG with its color profile; null if it is one already. */
+  jpeg: Buffer | null;
+  isCmyk: boolean;
+}
+
 /** Cuts photos to sizes outside of this process, one at a time and in bounded memory. */
 export interface PhotoCutter {
   /**
@@ -42,6 +57,10 @@ export interface PhotoCutter {
    * @throws UnusablePicture
    */
   composeSheet(thumbnails: readonly Buffer[], layout: { columns: number; cell: { width: number; height: number } }): Promise<CutResult>;
+  /** Cuts a part of a JPEG to covers of 3:4, whose heights are the edges. @throws UnusablePicture */
+  cutCover(photo: Buffer, crop: Crop, sizes: readonly PhotoSize[]): Promise<CutResult>;
+  /** Reads an uploaded picture of any format that is accepted. @throws UnusablePicture */
+  toJpeg(picture: Buffer): Promise<UploadedPicture>;
   /** Ends what is running, which rejects as 'canceled', so that a stopping process doesn't wait for it. */
   close(): void;
 }

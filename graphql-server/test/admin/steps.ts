@@ -4,8 +4,10 @@ import { openShop, type TestShop } from '../support/shop.ts';
 const PASSWORD = 'a good password';
 
 /** A shop with an owner who is signed in, a signed-in user and a guest. */
-export async function openOffice(): Promise<{ shop: TestShop; owner: TestBrowser; user: TestBrowser; guest: TestBrowser }> {
-  const shop = await openShop({ ADMIN_USERNAME: 'owner', ADMIN_EMAIL: 'owner@archive.example', ADMIN_PASSWORD: PASSWORD });
+export async function openOffice(
+  env: Record<string, string> = {},
+): Promise<{ shop: TestShop; owner: TestBrowser; user: TestBrowser; guest: TestBrowser }> {
+  const shop = await openShop({ ...env, ADMIN_USERNAME: 'owner', ADMIN_EMAIL: 'owner@archive.example', ADMIN_PASSWORD: PASSWORD });
   const [owner, user, guest] = [new TestBrowser(shop.url), new TestBrowser(shop.url), new TestBrowser(shop.url)];
   await owner.post('/api/auth/login', { username: 'owner', password: PASSWORD });
   await user.post('/api/auth/register', { username: 'ada', email: 'ada@user.example', password: PASSWORD });

@@ -36,6 +36,7 @@ export const SERVER_PATHS = [
   '/downloads',
   PHOTOS_PATH,
   MEDIA_PATH,
+  '/office',
   '/sandbox',
   '/healthz',
   '/readyz',

@@ -34,3 +34,44 @@ export function poseKeyOf(fileName: string): string {
   const [, pose] = /^(.*\d)[-_. ]+(?:view[-_. ]*)?(?:[a-z]|\d{1,3})$/.exec(stem) ?? [];
   return pose ?? stem;
 }
+
+/** Photos that follow each other within this time show the same pose, if their names don't say more. */
+const SAME_POSE_MS = 20_000;
+
+/** A file that is to be uploaded. */
+export interface UploadedFile {
+  /** With its folders, 'Pose 3/IMG_1.jpg'. */
+  path: string;
+  /** When it was taken or saved, in milliseconds since 1970. */
+  at: number;
+}
+
+/**
+ * Proposes the pose of each file, as the text that the files of a pose have in common: their folder, the beginning of their names
+ * ('pose-03-view-b', '3b'), or else the time between them.
+ * @returns by path
+ */
+export function proposePoseSources(files: readonly UploadedFile[]): Map<string, string> {
+  const sources = new Map(files.map(({ path }) => [path, sourceOf(path)]));
+  const isSayingNothing = new Set(sources.values()).size === sources.size && files.every(({ path }) => /\d{3,}\.\w+$/.test(path));
+  return isSayingNothing && files.length > 2 ? sourcesByTime(files) : sources;
+}
+
+function sourceOf(path: string): string {
+  const folder = path.split('/').slice(0, -1).join('/');
+  const name = path.split('/').at(-1) ?? path;
+  if (folder) return folder.toLowerCase();
+  const [, numbered] = /^(\d+)[a-z]\.[a-z0-9]+$/i.exec(name) ?? [];
+  return numbered ?? poseKeyOf(name);
+}
+
+function sourcesByTime(files: readonly UploadedFile[]): Map<string, string> {
+  const sources = new Map<string, string>();
+  let [last, source] = [Number.NEGATIVE_INFINITY, ''];
+  for (const { path, at } of [...files].sort((a, b) => a.at - b.at || compareFileNames(a.path, b.path))) {
+    if (at - last > SAME_POSE_MS) source = path.toLowerCase();
+    sources.set(path, source);
+    last = at;
+  }
+  return sources;
+}

@@ -14,9 +14,18 @@ interface Cut extends Size {
   content: Buffer;
 }
 
+/** In fractions of the picture, upright. */
+interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 type Task =
   | { kind: 'check'; edge: number }
   | { kind: 'photo'; sizes: Size[] }
+  | { kind: 'cover'; crop: Rectangle; sizes: Size[] }
   | { kind: 'sheet'; columns: number; cell: { width: number; height: number }; lengths: number[] };
 
 /** Exit codes. */
@@ -27,6 +36,8 @@ const WATCH_MS = 25;
 const FORMATS = ['avif', 'webp', 'jpg'] as const;
 const SHEET_BACKGROUND = '#1b1c1e';
 const SHEET_GAP = 4;
+/** Covers are 3:4, whatever the rounding of the part. */
+const COVER_WIDTH = 3 / 4;
 
 const [taskText = '', ...limits] = process.argv.slice(2);
 const [memoryBytes = 0, processorMs = 0, maxPixels = 0] = limits.map(Number);
@@ -54,6 +65,8 @@ async function run(task: Task, input: Buffer): Promise<{ color: string; cuts: Cu
       return { color: await averageColor(upright(await decode(input, task.edge))), cuts: [] };
     case 'photo':
       return cutPhoto(input, task.sizes);
+    case 'cover':
+      return cutCover(input, task);
     case 'sheet':
       return composeSheet(input, task);
     default:
@@ -80,15 +93,61 @@ interface Pixels {
 }
 
 /** Scales down first and turns afterwards: turning needs the whole picture in memory. */
-async function decode(photo: Buffer, edge: number): Promise<Pixels> {
+async function decode(photo: Buffer, edge: number, crop?: Rectangle): Promise<Pixels> {
   const options = { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true } as const;
-  const { orientation = 1 } = await sharp(photo, options).metadata();
-  const scaled = inside(sharp(photo, options), edge).flatten({ background: '#ffffff' }).toColourspace('srgb');
+  const { orientation = 1, width, height } = await sharp(photo, options).metadata();
+  const whole = sharp(photo, options);
+  const part = crop ? whole.extract(pixelsOf(asStored(crop, orientation), width, height)) : whole;
+  const scaled = inside(part, edge).flatten({ background: '#ffffff' }).toColourspace('srgb');
   return turned(scaled, orientation).raw().toBuffer({ resolveWithObject: true });
 }
 
 function upright({ data, info: { width, height, channels } }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } });
+}
+
+/** Takes the part before anything else: the rest is never in memory. */
+async function cutCover(photo: Buffer, { crop, sizes }: Extract<Task, { kind: 'cover' }>): Promise<{ color: string; cuts: Cut[] }> {
+  const pixels = await decode(photo, Math.max(...sizes.map(({ edge }) => edge)) * 2, crop);
+  const cuts: Cut[] = [];
+  for (const size of sizes)
+    cuts.push(await encode(upright(pixels).resize(Math.round(size.edge * COVER_WIDTH), size.edge, { fit: 'cover' }), size));
+  return { color: await averageColor(upright(pixels)), cuts };
+}
+
+/** Where a part of the upright picture is in the stored one. */
+function asStored({ x, y, width, height }: Rectangle, orientation: number): Rectangle {
+  const corner = (u: number, v: number): [number, number] =>
+    (
+      [
+        ...[
+          [u, v],
+          [u, v],
+          [1 - u, v],
+          [1 - u, 1 - v],
+          [u, 1 - v],
+        ],
+        ...[
+          [v, u],
+          [v, 1 - u],
+          [1 - v, 1 - u],
+          [1 - v, u],
+        ],
+      ] as [number, number][]
+    )[orientation] ?? [u, v];
+  const [[left, top], [right, bottom]] = [corner(x, y), corner(x + width, y + height)];
+  return { x: Math.min(left, right), y: Math.min(top, bottom), width: Math.abs(right - left), height: Math.abs(bottom - top) };
+}
+
+function pixelsOf(part: Rectangle, width: number, height: number): { left: number; top: number; width: number; height: number } {
+  const left = Math.min(width - 1, Math.max(0, Math.round(part.x * width)));
+  const top = Math.min(height - 1, Math.max(0, Math.round(part.y * height)));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(part.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(part.height * height))),
+  };
 }
 
 function inside(picture: Sharp, edge: number): Sharp {

@@ -10,7 +10,7 @@ const REASONS: Record<number, PictureErrorReason> = { 2: 'unreadable', 3: 'too m
 
 export interface PictureProgram {
   /** The file without its ending. A source file beside this one, or a separate entry of the build. */
-  name: 'decode-picture' | 'cut-photo';
+  name: 'decode-picture' | 'cut-photo' | 'read-picture';
   args: readonly (string | number)[];
   timeoutMs: number;
   signal?: AbortSignal | undefined;

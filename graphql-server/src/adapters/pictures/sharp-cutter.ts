@@ -1,8 +1,8 @@
 import { PHOTO_EDGES } from '@archive/schema/catalogue/photo';
 import { Bulkhead } from '#kernel/concurrency/bulkhead';
-import { type CutPhoto, type CutResult, MAX_PHOTO_PIXELS, type PhotoCutter, type PhotoSize } from '#ports/photo-cutter';
+import { type Crop, type CutPhoto, type CutResult, MAX_PHOTO_PIXELS, type PhotoCutter, type PhotoSize, type UploadedPicture } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
-import { runPictureProgram } from './picture-process.ts';
+import { type PictureProgram, runPictureProgram } from './picture-process.ts';
 
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
 /** A photo of 24 megapixels takes about three seconds in all sizes, public ones twenty. */
@@ -36,16 +36,31 @@ export class SharpCutter implements PhotoCutter {
     return this.#run({ kind: 'sheet', columns, cell, lengths }, Buffer.concat(thumbnails));
   }
 
+  cutCover(photo: Buffer, crop: Crop, sizes: readonly PhotoSize[]): Promise<CutResult> {
+    return this.#run({ kind: 'cover', crop, sizes }, photo);
+  }
+
+  async toJpeg(picture: Buffer): Promise<UploadedPicture> {
+    const output = await this.#output('read-picture', [MAX_MEMORY_BYTES, PROCESSOR_MS], picture);
+    const lineEnd = output.indexOf('\n');
+    const { isCmyk } = JSON.parse(output.toString('utf8', 0, lineEnd)) as Pick<UploadedPicture, 'isCmyk'>;
+    const jpeg = output.subarray(lineEnd + 1);
+    return { isCmyk, jpeg: jpeg.length > 0 ? jpeg : null };
+  }
+
   close(): void {
     this.#closing.abort();
   }
 
   async #run(task: object, input: Buffer): Promise<CutResult> {
-    const args = [JSON.stringify(task), MAX_MEMORY_BYTES, PROCESSOR_MS, MAX_PHOTO_PIXELS];
+    return read(await this.#output('cut-photo', [JSON.stringify(task), MAX_MEMORY_BYTES, PROCESSOR_MS, MAX_PHOTO_PIXELS], input));
+  }
+
+  async #output(name: PictureProgram['name'], args: PictureProgram['args'], input: Buffer): Promise<Buffer> {
     const { signal } = this.#closing;
-    const program = { name: 'cut-photo', args, timeoutMs: TIMEOUT_MS, signal } as const;
+    const program = { name, args, timeoutMs: TIMEOUT_MS, signal };
     try {
-      return read(await this.#bulkhead.run(() => runPictureProgram(program, input), signal));
+      return await this.#bulkhead.run(() => runPictureProgram(program, input), signal);
     } catch (error) {
       throw signal.aborted ? new UnusablePicture('canceled') : error;
     }

@@ -18,6 +18,7 @@ import { PaymentAlerts } from './20261123-payment-alerts.ts';
 import { CutAttempts } from './20261124-cut-attempts.ts';
 import { Office } from './20261124-office.ts';
 import { Photos } from './20261124-photos.ts';
+import { PhotoSetDrafts } from './20261125-photo-set-drafts.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
 /** Every migration in the order in which it runs. Not read from the folder, because the built server is one file. */
@@ -42,4 +43,5 @@ export const migrations = [
   { name: '20261124-photos', class: Photos },
   { name: '20261124-office', class: Office },
   { name: '20261124-cut-attempts', class: CutAttempts },
+  { name: '20261125-photo-set-drafts', class: PhotoSetDrafts },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -70,4 +70,42 @@ export class PhotoSetRepository {
   findPublished(ids: readonly number[]): Promise<PhotoSet[]> {
     return this.em.find(PhotoSet, { id: { $in: [...ids] }, isPublished: true });
   }
+
+  /** The ids of all sets in the order of the catalogue. */
+  async listIds(): Promise<number[]> {
+    const sets = await this.em.find(PhotoSet, {}, { orderBy: { position: 'asc', id: 'asc' }, fields: ['id'] });
+    return sets.map(({ id }) => id);
+  }
+
+  /** Puts sets in this order. */
+  async saveOrder(ids: readonly number[]): Promise<void> {
+    await this.em.execute(
+      `update photo_set s set position = o.place - 1 from jsonb_array_elements_text(?::jsonb) with ordinality o (id, place)
+       where s.id = o.id::int and s.position <> o.place - 1`,
+      [JSON.stringify(ids)],
+    );
+  }
+
+  /** Those of these sets that exist and are no Complete Collection. */
+  listSingles(ids: readonly number[]): Promise<{ id: number }[]> {
+    return this.em.execute<{ id: number }[]>(
+      `select id from photo_set s where id in (select x::int from jsonb_array_elements_text(?::jsonb) x)
+       and not exists (select 1 from photo_set_part c where c.collection_id = s.id)`,
+      [JSON.stringify(ids)],
+    );
+  }
+
+  async hasSlug(slug: string): Promise<boolean> {
+    return (await this.em.count(PhotoSet, { slug })) > 0;
+  }
+
+  /** @returns false if it wasn't on sale */
+  async takeOffSale(id: number): Promise<boolean> {
+    return (await this.em.nativeUpdate(PhotoSet, { id, isPublished: true }, { isPublished: false })) > 0;
+  }
+
+  /** In the order of the catalogue. */
+  listByIds(ids: readonly number[]): Promise<PhotoSet[]> {
+    return this.em.find(PhotoSet, { id: { $in: [...ids] } }, { orderBy: { position: 'asc', id: 'asc' } });
+  }
 }

@@ -83,11 +83,11 @@ export class PhotoRepository {
     );
   }
 
-  /** Every photo of a set in order, with its pose. */
+  /** Every photo that buyers of a set get, in order, with its pose. */
   listOfSet(photoSetId: number): Promise<Photo[]> {
     return this.em.find(
       Photo,
-      { pose: { photoSet: photoSetId }, withdrawnAt: null },
+      { pose: { photoSet: photoSetId }, withdrawnAt: null, removedIn: null },
       { populate: ['pose'], orderBy: [{ pose: { position: 'asc' } }, { position: 'asc' }] },
     );
   }

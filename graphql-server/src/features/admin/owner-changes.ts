@@ -29,12 +29,16 @@ export class OwnerChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs `change` unless the request was processed before. It may lock rows and add jobs, but calls nothing remote. */
-  async run(owner: SignedIn, { requestId, ...entry }: OwnerChange, change: () => Promise<Changed>): Promise<void> {
+  /**
+   * Runs `change` unless the request was processed before. It may lock rows and add jobs, but calls nothing remote. Null from it
+   * means that nothing had to be changed, so there is no entry.
+   */
+  async run(owner: SignedIn, { requestId, ...entry }: OwnerChange, change: () => Promise<Changed | null>): Promise<void> {
     await this.transactions.run(async () => {
       await this.transactions.lock(`owner-change:${requestId}`);
       if (await this.audit.has(requestId)) return;
       const changed = await change();
+      if (!changed) return;
       const user = await this.users.findById(owner.userId);
       const who = { ownerId: owner.userId, ownerName: user?.username ?? '', device: owner.device };
       await this.audit.insert({ requestId, ...entry, ...changed, ...who, at: this.clock.now() });

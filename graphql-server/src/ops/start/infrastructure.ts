@@ -26,7 +26,7 @@ import type { Config } from '../config/config.ts';
 import { dataPaths, makeDataFolder } from '../data-folder/data-folder.ts';
 import { appSecret } from '../data-folder/secrets.ts';
 import { loadSandbox } from '../load-sandbox.ts';
-import { openFiles } from '../open-files.ts';
+import { freeBytesOf, openFiles } from '../open-files.ts';
 import { OwnAddress } from '../own-address.ts';
 import type { Disposers } from './disposers.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -40,6 +40,7 @@ export interface OpenInfrastructure {
   gateway: PaymentGateway;
   mailer: Mailer;
   files: FileStore;
+  freeBytes: () => Promise<number | null>;
   pictures: PictureEncoder;
   cutter: PhotoCutter;
   jobs: GraphileQueue;
@@ -83,6 +84,7 @@ export async function openInfrastructure(options: OpenOptions): Promise<OpenInfr
       orm,
       pool,
       files,
+      freeBytes: freeBytesOf(config),
       pictures: new SharpEncoder(),
       cutter: new SharpCutter(),
       secret,

@@ -16,7 +16,7 @@ const SCHEDULE = {
 };
 
 /** A command may import photo sets while the shop runs. */
-const PHOTO_SCHEDULE = { 'find-new-photos': '* * * * *' };
+const PHOTO_SCHEDULE = { 'find-new-photos': '* * * * *', 'sweep-uploads': '41 * * * *' };
 
 /** Runs the background jobs in this process. Each job gets its own unit of work, as each request does. */
 export async function startJobs(
@@ -26,7 +26,13 @@ export async function startJobs(
   { cutsPhotos }: { cutsPhotos: boolean },
 ): Promise<{ stop(): Promise<void> }> {
   const photos = cutsPhotos ? photoJobs(services, jobs) : {};
-  const handlers = { ...serviceJobs(services), ...photos, 'sweep-rate-limits': () => deleteExpiredLimits(pool) };
+  const others: Pick<JobHandlers, 'sweep-rate-limits' | 'tell-buyers'> = {
+    'sweep-rate-limits': () => deleteExpiredLimits(pool),
+    'tell-buyers': async ({ photoSetId, version }) => {
+      if (await services.tellBuyers.run(photoSetId, version)) await jobs.add('tell-buyers', { photoSetId, version });
+    },
+  };
+  const handlers = { ...serviceJobs(services), ...photos, ...others };
   const inContext = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [name, (payload: never) => RequestContext.create(orm.em, () => handle(payload))]),
   ) as unknown as JobHandlers;
@@ -40,10 +46,21 @@ export async function startJobs(
   });
 }
 
-type PhotoJob = 'cut-photos' | 'read-archive' | 'find-new-photos';
+type PhotoJob =
+  | 'cut-photos'
+  | 'read-archive'
+  | 'find-new-photos'
+  | 'check-pictures'
+  | 'delete-draft-picture'
+  | 'sweep-uploads'
+  | 'publish-photo-set'
+  | 'pack-photo-set';
 
 /** Only some workers have the memory for these. */
-function photoJobs({ cutPhotos, readArchive }: Container, jobs: JobQueue): Pick<JobHandlers, PhotoJob> {
+function photoJobs(
+  { cutPhotos, readArchive, checkPictures, deleteDraftPictures, publishDraft, packPhotoSet }: Container,
+  jobs: JobQueue,
+): Pick<JobHandlers, PhotoJob> {
   return {
     'cut-photos': async () => {
       // A job per photo: a worker that stops waits for one photo at most.
@@ -51,11 +68,18 @@ function photoJobs({ cutPhotos, readArchive }: Container, jobs: JobQueue): Pick<
     },
     'read-archive': ({ photoSetId }) => readArchive.run(photoSetId),
     'find-new-photos': () => readArchive.requestMissing(),
+    'check-pictures': async () => {
+      if (await checkPictures.checkNext()) await jobs.add('check-pictures', {});
+    },
+    'delete-draft-picture': (picture) => deleteDraftPictures.run(picture),
+    'sweep-uploads': () => deleteDraftPictures.deleteAbandoned(),
+    'publish-photo-set': ({ photoSetId }) => publishDraft.run(photoSetId),
+    'pack-photo-set': ({ photoSetId, isWithdrawal = false }) => packPhotoSet.run(photoSetId, isWithdrawal),
   };
 }
 
 /** The service of each other job. */
-function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits' | PhotoJob> {
+function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits' | 'tell-buyers' | PhotoJob> {
   const { sendAccountMails, settleOrder, settleTicket } = services;
   const order: Payable = {
     settle: (paymentIntentId, isReportedPaid) => settleOrder.run(paymentIntentId, isReportedPaid),

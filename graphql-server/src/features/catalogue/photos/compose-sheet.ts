@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { PhotoRepository } from '#data/repositories/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
 import { sizeKeyOf } from '#domain/photo-files';
@@ -22,8 +23,28 @@ export interface SheetStores {
 /** Composes the contact sheet of a set: a row for each pose when all have the same number of views. */
 export async function composeSheet({ photos, photoSets, files, cutter }: SheetStores, set: { id: number; slug: string }): Promise<void> {
   const cut = (await photos.listOfSet(set.id)).filter(({ files: sizes }) => sizes.length > 0);
+  if (cut.length === 0) return;
+  const shown = cut.map(({ pose, ...photo }) => ({ ...photo, pose: pose.id }));
+  await photoSets.saveSheet(set.id, await sheetOf({ files, cutter }, set, shown));
+}
+
+interface SheetPhoto {
+  token: string;
+  /** The same for all photos of a pose. */
+  pose: number;
+  width: number;
+  height: number;
+  files: readonly { edge: number }[];
+}
+
+/** Composes and stores the picture of photos that are cut. */
+export async function sheetOf(
+  { files, cutter }: Pick<SheetStores, 'files' | 'cutter'>,
+  set: { id: number; slug: string },
+  cut: readonly SheetPhoto[],
+): Promise<Picture> {
   const [first] = cut;
-  if (!first) return;
+  if (!first) throw new Error('A contact sheet needs photos.');
   const thumbnails: Buffer[] = [];
   for (const { token, files: sizes } of cut) {
     const smallest = Math.min(...sizes.map(({ edge }) => edge));
@@ -31,9 +52,9 @@ export async function composeSheet({ photos, photoSets, files, cutter }: SheetSt
   }
   const scale = CELL_EDGE / Math.max(first.width, first.height);
   const cell = { width: Math.round(first.width * scale), height: Math.round(first.height * scale) };
-  const result = await cutter.composeSheet(thumbnails, { columns: columnsOf(cut.map(({ pose }) => pose.id)), cell });
+  const result = await cutter.composeSheet(thumbnails, { columns: columnsOf(cut.map(({ pose }) => pose)), cell });
   const alt = `All ${cut.length} photos of the set, small`;
-  await photoSets.saveSheet(set.id, await storePicture(files, `photo-sets/${set.slug}`, 'sheet', { alt, ...result }));
+  return storePicture(files, `photo-sets/${set.slug}`, 'sheet', { alt, ...result });
 }
 
 /** @param poseIds the pose of each photo */

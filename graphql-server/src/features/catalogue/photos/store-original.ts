@@ -1,5 +1,6 @@
 import type { FigureBox } from '@archive/schema/catalogue/photo';
 import type { NewPhoto, PhotoRepository } from '#data/repositories/photo.repository';
+import { originalKeyOf } from '#domain/draft-files';
 import { randomKey } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';
 import { cleanJpeg } from './clean-jpeg.ts';
@@ -15,9 +16,14 @@ export interface PhotoDescription {
 }
 
 /** Stores a photo without its metadata. @throws UnreadableJpeg */
-export async function storeOriginal(files: FileStore, photoSetId: number, file: Buffer, description: PhotoDescription): Promise<NewPhoto> {
+export async function storeOriginal(
+  files: FileStore,
+  photoSetId: number,
+  file: Buffer,
+  description: PhotoDescription,
+  token = randomKey(),
+): Promise<NewPhoto> {
   const { bytes, width, height } = cleanJpeg(file);
-  const token = randomKey();
   const originalKey = originalKeyOf(photoSetId, token);
   await files.put(originalKey, bytes, { size: bytes.length, contentType: 'image/jpeg' });
   return { ...description, token, originalKey, originalBytes: bytes.length, width, height };
@@ -32,9 +38,4 @@ export async function removeUnused(
   // All rows of a set are added in one transaction. Its error may hide that it was committed.
   if (!first || (await photos.exists(first.token).catch(() => true))) return;
   for (const { originalKey } of stored) await files.remove(originalKey).catch(() => {});
-}
-
-/** Where the original of a photo is stored. */
-function originalKeyOf(photoSetId: number, token: string): string {
-  return `photos/${photoSetId}/${token}-original.jpg`;
 }

@@ -1,0 +1,28 @@
+import type { OwnerChanges } from '#features/admin/owner-changes';
+import { ArrangePicturesService } from '#features/admin/photo-sets/arrange-pictures.service';
+import { DraftChanges } from '#features/admin/photo-sets/draft-changes';
+import { OwnerPhotoSetsService } from '#features/admin/photo-sets/owner-photo-sets.service';
+import { PicturePreviews } from '#features/admin/photo-sets/picture-previews';
+import { PictureUploadsService } from '#features/admin/photo-sets/picture-uploads.service';
+import { PublishPhotoSetsService } from '#features/admin/photo-sets/publish-photo-sets.service';
+import { ReadPhotoSet } from '#features/admin/photo-sets/read-photo-set';
+import { TellBuyers } from '#features/orders/tell-buyers';
+import { Signer } from '#kernel/secrets/tokens';
+import type { Infrastructure, Shared } from './dependencies.ts';
+
+/** How owners make photo sets. */
+export function createOfficePhotoSets(infrastructure: Infrastructure, shared: Shared, changes: OwnerChanges) {
+  const { clock, jobs, files, settings, mailer, freeBytes } = infrastructure;
+  const { drafts, draftPictures: pictures, photoSets, photos, versions, transactions } = shared;
+  const draftChanges = new DraftChanges(drafts, changes, transactions, clock);
+  const signer = new Signer(settings.secret, 'picture-upload');
+  return {
+    ownerPhotoSets: new OwnerPhotoSetsService({ drafts, pictures, photoSets, jobs }, changes, draftChanges, clock),
+    readPhotoSet: new ReadPhotoSet({ pictures, photoSets, photos, versions }, draftChanges),
+    publishPhotoSets: new PublishPhotoSetsService({ drafts, pictures, photoSets, versions }, draftChanges, jobs, clock),
+    arrangePictures: new ArrangePicturesService(drafts, pictures, draftChanges, jobs),
+    pictureUploads: new PictureUploadsService({ drafts, pictures, files, jobs }, draftChanges, signer, clock, freeBytes),
+    picturePreviews: new PicturePreviews(pictures),
+    tellBuyers: new TellBuyers({ versions, lines: shared.lines, photoSets }, mailer, shared.grants, clock, shared.brand),
+  };
+}

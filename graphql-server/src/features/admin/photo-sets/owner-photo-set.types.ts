@@ -1,0 +1,120 @@
+import type { Picture as PictureFields } from '@archive/schema/catalogue/photo-set';
+import type { Cents } from '@archive/schema/money';
+import { PHOTO_SET_STATES, type PhotoSetState } from '@archive/schema/office/photo-set';
+import { PICTURE_STATUSES, type PictureStatus } from '@archive/schema/office/uploads';
+import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Picture } from '#domain/catalogue.types';
+import { CentsScalar } from '#domain/cents.types';
+
+export const PhotoSetStateType = Object.fromEntries(PHOTO_SET_STATES.map((state) => [state, state]));
+registerEnumType(PhotoSetStateType, { name: 'PhotoSetState', description: "'changed' has changes that buyers don't see yet." });
+const PictureStatusType = Object.fromEntries(PICTURE_STATUSES.map((status) => [status, status]));
+registerEnumType(PictureStatusType, { name: 'PictureStatus', description: "'checking' waits for the worker." });
+
+@ObjectType({ description: 'A photo set in the list of the owners.' })
+export class OwnerPhotoSetSummary {
+  @Field(() => Int) declare id: number;
+  @Field(() => String) declare title: string;
+  @Field(() => String, { nullable: true, description: 'Null until it was published.' }) declare slug: string | null;
+  @Field(() => CentsScalar, { nullable: true }) declare price: Cents | null;
+  @Field(() => Int, { nullable: true }) declare season: number | null;
+  @Field(() => PhotoSetStateType) declare state: PhotoSetState;
+  @Field(() => Picture, { nullable: true, description: 'The cover that buyers see.' }) declare picture: PictureFields | null;
+  @Field(() => NonNegativeIntResolver) declare pictureCount: number;
+  @Field(() => Int, { nullable: true, description: 'The number of sets of a Complete Collection.' }) declare partCount: number | null;
+}
+
+@ObjectType()
+export class OwnerPhotoSetPage {
+  @Field(() => [OwnerPhotoSetSummary]) declare items: OwnerPhotoSetSummary[];
+  @Field(() => NonNegativeIntResolver) declare total: number;
+}
+
+@ObjectType({ description: 'What owners write about a set.' })
+class PhotoSetFieldsType {
+  @Field(() => String) declare title: string;
+  @Field(() => String) declare description: string;
+  @Field(() => CentsScalar, { nullable: true }) declare price: Cents | null;
+  @Field(() => Int, { nullable: true }) declare season: number | null;
+  @Field(() => [Int], { nullable: true, description: 'The sets of a Complete Collection; null for other sets.' }) declare parts:
+    | number[]
+    | null;
+}
+
+@ObjectType({ description: 'A part of a picture, in fractions of its width and height.' })
+class CoverCropType {
+  @Field(() => Float) declare x: number;
+  @Field(() => Float) declare y: number;
+  @Field(() => Float) declare width: number;
+  @Field(() => Float) declare height: number;
+}
+
+@ObjectType()
+class PhotoSetCoverType {
+  @Field(() => ID) declare pictureId: string;
+  @Field(() => CoverCropType) declare crop: CoverCropType;
+  @Field(() => String) declare alt: string;
+}
+
+@ObjectType()
+class PoseDraftType {
+  @Field(() => Int, { description: 'Stays the same when poses change places.' }) declare key: number;
+  @Field(() => String) declare name: string;
+}
+
+@ObjectType({ description: 'An uploaded picture.' })
+class DraftPictureType {
+  @Field(() => ID) declare id: string;
+  @Field(() => String) declare name: string;
+  @Field(() => Float) declare bytes: number;
+  @Field(() => Float, { description: 'Bytes that have arrived.' }) declare doneBytes: number;
+  @Field(() => String, { nullable: true, description: 'Identifies the content of an uploaded file.' }) declare sha256: string | null;
+  @Field(() => PictureStatusType) declare status: PictureStatus;
+  @Field(() => String, { nullable: true, description: 'Why it was refused.' }) declare fault: string | null;
+  @Field(() => Int, { nullable: true, description: 'Pixels, upright.' }) declare width: number | null;
+  @Field(() => Int, { nullable: true }) declare height: number | null;
+  @Field(() => String, { nullable: true }) declare color: string | null;
+  @Field(() => Boolean, { description: 'It has sizes to look at.' }) declare hasPreview: boolean;
+  @Field(() => Int, { description: 'The key of its pose.' }) declare pose: number;
+  @Field(() => Int, { description: 'Its place in the pose, 1 for the first.' }) declare position: number;
+  @Field(() => Boolean, { description: 'Buyers have it.' }) declare isPublished: boolean;
+}
+
+@ObjectType({ description: 'What is missing or doubtful.' })
+class PhotoSetCheckType {
+  @Field(() => String) declare code: string;
+  @Field(() => String) declare section: string;
+  @Field(() => String) declare text: string;
+  @Field(() => Boolean, { description: 'The set is not published with it.' }) declare isBlocking: boolean;
+}
+
+@ObjectType()
+class PhotoSetVersionType {
+  @Field(() => Int) declare number: number;
+  @Field(() => String) declare note: string;
+  @Field(() => DateTimeISOResolver) declare createdAt: string;
+  @Field(() => NonNegativeIntResolver, { description: 'Earlier buyers who were not told about it.' }) declare recipients: number;
+  @Field(() => NonNegativeIntResolver) declare told: number;
+}
+
+@ObjectType({ description: 'A photo set as the owners edit it.' })
+export class OwnerPhotoSet {
+  @Field(() => Int) declare id: number;
+  @Field(() => Int) declare revision: number;
+  @Field(() => PhotoSetStateType) declare state: PhotoSetState;
+  @Field(() => Boolean, { description: 'Buyers do not see everything yet.' }) declare hasChanges: boolean;
+  @Field(() => Boolean) declare isPublishing: boolean;
+  @Field(() => String, { nullable: true, description: 'Why the last publication failed.' }) declare fault: string | null;
+  @Field(() => String, { nullable: true }) declare slug: string | null;
+  @Field(() => PhotoSetFieldsType) declare fields: PhotoSetFieldsType;
+  @Field(() => PhotoSetCoverType, { nullable: true, description: 'The cover for the next publication, if it was chosen here.' })
+  declare cover: PhotoSetCoverType | null;
+  @Field(() => Picture, { nullable: true, description: 'The cover that buyers see.' }) declare picture: PictureFields | null;
+  @Field(() => [PoseDraftType]) declare poses: PoseDraftType[];
+  @Field(() => Int, { nullable: true, description: 'The key of the free pose.' }) declare samplePose: number | null;
+  @Field(() => [DraftPictureType]) declare pictures: DraftPictureType[];
+  @Field(() => [PhotoSetCheckType]) declare checks: PhotoSetCheckType[];
+  @Field(() => [PhotoSetVersionType]) declare versions: PhotoSetVersionType[];
+  @Field(() => NonNegativeIntResolver, { description: 'Checkouts that may still be paid.' }) declare openCheckouts: number;
+}

@@ -1,0 +1,143 @@
+import { PART_BYTES, partBytesOf } from '@archive/schema/office/uploads';
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { DraftPicture } from '#data/entities/draft-picture';
+import type { GraphQLContext } from '#kernel/request';
+import { given } from '../given.ts';
+import { Done } from '../office.types.ts';
+import {
+  CreatedPhotoSet,
+  CreatePhotoSetInput,
+  EditPhotoSetInput,
+  OrderPhotoSetsInput,
+  PhotoSetInput,
+  PhotoSetPageInput,
+  PublishPhotoSetInput,
+  TakeOffSaleInput,
+  TellBuyersInput,
+  WithdrawPicturesInput,
+} from './owner-photo-set.inputs.ts';
+import { OwnerPhotoSet, OwnerPhotoSetPage } from './owner-photo-set.types.ts';
+import { fieldsOf, type OwnerPhotoSetsService } from './owner-photo-sets.service.ts';
+import type { PublishPhotoSetsService } from './publish-photo-sets.service.ts';
+import type { EditedPhotoSet, ReadPhotoSet } from './read-photo-set.ts';
+
+const DONE: Done = { success: true };
+
+@Resolver()
+export class OwnerPhotoSetsResolver {
+  constructor(
+    private readonly service: OwnerPhotoSetsService,
+    private readonly read: ReadPhotoSet,
+    private readonly publishing: PublishPhotoSetsService,
+  ) {}
+
+  @Query(() => OwnerPhotoSetPage, { description: 'All photo sets, also unpublished ones; for the owners only.' })
+  async ownerPhotoSets(
+    @Ctx() { actor }: GraphQLContext,
+    @Arg('input', () => PhotoSetPageInput, { nullable: true }) input?: PhotoSetPageInput,
+  ): Promise<OwnerPhotoSetPage> {
+    return this.service.page(actor, given(input)) as Promise<OwnerPhotoSetPage>;
+  }
+
+  @Query(() => OwnerPhotoSet, { description: 'A photo set as it is being edited; for the owners only.' })
+  async ownerPhotoSet(@Ctx() { actor }: GraphQLContext, @Arg('id', () => Int) id: number): Promise<OwnerPhotoSet> {
+    return photoSetOf(await this.read.run(actor, id));
+  }
+
+  @Mutation(() => CreatedPhotoSet, { description: 'Adds a photo set that only owners see; for the owners only.' })
+  async createPhotoSet(
+    @Ctx() { actor }: GraphQLContext,
+    @Arg('input', () => CreatePhotoSetInput) input: CreatePhotoSetInput,
+  ): Promise<CreatedPhotoSet> {
+    return { id: await this.service.create(actor, given(input)) };
+  }
+
+  @Mutation(() => Done, { description: 'Changes text, price and parts of a set; for the owners only.' })
+  async editPhotoSet(@Ctx() { actor }: GraphQLContext, @Arg('input', () => EditPhotoSetInput) input: EditPhotoSetInput): Promise<Done> {
+    await this.service.edit(actor, { ...input, seen: withNulls(input.seen), fields: withNulls(input.fields) });
+    return DONE;
+  }
+
+  @Mutation(() => Done, { description: 'Discards what buyers do not see yet; for the owners only.' })
+  async discardPhotoSet(@Ctx() { actor }: GraphQLContext, @Arg('input', () => PhotoSetInput) input: PhotoSetInput): Promise<Done> {
+    await this.service.discard(actor, { ...input });
+    return DONE;
+  }
+
+  @Mutation(() => Done, { description: 'Changes the order of the catalogue; for the owners only.' })
+  async orderPhotoSets(
+    @Ctx() { actor }: GraphQLContext,
+    @Arg('input', () => OrderPhotoSetsInput) input: OrderPhotoSetsInput,
+  ): Promise<Done> {
+    await this.service.order(actor, { ...input });
+    return DONE;
+  }
+
+  @Mutation(() => Done, { description: 'Puts a set on sale as it is edited, once its files are packed; for the owners only.' })
+  async publishPhotoSet(
+    @Ctx() { actor }: GraphQLContext,
+    @Arg('input', () => PublishPhotoSetInput) input: PublishPhotoSetInput,
+  ): Promise<Done> {
+    await this.publishing.publish(actor, given(input));
+    return DONE;
+  }
+
+  @Mutation(() => Done, { description: 'Takes a set off sale; buyers keep it; for the owners only.' })
+  async takeOffSale(@Ctx() { actor }: GraphQLContext, @Arg('input', () => TakeOffSaleInput) input: TakeOffSaleInput): Promise<Done> {
+    await this.publishing.takeOffSale(actor, { ...input });
+    return DONE;
+  }
+
+  @Mutation(() => Done, { description: 'Removes pictures from every version; for the owners only, with a confirmed password.' })
+  async withdrawPictures(
+    @Ctx() { actor }: GraphQLContext,
+    @Arg('input', () => WithdrawPicturesInput) input: WithdrawPicturesInput,
+  ): Promise<Done> {
+    await this.publishing.withdraw(actor, { ...input });
+    return DONE;
+  }
+
+  @Mutation(() => Done, { description: 'Emails earlier buyers about a version, once each; for the owners only.' })
+  async tellBuyers(@Ctx() { actor }: GraphQLContext, @Arg('input', () => TellBuyersInput) input: TellBuyersInput): Promise<Done> {
+    await this.publishing.tellBuyers(actor, { ...input });
+    return DONE;
+  }
+}
+
+/** GraphQL leaves out what has no value. */
+function withNulls({ title, description, price, season, parts }: EditPhotoSetInput['fields']): EditPhotoSetInput['fields'] {
+  return { title, description, price: price ?? null, season: season ?? null, parts: parts ?? null };
+}
+
+function photoSetOf({ draft, photoSet, pictures, publishedIds, versions, ...others }: EditedPhotoSet): OwnerPhotoSet {
+  const { id, revision, poses, cover, samplePose, publishing, fault } = draft;
+  return {
+    ...others,
+    ...{
+      id,
+      revision,
+      poses,
+      cover: cover ?? null,
+      samplePose: samplePose ?? null,
+      isPublishing: Boolean(publishing),
+      fault: fault ?? null,
+    },
+    fields: fieldsOf(draft) as OwnerPhotoSet['fields'],
+    slug: photoSet?.slug ?? null,
+    picture: photoSet?.picture ?? null,
+    pictures: pictures.map((picture) => pictureOf(picture, publishedIds.has(picture.id))),
+    versions: versions.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() })),
+  };
+}
+
+function pictureOf(
+  { id, name, bytes, sha256, status, fault, width, height, color, pose, position, partsDone, files }: DraftPicture,
+  isPublished: boolean,
+) {
+  const doneBytes =
+    status === 'uploading' ? partsDone.reduce((sum, part) => sum + (part ? partBytesOf(bytes, part) : PART_BYTES), 0) : bytes;
+  return {
+    ...{ id, name, bytes, doneBytes, sha256: sha256 ?? null, status, fault: fault ?? null, pose, position, isPublished },
+    ...{ width: width ?? null, height: height ?? null, color: color ?? null, hasPreview: files.length > 0 },
+  };
+}

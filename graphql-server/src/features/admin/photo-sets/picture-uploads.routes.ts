@@ -1,0 +1,67 @@
+import { OFFICE_PATH, PART_BYTES } from '@archive/schema/office/uploads';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound, overloaded } from '#kernel/errors';
+import { FOR_CLIENT_A_DAY } from '#kernel/http/cache-control';
+import type { FileStore } from '#ports/file-store';
+import type { PicturePreviews } from './picture-previews.ts';
+import type { PictureUploadsService } from './picture-uploads.service.ts';
+
+interface PartRequest {
+  Params: { pictureId: string; part: string };
+  Querystring: { until?: string; sig?: string };
+}
+
+/** Parts received at a time, at 1 MB each. */
+const MAX_RECEIVING = 24;
+const PART = /^[1-9]\d{0,3}$/;
+
+/** The bodies of parts and the private pictures; everything else about photo sets is GraphQL. */
+export function pictureUploadRoutes(
+  app: FastifyInstance,
+  uploads: PictureUploadsService,
+  previews: PicturePreviews,
+  files: FileStore,
+): void {
+  let receiving = 0;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.put<PartRequest>(
+      `${OFFICE_PATH}/uploads/:pictureId/:part`,
+      {
+        bodyLimit: PART_BYTES,
+        onRequest: async (request: FastifyRequest<PartRequest>, reply: FastifyReply) => {
+          try {
+            const { until = '', sig = '' } = request.query;
+            uploads.checkLink(request.params.pictureId, { until: String(until), sig: String(sig) });
+            if (receiving >= MAX_RECEIVING) throw overloaded();
+          } catch (error) {
+            // The client may still be sending the body, which is not read.
+            reply.header('connection', 'close');
+            throw error;
+          }
+          receiving += 1;
+          reply.raw.once('close', () => {
+            receiving -= 1;
+          });
+        },
+      },
+      async (request, reply) => {
+        const { pictureId, part } = request.params;
+        if (!PART.test(part) || !Buffer.isBuffer(request.body)) throw notFound('There is no such part.');
+        await uploads.receive(request.actor, { pictureId, number: Number(part), body: request.body });
+        return reply.code(204).send();
+      },
+    );
+  });
+  app.get<{ Params: { photoSetId: string; file: string } }>(`${OFFICE_PATH}/pictures/:photoSetId/:file`, async (request, reply) => {
+    const key = await previews.authorize(request.actor, request.params);
+    const file = await files.stat(key);
+    if (!file) throw notFound('This picture does not exist.');
+    reply.header('cache-control', FOR_CLIENT_A_DAY).header('etag', file.etag).type('image/jpeg');
+    if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+    const proxyHeaders = files.proxyHeaders(key);
+    if (proxyHeaders) return reply.headers(proxyHeaders).send();
+    return reply.header('content-length', file.size).send(await files.read(key));
+  });
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { edgesOf, type PhotoFile } from '@archive/schema/catalogue/photo';
+import { MAX_PICTURE_PIXELS, PART_BYTES, type PictureFault, partCountOf, type UploadFormat } from '@archive/schema/office/uploads';
+import type { DraftPicture } from '#data/entities/draft-picture';
+import type { CheckedPicture, DraftPictureRepository } from '#data/repositories/draft-picture.repository';
+import { partKeyOf } from '#domain/draft-files';
+import { sizeKeyOf } from '#domain/photo-files';
+import type { Logger } from '#kernel/logging/logger';
+import type { FileStore } from '#ports/file-store';
+import type { PhotoCutter } from '#ports/photo-cutter';
+import { type PictureErrorReason, UnusablePicture } from '#ports/picture-encoder';
+import { UnreadableJpeg } from '../photos/clean-jpeg.ts';
+import { storeOriginal } from '../photos/store-original.ts';
+import { deletePictureFiles } from './delete-picture-files.ts';
+
+/** A picture that ends the process each time must not keep the others waiting. */
+const MAX_ATTEMPTS = 3;
+
+/** The beginning of each format, one character per byte. */
+const SIGNATURES: Record<UploadFormat, RegExp> = {
+  jpeg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n/,
+  tiff: /^(II\*\0|MM\0\*)/,
+  webp: /^RIFF.{4}WEBP/s,
+  avif: /^.{4}ftyp(avif|avis|mif1)/s,
+};
+const SIGNATURE_BYTES = 16;
+
+const FAULTS: Record<Exclude<PictureErrorReason, 'canceled'>, PictureFault> = {
+  unreadable: 'unreadable',
+  'too many pixels': 'too many pixels',
+  timeout: 'timeout',
+};
+
+/** The picture can't be sold. */
+class Refused extends Error {
+  constructor(readonly fault: PictureFault) {
+    super(fault);
+  }
+}
+
+/** Joins the parts of uploaded pictures, checks them and cuts their sizes, one picture at a time. Safe to repeat after a crash. */
+export class CheckPictures {
+  constructor(
+    private readonly pictures: DraftPictureRepository,
+    private readonly files: FileStore,
+    private readonly cutter: PhotoCutter,
+    private readonly logger: Logger,
+  ) {}
+
+  /** @returns false when none waits */
+  async checkNext(): Promise<boolean> {
+    const picture = await this.pictures.takeNextToCheck();
+    if (!picture) return false;
+    try {
+      if (picture.attempts > MAX_ATTEMPTS) throw new Refused('timeout');
+      await this.#save(picture, await this.#check(picture));
+    } catch (error) {
+      const fault = faultOf(error);
+      if (!fault) throw error;
+      this.logger.warn({ picture: picture.name, fault }, 'uploaded picture refused');
+      await this.pictures.refuse(picture.id, fault);
+    }
+    await this.#removeParts(picture);
+    return true;
+  }
+
+  async #check(picture: DraftPicture): Promise<CheckedPicture> {
+    const file = await this.#join(picture);
+    const format = formatOf(file);
+    if (!format) throw new Refused('format');
+    const { jpeg, isCmyk } = await this.cutter.toJpeg(file);
+    if (isCmyk) throw new Refused('cmyk');
+    const description = { sourceName: picture.name, turn: null, figure: null, alt: '', color: '#808080' };
+    const original = await storeOriginal(this.files, picture.draft.id, jpeg ?? file, description, picture.id);
+    const { originalKey, originalBytes, width, height } = original;
+    if (width * height > MAX_PICTURE_PIXELS) throw new Refused('too many pixels');
+    const { color, photos } = await this.cutter.cut(
+      await buffer(await this.files.read(originalKey)),
+      edgesOf({ width, height }).map((edge) => ({ edge, format: 'jpg' })),
+    );
+    const cut: PhotoFile[] = [];
+    for (const { edge, content } of photos) {
+      await this.files.put(sizeKeyOf(picture.draft.id, picture.id, edge), content, { size: content.length, contentType: 'image/jpeg' });
+      cut.push({ edge, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') });
+    }
+    return { originalKey, originalBytes, width, height, color, files: cut };
+  }
+
+  /** The whole file, which has at most 200 MB. */
+  async #join({ id, bytes, sha256 }: DraftPicture): Promise<Buffer> {
+    const file = Buffer.allocUnsafe(bytes);
+    const hash = createHash('sha256');
+    for (let part = 1; part <= partCountOf(bytes); part++) {
+      const key = partKeyOf(id, part);
+      if (!(await this.files.stat(key))) throw new Refused('incomplete');
+      const content = await buffer(await this.files.read(key));
+      content.copy(file, (part - 1) * PART_BYTES);
+      hash.update(createHash('sha256').update(content).digest());
+    }
+    if (hash.digest('hex') !== sha256) throw new Refused('incomplete');
+    return file;
+  }
+
+  async #save(picture: DraftPicture, checked: CheckedPicture): Promise<void> {
+    if (await this.pictures.saveChecked(picture.id, checked)) return;
+    // It was removed meanwhile.
+    const edges = checked.files.map(({ edge }) => edge);
+    await deletePictureFiles(this.files, { photoSetId: picture.draft.id, pictureId: picture.id, bytes: picture.bytes, edges });
+  }
+
+  async #removeParts({ id, bytes }: DraftPicture): Promise<void> {
+    for (let part = 1; part <= partCountOf(bytes); part++) await this.files.remove(partKeyOf(id, part));
+  }
+}
+
+/** Null for an error that is not the picture's. */
+function faultOf(error: unknown): PictureFault | null {
+  if (error instanceof Refused) return error.fault;
+  if (error instanceof UnreadableJpeg) return 'unreadable';
+  return error instanceof UnusablePicture && error.reason !== 'canceled' ? FAULTS[error.reason] : null;
+}
+
+function formatOf(file: Buffer): UploadFormat | null {
+  const beginning = file.toString('latin1', 0, SIGNATURE_BYTES);
+  const [format] = Object.entries(SIGNATURES).find(([, signature]) => signature.test(beginning)) ?? [];
+  return (format as UploadFormat | undefined) ?? null;
+}

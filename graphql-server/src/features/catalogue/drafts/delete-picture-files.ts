@@ -1,0 +1,46 @@
+import { partCountOf } from '@archive/schema/office/uploads';
+import type { DraftPictureRepository } from '#data/repositories/draft-picture.repository';
+import { originalKeyOf, partKeyOf } from '#domain/draft-files';
+import { sizeKeyOf } from '#domain/photo-files';
+import type { Clock } from '#kernel/clock';
+import { DAY_MS } from '#kernel/clock';
+import type { FileStore } from '#ports/file-store';
+import type { Jobs } from '#ports/jobs';
+
+/** Deletes what is stored of a picture. */
+export async function deletePictureFiles(
+  files: FileStore,
+  { photoSetId, pictureId, bytes, edges }: Jobs['delete-draft-picture'],
+): Promise<void> {
+  for (let part = 1; part <= partCountOf(bytes); part++) await files.remove(partKeyOf(pictureId, part));
+  for (const edge of edges) await files.remove(sizeKeyOf(photoSetId, pictureId, edge));
+  await files.remove(originalKeyOf(photoSetId, pictureId));
+}
+
+/** Deletes the files of pictures that owners have removed, and uploads that nobody has finished. */
+export class DeleteDraftPictures {
+  constructor(
+    private readonly pictures: DraftPictureRepository,
+    private readonly files: FileStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Published photos keep their files: earlier versions contain them. */
+  async run(picture: Jobs['delete-draft-picture']): Promise<void> {
+    const { pictureId } = picture;
+    if ((await this.pictures.find(pictureId)) || (await this.pictures.isPublished(pictureId))) return;
+    await deletePictureFiles(this.files, picture);
+  }
+
+  /** Deletes uploads and refused files that were not touched for a week. */
+  async deleteAbandoned(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - ABANDONED_MS);
+    for (const { id, bytes, draft } of await this.pictures.listAbandoned(before, BATCH)) {
+      if (!(await this.pictures.removeAbandoned(id, before))) continue;
+      await deletePictureFiles(this.files, { photoSetId: draft.id, pictureId: id, bytes, edges: [] });
+    }
+  }
+}
+
+const ABANDONED_MS = 7 * DAY_MS;
+const BATCH = 1000;

@@ -1,0 +1,91 @@
+import { buffer } from 'node:stream/consumers';
+import { edgesOf, MAX_SAMPLE_EDGE } from '@archive/schema/catalogue/photo';
+import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
+import type { Photo } from '#data/entities/photo';
+import { sizeKeyOf } from '#domain/photo-files';
+import type { Clock } from '#kernel/clock';
+import { sha256 } from '#kernel/secrets/tokens';
+import type { PhotoSize } from '#ports/photo-cutter';
+import { type ArchiveEntry, contentOfSets } from '../archives/archive-content.ts';
+import { packArchives } from '../archives/pack-archive.ts';
+import { storePicture } from '../photos/store-picture.ts';
+import type { PublishStores } from './publish-draft.ts';
+
+/** Packs the zips of a published set again, because its photos or those of its parts have changed. */
+export class PackPhotoSet {
+  constructor(
+    private readonly stores: PublishStores,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param isWithdrawal earlier zips and the files of withdrawn photos are deleted afterwards */
+  async run(id: number, isWithdrawal: boolean): Promise<void> {
+    const { publications, jobs } = this.stores;
+    await this.#pack(id, isWithdrawal ? 'Photos were withdrawn.' : 'Its sets have changed.');
+    if (!isWithdrawal) return;
+    await this.#completeSample(id);
+    await this.#deleteWithdrawn(id);
+    for (const photoSetId of await publications.listCollectionIds(id)) await jobs.add('pack-photo-set', { photoSetId, isWithdrawal: true });
+    await jobs.add('cut-photos', {});
+  }
+
+  async #pack(id: number, note: string): Promise<void> {
+    const { files, versions, publications, transactions, photoSets } = this.stores;
+    const content = await this.#contentOf(id);
+    const name = `${id}/${keyOf(content)}`;
+    const photoSet = await photoSets.findById(id);
+    if (!photoSet || content.length === 0 || photoSet.archiveKey.startsWith(`archives/${name}`)) return;
+    const archives = await packArchives(files, name, content);
+    await transactions.run(async () => {
+      await transactions.lock(`photo-set:${id}`);
+      const current = await photoSets.findById(id);
+      if (keyOf(await this.#contentOf(id)) !== keyOf(content)) throw new Error('The photos have changed while they were packed.');
+      if (!current || (await versions.hasArchive(archives[0]?.fileKey ?? ''))) return;
+      await publications.addVersion(id, { version: current.currentVersion + 1, archives, note, now: this.clock.now() });
+    });
+  }
+
+  async #contentOf(id: number): Promise<ArchiveEntry[]> {
+    const { photos, photoSets } = this.stores;
+    const photoSet = await photoSets.findById(id);
+    return photoSet ? contentOfSets({ photos }, [photoSet, ...(await photoSets.listParts(id))]) : [];
+  }
+
+  /** A set always has a free pose with public sizes. */
+  async #completeSample(id: number): Promise<void> {
+    const { photos, versions, photoSets, files, cutter } = this.stores;
+    const photoSet = await photoSets.findById(id);
+    if (!photoSet) return;
+    await versions.ensureSample(id);
+    for (const photo of await photos.listSample(id, photoSet.currentVersion)) {
+      if (photo.picture || photo.files.length === 0) continue;
+      const original = await buffer(await files.read(photo.originalKey));
+      const cut = await cutter.cut(original, sampleSizesOf(photo));
+      const picture = await storePicture(files, `photo-sets/${photoSet.slug}`, 'sample', { alt: photo.alt, ...cut });
+      await versions.savePicture(photo.id, picture);
+    }
+  }
+
+  async #deleteWithdrawn(id: number): Promise<void> {
+    const { files, versions } = this.stores;
+    for (const key of await versions.listEarlierArchives(id)) await files.remove(key);
+    for (const { originalKey, token, files: sizes, picture } of await versions.listWithdrawn(id)) {
+      await files.remove(originalKey);
+      for (const { edge } of sizes) await files.remove(sizeKeyOf(id, token, edge));
+      for (const width of picture?.widths ?? [])
+        for (const format of PICTURE_FORMATS) await files.remove(pictureUrl(picture ?? { base: '' }, width, format).slice(1));
+    }
+  }
+}
+
+function sampleSizesOf(photo: Photo): PhotoSize[] {
+  const edges = edgesOf(photo).filter((edge) => edge <= MAX_SAMPLE_EDGE);
+  return (edges.length > 0 ? edges : [MAX_SAMPLE_EDGE]).flatMap((edge) => PICTURE_FORMATS.map((format) => ({ edge, format })));
+}
+
+function keyOf(content: readonly ArchiveEntry[]): string {
+  return sha256(JSON.stringify(content))
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '0')
+    .slice(0, 16);
+}

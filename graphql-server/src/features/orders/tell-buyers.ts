@@ -1,0 +1,76 @@
+import type { Brand } from '@archive/schema/app/app-config';
+import type { OrderLineRepository } from '#data/repositories/order-line.repository';
+import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
+import type { VersionRepository } from '#data/repositories/version.repository';
+import { mailButton, mailLayout, mailParagraph } from '#domain/mail-layout';
+import type { PurchaseGrants } from '#domain/purchase-grants';
+import type { Clock } from '#kernel/clock';
+import { html } from '#kernel/html';
+import { oneLine } from '#kernel/one-line';
+import type { Mail, Mailer } from '#ports/mailer';
+
+/** Emails of one run of the job: a server that is stopped waits for these at most. */
+const BATCH = 10;
+
+interface Recipients {
+  versions: VersionRepository;
+  lines: OrderLineRepository;
+  photoSets: PhotoSetRepository;
+}
+
+/** Writes once to each earlier buyer that a set has a new version. */
+export class TellBuyers {
+  constructor(
+    private readonly recipients: Recipients,
+    private readonly mailer: Mailer,
+    private readonly grants: PurchaseGrants,
+    private readonly clock: Clock,
+    private readonly brand: Brand,
+  ) {}
+
+  /** @returns false when all were sent. After a crash a mail is sent again under the same id, which mailboxes show once. */
+  async run(photoSetId: number, version: number): Promise<boolean> {
+    const { versions, lines, photoSets } = this.recipients;
+    const unsent = await versions.listUnsent(photoSetId, version, BATCH);
+    const photoSet = await photoSets.findById(photoSetId);
+    if (unsent.length === 0 || !photoSet) return false;
+    const note = await versions.noteOf(photoSetId, version);
+    for (const { recipient, lineId } of unsent) {
+      const line = await lines.findById(lineId);
+      const email = line?.order.email;
+      // A refund since then ends the interest in news.
+      if (line && email && !line.revokedAt) {
+        const id = `version-${photoSetId}-${version}-${recipient.slice(0, 32)}`;
+        await this.mailer.send(
+          versionMail({ ...this.brand, id, to: email, title: photoSet.title, note, openUrl: this.grants.url(line.photoSet, lineId) }),
+        );
+      }
+      await versions.markSent(photoSetId, version, recipient, this.clock.now());
+    }
+    return true;
+  }
+}
+
+interface VersionMailOptions extends Brand, Pick<Mail, 'id' | 'to'> {
+  title: string;
+  note: string;
+  openUrl: string;
+}
+
+function versionMail({ productName, supportEmail, id, to, title: given, note, openUrl }: VersionMailOptions): Mail {
+  const title = oneLine(given);
+  const text = [
+    `There is a new version of ${title}, which you bought from ${productName}. It's yours at no cost.`,
+    ...note.split(/\n+/).filter(Boolean),
+    'The download links in your earlier email lead to the new version, too.',
+  ];
+  const content = mailLayout({
+    productName,
+    supportEmail,
+    preview: `A new version of ${title} is ready`,
+    heading: `${title} has a new version`,
+    bodyHtml: html`${text.map(mailParagraph)}<div style="margin:0 0 24px">${mailButton('Open in the app', openUrl)}</div>`,
+    bodyText: [...text, `Open in the app: ${openUrl}`].join('\n\n'),
+  });
+  return { id, to, replyTo: supportEmail, subject: `A new version of ${title}`, ...content };
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanJpeg } from '#features/catalogue/photos/clean-jpeg';
+import type { TestBrowser } from '../../support/browser.ts';
+import type { TestShop } from '../../support/shop.ts';
+import { errorOf } from '../steps.ts';
+import { hashOf, LIST, newRequest, openSetOffice, picture, readySet, SECRETS, SetEditor } from './set-steps.ts';
+
+let shop: TestShop;
+let [owner, guest] = [] as unknown as [TestBrowser, TestBrowser];
+beforeAll(async () => {
+  ({ shop, owner, guest } = await openSetOffice());
+}, 60_000);
+afterAll(() => shop.stop());
+
+interface PublicSet {
+  title: string;
+  price: number;
+  poseCount: number;
+  photoCount: number;
+  sheet: { base: string } | null;
+  sample: { name: string; views: { picture: { base: string } | null }[] } | null;
+}
+
+async function publicSet(id: number): Promise<PublicSet | null> {
+  const query = `query ($id: Int!) { photoSet(id: $id) { title price poseCount photoCount sheet { base } sample { name views { picture { base } } } } }`;
+  return (await guest.graphql<{ photoSet: PublicSet }>(query, { id })).data?.photoSet ?? null;
+}
+
+async function storedFiles(): Promise<{ name: string; bytes: Buffer }[]> {
+  const root = join(shop.dataDir, 'files');
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
+  return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(root, name)) })));
+}
+
+describe('a new photo set', { timeout: 120_000 }, () => {
+  it('goes from nothing to on sale, and no byte of it has a position or a name', async () => {
+    const editor = await readySet(owner, 'From the Window');
+    expect(await editor.read()).toMatchObject({ state: 'draft', checks: [{ code: 'SMALL', isBlocking: false }] });
+    expect(await publicSet(editor.id)).toBeNull();
+    expect(await editor.publish('')).toBeNull();
+    expect(await editor.untilPublished()).toMatchObject({ state: 'onSale', hasChanges: false, fault: null, slug: 'from-the-window' });
+    const set = await publicSet(editor.id);
+    expect(set).toMatchObject({ title: 'From the Window', price: 500, poseCount: 2, photoCount: 4, sample: { name: 'Pose 1' } });
+    expect(set?.sheet?.base).toMatch(/^\/media\/photo-sets\/from-the-window-/);
+    expect(set?.sample?.views.every((view) => view.picture)).toBe(true);
+    const files = (await storedFiles()).filter(({ name }) => name.includes(`/${editor.id}/`) || name.includes('from-the-window'));
+    expect(files.length).toBeGreaterThan(15);
+    for (const { name, bytes } of files) for (const secret of SECRETS) expect([name, bytes.includes(secret)]).toEqual([name, false]);
+    expect((await storedFiles()).filter(({ name }) => name.startsWith('uploads/'))).toEqual([]);
+  });
+
+  it('sells each JPEG as it was uploaded, without its metadata', async () => {
+    const editor = await SetEditor.create(owner, 'Byte for Byte');
+    const content = await picture({ seed: 'bytes' });
+    const [id = ''] = await editor.upload([{ name: 'pose-1-view-a.jpg', content }]);
+    const { bytes } = (await storedFiles()).find(({ name }) => name === `photos/${editor.id}/${id}-original.jpg`) ?? { bytes: null };
+    expect(bytes?.equals(cleanJpeg(content).bytes)).toBe(true);
+  });
+
+  it('is not published until nothing is missing', async () => {
+    const editor = await SetEditor.create(owner, 'Empty');
+    expect(await editor.publish()).toBe('NOT_READY');
+    expect((await editor.read()).checks.map(({ code }) => code)).toEqual(['NO_PICTURES', 'NO_COVER', 'NO_DESCRIPTION', 'NO_PRICE']);
+    expect(await editor.edit({ price: 49 })).toBe('BAD_INPUT');
+    expect(await editor.edit({ price: 0 })).toBeNull();
+  });
+
+  it('is created once by a repeated request', async () => {
+    const input = { ...newRequest(), title: 'Once' };
+    const create = 'mutation ($input: CreatePhotoSetInput!) { createPhotoSet(input: $input) { id } }';
+    const replies = await Promise.all([owner.graphql(create, { input }), owner.graphql(create, { input })]);
+    expect(replies[0]?.data).toEqual(replies[1]?.data);
+    const { data } = await owner.graphql<{ ownerPhotoSets: { items: object[] } }>(LIST, { input: { search: 'once', state: 'draft' } });
+    expect(data?.ownerPhotoSets.items).toHaveLength(1);
+  });
+});
+
+describe('an uploaded picture', { timeout: 120_000 }, () => {
+  it('of any other format is sold as JPEG', async () => {
+    const editor = await SetEditor.create(owner, 'Formats');
+    const files = await Promise.all(
+      (['png', 'tiff', 'webp'] as const).map(async (format) => ({ name: `a.${format}`, content: await picture({ seed: format, format }) })),
+    );
+    const ids = await editor.upload(files);
+    expect((await editor.read()).pictures.map(({ status }) => status)).toEqual(['ready', 'ready', 'ready']);
+    for (const id of ids) {
+      const { bytes } = (await storedFiles()).find(({ name }) => name === `photos/${editor.id}/${id}-original.jpg`) ?? {};
+      expect((await sharp(bytes).metadata()).format).toBe('jpeg');
+      for (const secret of SECRETS) expect(bytes?.includes(secret)).toBe(false);
+    }
+  });
+
+  it('that is damaged, in CMYK or something else is refused, and stops no other', async () => {
+    const editor = await SetEditor.create(owner, 'Refused');
+    const good = await picture({ seed: 'good' });
+    await editor.upload([
+      { name: 'text.jpg', content: Buffer.from('This is no picture at all.') },
+      { name: 'half.jpg', content: (await picture({ seed: 'half', width: 2000 })).subarray(0, 2000) },
+      { name: 'cmyk.jpg', content: await sharp(good).toColourspace('cmyk').jpeg().toBuffer() },
+      { name: 'good.jpg', content: good },
+    ]);
+    const faults = Object.fromEntries((await editor.read()).pictures.map(({ name, fault }) => [name, fault]));
+    expect(faults).toEqual({ 'text.jpg': 'format', 'half.jpg': 'unreadable', 'cmyk.jpg': 'cmyk', 'good.jpg': null });
+    expect((await editor.read()).checks).toContainEqual({ code: 'REFUSED', isBlocking: true });
+  });
+
+  it('arrives in parts in any order, twice or after a pause, and only once complete', async () => {
+    const editor = await SetEditor.create(owner, 'Parts');
+    const content = Buffer.concat([await picture({ seed: 'parts' }), randomBytes(2_500_000)]);
+    const [opened] = await editor.open([{ name: 'large.jpg', content }]);
+    if (!opened) throw new Error('Nothing was opened.');
+    expect(opened).toMatchObject({ isHere: false, missing: [1, 2, 3] });
+    for (const number of [3, 1, 1]) expect((await editor.putPart(opened, content, number)).status).toBe(204);
+    expect(await editor.finish(opened.pictureId)).toEqual([2]);
+    const [again] = await editor.open([{ name: 'another name.jpg', content }]);
+    expect(again).toMatchObject({ pictureId: opened.pictureId, missing: [2] });
+    expect((await editor.putPart(opened, content.subarray(1), 2)).status).toBe(204);
+    await editor.finish(opened.pictureId);
+    await editor.untilChecked();
+    expect((await editor.read()).pictures).toMatchObject([{ status: 'refused', fault: 'incomplete' }]);
+    // Dropped once more, it begins again.
+    await editor.upload([{ name: 'large.jpg', content }]);
+    expect((await editor.read()).pictures).toMatchObject([{ status: 'ready' }]);
+    expect(await editor.open([{ name: 'large.jpg', content }])).toMatchObject([{ isHere: true, missing: [] }]);
+  });
+
+  it('needs a link of ours, and an owner', async () => {
+    const editor = await SetEditor.create(owner, 'Links');
+    const content = await picture({ seed: 'links' });
+    const [opened] = await editor.open([{ name: 'a.jpg', content }]);
+    if (!opened) throw new Error('Nothing was opened.');
+    expect((await editor.putPart({ ...opened, sig: `${opened.sig}x` }, content, 1)).status).toBe(403);
+    expect((await editor.putPart({ ...opened, until: opened.until + 1 }, content, 1)).status).toBe(403);
+    expect((await editor.putPart(opened, content.subarray(1), 1)).status).toBe(400);
+    expect((await new SetEditor(guest, editor.id).putPart(opened, content, 1)).status).toBe(401);
+    const tooLarge = await owner.fetch(`/office/uploads/${opened.pictureId}/1?until=${opened.until}&sig=${opened.sig}`, {
+      method: 'PUT',
+      body: new Uint8Array(1024 * 1024 + 1),
+    });
+    expect(tooLarge.status).toBe(413);
+    expect(hashOf(content)).toHaveLength(64);
+  });
+
+  it('is shown to owners only', async () => {
+    const editor = await SetEditor.create(owner, 'Private');
+    const [id] = await editor.upload([{ name: 'a.jpg', content: await picture({ seed: 'private' }) }]);
+    const path = `/office/pictures/${editor.id}/${id}-320.jpg`;
+    const shown = await owner.fetch(path);
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
+      ...[200, 'image/jpeg', 'private, max-age=86400'],
+    ]);
+    expect([(await guest.fetch(path)).status, (await owner.fetch(path.replace(String(editor.id), '999'))).status]).toEqual([401, 404]);
+    expect(await errorOf(guest, LIST)).toBe('UNAUTHENTICATED');
+  });
+});

@@ -1,0 +1,213 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { PART_BYTES, partCountOf, partUrl } from '@archive/schema/office/uploads';
+import sharp from 'sharp';
+import type { TestBrowser } from '../../support/browser.ts';
+import { until } from '../../support/until.ts';
+import { openOffice } from '../steps.ts';
+
+/** An office whose worker checks and packs pictures, without the demo's photos. */
+export async function openSetOffice(): Promise<Awaited<ReturnType<typeof openOffice>>> {
+  const office = await openOffice({ CUT_PHOTOS: 'true' });
+  await office.shop.query("update photo set cut_error = 'skipped'");
+  return office;
+}
+
+export const newRequest = () => ({ requestId: randomUUID().replaceAll('-', '') });
+
+/** Mutations of one set: name -> type of its input. */
+const MUTATIONS = {
+  editPhotoSet: 'EditPhotoSetInput',
+  setCover: 'SetCoverInput',
+  editPoses: 'EditPosesInput',
+  arrangePictures: 'ArrangePicturesInput',
+  removePictures: 'PicturesInput',
+  publishPhotoSet: 'PublishPhotoSetInput',
+  takeOffSale: 'TakeOffSaleInput',
+  discardPhotoSet: 'PhotoSetInput',
+  orderPhotoSets: 'OrderPhotoSetsInput',
+  withdrawPictures: 'WithdrawPicturesInput',
+  tellBuyers: 'TellBuyersInput',
+} as const;
+type Mutation = keyof typeof MUTATIONS;
+
+export const documentOf = (name: Mutation) => `mutation ($input: ${MUTATIONS[name]}!) { ${name}(input: $input) { success } }`;
+export const CREATE = 'mutation ($input: CreatePhotoSetInput!) { createPhotoSet(input: $input) { id } }';
+export const OPEN = 'mutation ($input: OpenUploadsInput!) { openUploads(input: $input) { pictureId isHere missing until sig } }';
+export const FINISH = 'mutation ($input: FinishUploadInput!) { finishUpload(input: $input) { missing } }';
+export const READ = `query ($id: Int!) { ownerPhotoSet(id: $id) { id revision state hasChanges isPublishing fault slug
+  fields { title description price season parts } cover { pictureId alt } picture { base widths } poses { key name } samplePose
+  pictures { id name status fault width height pose position isPublished hasPreview doneBytes }
+  checks { code isBlocking } versions { number note recipients told } openCheckouts } }`;
+export const LIST = `query ($input: PhotoSetPageInput) { ownerPhotoSets(input: $input) { total
+  items { id title slug price season state pictureCount partCount } } }`;
+
+export interface EditedSet {
+  revision: number;
+  state: string;
+  hasChanges: boolean;
+  isPublishing: boolean;
+  fault: string | null;
+  slug: string | null;
+  fields: { title: string; description: string; price: number | null; season: number | null; parts: number[] | null };
+  picture: { base: string; widths: number[] } | null;
+  poses: { key: number; name: string }[];
+  samplePose: number | null;
+  pictures: EditedPicture[];
+  checks: { code: string; isBlocking: boolean }[];
+  versions: { number: number; note: string; recipients: number; told: number }[];
+  openCheckouts: number;
+}
+
+export interface EditedPicture {
+  id: string;
+  name: string;
+  status: string;
+  fault: string | null;
+  pose: number;
+  position: number;
+  isPublished: boolean;
+}
+
+interface Opened {
+  pictureId: string;
+  isHere: boolean;
+  missing: number[];
+  until: number;
+  sig: string;
+}
+
+/** An owner who works on one set. */
+export class SetEditor {
+  constructor(
+    readonly browser: TestBrowser,
+    readonly id: number,
+  ) {}
+
+  static async create(browser: TestBrowser, title: string, isCollection = false): Promise<SetEditor> {
+    const { data, errors } = await browser.graphql<{ createPhotoSet: { id: number } }>(CREATE, {
+      input: { ...newRequest(), title, isCollection },
+    });
+    if (!data) throw new Error(JSON.stringify(errors));
+    return new SetEditor(browser, data.createPhotoSet.id);
+  }
+
+  async read(): Promise<EditedSet> {
+    const { data, errors } = await this.browser.graphql<{ ownerPhotoSet: EditedSet }>(READ, { id: this.id });
+    if (!data) throw new Error(JSON.stringify(errors));
+    return data.ownerPhotoSet;
+  }
+
+  /** @returns null, or the code of the error */
+  async send(name: Mutation, input: object): Promise<string | null> {
+    const { errors } = await this.browser.graphql(documentOf(name), { input: { ...newRequest(), id: this.id, ...input } });
+    return errors?.[0] ? (errors[0].extensions?.code ?? errors[0].message) : null;
+  }
+
+  /** Writes fields over what the set has now. */
+  async edit(fields: object): Promise<string | null> {
+    const { fields: seen } = await this.read();
+    return this.send('editPhotoSet', { seen, fields: { ...seen, ...fields } });
+  }
+
+  async open(files: { name: string; content: Buffer; pose?: string }[]): Promise<Opened[]> {
+    const input = files.map(({ name, content, pose = name.split('-view')[0] }) => ({
+      ...{ name, bytes: content.length, sha256: hashOf(content), pose },
+    }));
+    const { data, errors } = await this.browser.graphql<{ openUploads: Opened[] }>(OPEN, {
+      input: { ...newRequest(), id: this.id, files: input },
+    });
+    if (!data) throw new Error(JSON.stringify(errors));
+    return data.openUploads;
+  }
+
+  putPart(opened: Opened, content: Buffer, number: number): Promise<Response> {
+    const body = content.subarray((number - 1) * PART_BYTES, number * PART_BYTES);
+    return this.browser.fetch(partUrl(opened.pictureId, number, opened), { method: 'PUT', body: new Uint8Array(body) });
+  }
+
+  async finish(pictureId: string): Promise<number[] | undefined> {
+    const { data } = await this.browser.graphql<{ finishUpload: { missing: number[] } }>(FINISH, { input: { id: this.id, pictureId } });
+    return data?.finishUpload.missing;
+  }
+
+  /** Uploads files and waits until they are checked. @returns their ids */
+  async upload(files: { name: string; content: Buffer; pose?: string }[]): Promise<string[]> {
+    const opened = await this.open(files);
+    for (const [index, one] of opened.entries()) {
+      const { content } = files[index] ?? { content: Buffer.alloc(0) };
+      for (const number of one.missing) {
+        const { status } = await this.putPart(one, content, number);
+        if (status !== 204) throw new Error(`Part ${number} got ${status}`);
+      }
+      await this.finish(one.pictureId);
+    }
+    await this.untilChecked();
+    return opened.map(({ pictureId }) => pictureId);
+  }
+
+  untilChecked(): Promise<unknown> {
+    const isDone = async () => (await this.read()).pictures.every(({ status }) => status === 'ready' || status === 'refused') || null;
+    return until(isDone, 'the pictures to be checked', 60_000);
+  }
+
+  /** Chooses the middle of a picture. */
+  chooseCover(pictureId: string): Promise<string | null> {
+    const crop = { x: 0.1, y: 0.1, width: 0.8, height: 0.8 };
+    return this.send('setCover', { seen: null, cover: { pictureId, crop, alt: 'A figure, seated' } });
+  }
+
+  async publish(note = ''): Promise<string | null> {
+    const { revision, fields } = await this.read();
+    return this.send('publishPhotoSet', { revision, expectedPrice: fields.price ?? 0, note });
+  }
+
+  /** @returns the set once it was published, or could not be */
+  untilPublished(): Promise<EditedSet> {
+    const read = async () => {
+      const set = await this.read();
+      return set.isPublishing ? null : set;
+    };
+    return until(read, 'the publication', 120_000);
+  }
+}
+
+/** A set that is ready to be published: two poses from two views. */
+export async function readySet(browser: TestBrowser, title: string): Promise<SetEditor> {
+  const editor = await SetEditor.create(browser, title);
+  const names = ['pose-1-view-a.jpg', 'pose-1-view-b.jpg', 'pose-2-view-a.jpg', 'pose-2-view-b.jpg'];
+  const files = await Promise.all(names.map(async (name, index) => ({ name, content: await picture({ seed: `${title} ${index}` }) })));
+  const [first = ''] = await editor.upload(files);
+  await editor.chooseCover(first);
+  await editor.edit({ description: 'Poses for tests.', price: 500, season: 2 });
+  return editor;
+}
+
+/** The same as in the browser: SHA-256 over the SHA-256 of each part. */
+export function hashOf(content: Buffer): string {
+  const hash = createHash('sha256');
+  for (let part = 0; part < partCountOf(content.length); part++)
+    hash.update(
+      createHash('sha256')
+        .update(content.subarray(part * PART_BYTES, (part + 1) * PART_BYTES))
+        .digest(),
+    );
+  return hash.digest('hex');
+}
+
+/** Text in the metadata of every picture, which must not leave. */
+export const SECRETS = ['Ada Lovelace', '51/1', 'SERIAL-4711'];
+
+/** A small picture as from a camera, with a position. Equal seeds give equal pictures. */
+export async function picture({
+  seed = 'one',
+  width = 450,
+  height = 600,
+  format = 'jpeg' as 'jpeg' | 'png' | 'tiff' | 'webp',
+} = {}): Promise<Buffer> {
+  const [r = 0, g = 0, b = 0] = createHash('sha256').update(seed).digest();
+  const gps = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' };
+  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+    .withExif({ IFD0: { Copyright: 'Ada Lovelace', Make: 'SERIAL-4711' }, IFD3: gps })
+    .toFormat(format)
+    .toBuffer();
+}

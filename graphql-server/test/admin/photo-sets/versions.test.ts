@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../../support/browser.ts';
+import { atShop, buy, confirm, createIntent, downloadLinks, inbox, mailTo } from '../../support/purchase.ts';
+import type { TestShop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
+import { errorOf } from '../steps.ts';
+import { CREATE, documentOf, FINISH, LIST, newRequest, OPEN, openSetOffice, picture, READ, readySet, SetEditor } from './set-steps.ts';
+
+let shop: TestShop;
+let [owner, user, guest] = [] as unknown as [TestBrowser, TestBrowser, TestBrowser];
+let set: SetEditor;
+beforeAll(async () => {
+  ({ shop, owner, user, guest } = await openSetOffice());
+  set = await readySet(owner, 'Harbor');
+  await set.publish();
+  await set.untilPublished();
+}, 120_000);
+afterAll(() => shop.stop());
+
+/** The names and the text of the zip at a link. The photos are only stored in it. */
+async function zipAt(link: string): Promise<Buffer> {
+  const response = await fetch(atShop(shop, link));
+  if (!response.ok) throw new Error(`${link}: ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+const originalOf = (editor: SetEditor, id: string) => readFile(join(shop.dataDir, 'files/photos', String(editor.id), `${id}-original.jpg`));
+const versionOf = async (editor: SetEditor) => (await editor.read()).versions[0]?.number;
+const untilVersion = (editor: SetEditor, version: number) =>
+  until(async () => (await versionOf(editor)) === version, `version ${version}`, 60_000);
+
+describe('a new version', { timeout: 120_000 }, () => {
+  let link = '';
+
+  it('is what earlier buyers get at their old link; they are told once, on request', async () => {
+    const email = 'earlier@buyer.example';
+    await buy(shop, [{ id: set.id, title: 'Harbor', price: 500 }], email);
+    link = downloadLinks(await mailTo(shop, email))[0] ?? '';
+    const [added = ''] = await set.upload([{ name: 'pose-3-view-a.jpg', content: await picture({ seed: 'third pose' }) }]);
+    const [, removed] = (await set.read()).pictures;
+    expect(await set.send('removePictures', { ids: [removed?.id] })).toBeNull();
+    expect(await set.read()).toMatchObject({ state: 'changed', hasChanges: true });
+    expect((await zipAt(link)).includes('harbor/pose-03')).toBe(false);
+    expect(await set.publish('One more pose.')).toBeNull();
+    const after = await set.untilPublished();
+    expect(after).toMatchObject({ state: 'onSale', fault: null });
+    expect(after.versions).toMatchObject([{ number: 2, note: 'One more pose.', recipients: 1, told: 0 }, { number: 1 }]);
+    const zip = await zipAt(link);
+    expect(zip.includes(await originalOf(set, added))).toBe(true);
+    expect(zip.includes('harbor/pose-03-view-a.jpg')).toBe(true);
+    expect(zip.includes(await originalOf(set, removed?.id ?? ''))).toBe(false);
+
+    expect(await set.send('tellBuyers', { version: 2, recipients: 7 })).toBe('CONFLICT');
+    expect(await set.send('tellBuyers', { version: 2, recipients: 1 })).toBeNull();
+    const mails = await until(async () => ((await inbox(shop, email)).length > 1 ? inbox(shop, email) : null), 'the email');
+    expect(mails.map(({ subject }) => subject)).toContain('A new version of Harbor');
+    expect((await set.read()).versions[0]).toMatchObject({ recipients: 0, told: 1 });
+  });
+
+  it('is not made by a change of price, text, names or free pose', async () => {
+    const before = await versionOf(set);
+    await set.edit({ price: 700, title: 'Harbor at Dusk' });
+    const { poses } = await set.read();
+    const wanted = {
+      poses: poses.map(({ key, name }) => ({ key, name: name === 'Pose 2' ? 'Leaning' : name })),
+      samplePose: poses[1]?.key,
+    };
+    const seen = { poses: poses.map(({ key, name }) => ({ key, name })), samplePose: poses[0]?.key };
+    expect(await set.send('editPoses', { seen, wanted })).toBeNull();
+    await set.publish();
+    expect(await set.untilPublished()).toMatchObject({ state: 'onSale', fault: null });
+    expect(await versionOf(set)).toBe(before);
+    const query = 'query ($id: Int!) { photoSet(id: $id) { title price sample { name } } }';
+    const { data } = await guest.graphql(query, { id: set.id });
+    expect(data).toEqual({ photoSet: { title: 'Harbor at Dusk', price: 700, sample: { name: 'Leaning' } } });
+  });
+
+  it('without a withdrawn picture replaces all versions, and its files are deleted', async () => {
+    const [, withdrawn] = (await set.read()).pictures;
+    const bytes = await originalOf(set, withdrawn?.id ?? '');
+    const input = { ids: [withdrawn?.id], reason: 'The model asked for it.' };
+    await shop.query('update session set password_confirmed_at = null');
+    expect(await set.send('withdrawPictures', input)).toBe('PASSWORD_REQUIRED');
+    await owner.post('/api/auth/confirm-password', { password: 'a good password' });
+    const before = (await versionOf(set)) ?? 0;
+    expect(await set.send('withdrawPictures', input)).toBeNull();
+    await untilVersion(set, before + 1);
+    expect((await zipAt(link)).includes(bytes)).toBe(false);
+    const isGone = () =>
+      originalOf(set, withdrawn?.id ?? '').then(
+        () => false,
+        () => true,
+      );
+    await until(isGone, 'the file to be deleted');
+    const archives = await shop.query<{ file_key: string }>('select file_key from archive_part where photo_set_id = $1 and version <= $2', [
+      set.id,
+      before,
+    ]);
+    for (const { file_key } of archives)
+      await until(
+        () =>
+          readFile(join(shop.dataDir, 'files', file_key)).then(
+            () => false,
+            () => true,
+          ),
+        `${file_key} to be deleted`,
+      );
+    expect(await set.read()).toMatchObject({ state: 'onSale', hasChanges: false });
+  });
+});
+
+describe('a Complete Collection', { timeout: 120_000 }, () => {
+  it('contains the sets that were chosen, and follows their versions', async () => {
+    const other = await readySet(owner, 'Meadow');
+    await other.publish();
+    await other.untilPublished();
+    const collection = await SetEditor.create(owner, 'Complete Collection: Season 2', true);
+    expect(await collection.edit({ parts: [other.id, 999_999] })).toBe('BAD_INPUT');
+    await collection.edit({ parts: [set.id, other.id], price: 900, season: 2, description: 'Both sets.' });
+    const [first] = (await other.read()).pictures;
+    expect(await collection.chooseCover(first?.id ?? '')).toBeNull();
+    await collection.publish();
+    expect(await collection.untilPublished()).toMatchObject({ state: 'onSale', fault: null });
+    const email = 'both@buyer.example';
+    await buy(shop, [{ id: collection.id, title: 'Complete Collection: Season 2', price: 900 }], email);
+    const [link = ''] = downloadLinks(await mailTo(shop, email));
+    expect((await zipAt(link)).includes(await originalOf(other, first?.id ?? ''))).toBe(true);
+    const [added = ''] = await other.upload([{ name: 'pose-9-view-a.jpg', content: await picture({ seed: 'ninth pose' }) }]);
+    await other.publish();
+    await other.untilPublished();
+    await untilVersion(collection, 2);
+    expect((await zipAt(link)).includes(await originalOf(other, added))).toBe(true);
+    // The buyer of the collection owns the part.
+    expect((await other.read()).versions[0]).toMatchObject({ number: 2, recipients: 1 });
+  });
+});
+
+describe('a set on sale', { timeout: 120_000 }, () => {
+  it('is taken off sale: open checkouts keep it, or are closed', async () => {
+    const item = { id: set.id, title: 'Harbor at Dusk', price: 700 };
+    const open = await createIntent(new TestBrowser(shop.url), [item], { email: 'open@buyer.example' });
+    expect((await set.read()).openCheckouts).toBe(1);
+    expect(await set.send('takeOffSale', { openCheckouts: 'honor' })).toBeNull();
+    expect(await set.read()).toMatchObject({ state: 'offSale' });
+    await expect(createIntent(new TestBrowser(shop.url), [item])).rejects.toThrow();
+    await confirm(shop, open, 'open@buyer.example');
+    await mailTo(shop, 'open@buyer.example');
+    await set.publish();
+    expect(await set.untilPublished()).toMatchObject({ state: 'onSale' });
+    await createIntent(new TestBrowser(shop.url), [item], { email: 'closed@buyer.example' });
+    expect(await set.send('takeOffSale', { openCheckouts: 'close' })).toBeNull();
+    await until(async () => (await set.read()).openCheckouts === 0, 'the checkout to be closed');
+    await set.publish();
+    await set.untilPublished();
+  });
+
+  it('gets its place in the catalogue', async () => {
+    const list = async () => ((await (await fetch(`${shop.url}/api/photo-sets`)).json()) as { id: number }[]).map(({ id }) => id);
+    const before = await list();
+    expect(await errorOf(owner, documentOf('orderPhotoSets'), { input: { ...newRequest(), ids: before.toReversed() } })).toBeNull();
+    await until(async () => JSON.stringify(await list()) === JSON.stringify(before.toReversed()), 'the new order');
+  });
+
+  it('goes back to what buyers see when changes are discarded', async () => {
+    await set.edit({ title: 'Never Seen' });
+    expect(await set.send('discardPhotoSet', {})).toBeNull();
+    expect(await set.read()).toMatchObject({ state: 'onSale', hasChanges: false, fields: { title: 'Harbor at Dusk' } });
+  });
+});
+
+describe('two owners who edit one set', { timeout: 60_000 }, () => {
+  it('keep changes of different fields and pictures, and are told about the same field', async () => {
+    const { fields: seen, pictures, poses } = await set.read();
+    expect(await set.send('editPhotoSet', { seen, fields: { ...seen, title: 'Harbor' } })).toBeNull();
+    expect(await set.send('editPhotoSet', { seen, fields: { ...seen, season: 3 } })).toBeNull();
+    expect(await set.send('editPhotoSet', { seen, fields: { ...seen, title: 'Port' } })).toBe('STALE');
+    expect((await set.read()).fields).toMatchObject({ title: 'Harbor', season: 3 });
+    const [first, second] = pictures;
+    const next = Math.max(...poses.map(({ key }) => key)) + 1;
+    expect(await set.send('arrangePictures', { moves: [{ id: first?.id, pose: next, view: 1 }] })).toBeNull();
+    expect(await set.send('arrangePictures', { moves: [{ id: second?.id, pose: next, view: 2 }] })).toBeNull();
+    const after = (await set.read()).pictures.filter(({ pose }) => pose === next);
+    expect(after.map(({ id, position }) => [id, position])).toEqual([
+      [first?.id, 1],
+      [second?.id, 2],
+    ]);
+  });
+});
+
+it('every operation is refused to users and guests', async () => {
+  const crop = { x: 0, y: 0, width: 1, height: 1 };
+  const hex = (length: number) => 'a'.repeat(length);
+  const fields = { title: 'x', description: '', price: 0, season: null, parts: null };
+  const poseList = { poses: [], samplePose: null };
+  const inputs = {
+    editPhotoSet: { seen: fields, fields },
+    setCover: { seen: null, cover: { pictureId: hex(32), crop, alt: '' } },
+    editPoses: { seen: poseList, wanted: poseList },
+    arrangePictures: { moves: [{ id: hex(32), pose: 1, view: 1 }] },
+    removePictures: { ids: [hex(32)] },
+    publishPhotoSet: { revision: 0, expectedPrice: 0 },
+    takeOffSale: { openCheckouts: 'honor' },
+    discardPhotoSet: {},
+    withdrawPictures: { ids: [hex(32)], reason: 'x' },
+    tellBuyers: { version: 1, recipients: 0 },
+  };
+  const calls: [string, Record<string, unknown>][] = [
+    ...Object.entries(inputs).map(([name, input]): [string, Record<string, unknown>] => [
+      documentOf(name as keyof typeof inputs),
+      { input: { ...newRequest(), id: set.id, ...input } },
+    ]),
+    [documentOf('orderPhotoSets'), { input: { ...newRequest(), ids: [1] } }],
+    [CREATE, { input: { ...newRequest(), title: 'x' } }],
+    [OPEN, { input: { ...newRequest(), id: set.id, files: [{ name: 'a', bytes: 1, sha256: hex(64), pose: '' }] } }],
+    [FINISH, { input: { id: set.id, pictureId: hex(32) } }],
+    [LIST, {}],
+    [READ, { id: set.id }],
+  ];
+  for (const [query, variables] of calls)
+    expect([query, await errorOf(user, query, variables), await errorOf(guest, query, variables)]).toEqual([
+      query,
+      'FORBIDDEN',
+      'UNAUTHENTICATED',
+    ]);
+});

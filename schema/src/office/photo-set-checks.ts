@@ -1,0 +1,81 @@
+import type { PhotoSetCover, PhotoSetFields, PoseDraft } from './photo-set.ts';
+import { GOOD_EDGE, type PictureStatus } from './uploads.ts';
+
+/** What has to be right before a set is published, for the editor and the server. */
+
+export type CheckSection = 'pictures' | 'poses' | 'cover' | 'text';
+
+export interface PhotoSetCheck {
+  code: string;
+  section: CheckSection;
+  text: string;
+  /** A set with one of these isn't published; the others are advice. */
+  isBlocking: boolean;
+}
+
+export interface CheckedPhotoSet {
+  fields: PhotoSetFields;
+  cover: PhotoSetCover | null;
+  /** It has a cover that was published. */
+  hasCover: boolean;
+  poses: readonly Pick<PoseDraft, 'key' | 'name'>[];
+  samplePose: number | null;
+  pictures: readonly { id: string; status: PictureStatus; pose: number; width: number | null; height: number | null }[];
+}
+
+/** What is missing or doubtful, in the order of the editor. */
+export function checkPhotoSet(set: CheckedPhotoSet): PhotoSetCheck[] {
+  const checks = set.fields.parts ? partChecks(set.fields.parts) : [...pictureChecks(set), ...poseChecks(set)];
+  return [...checks, ...coverChecks(set), ...textChecks(set.fields)];
+}
+
+const blocking = (section: CheckSection, code: string, text: string): PhotoSetCheck => ({ section, code, text, isBlocking: true });
+const advice = (section: CheckSection, code: string, text: string): PhotoSetCheck => ({ section, code, text, isBlocking: false });
+const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
+
+function partChecks(parts: readonly number[]): PhotoSetCheck[] {
+  return parts.length === 0 ? [blocking('pictures', 'NO_PARTS', 'Choose the sets that the collection contains.')] : [];
+}
+
+function pictureChecks({ pictures }: CheckedPhotoSet): PhotoSetCheck[] {
+  if (pictures.length === 0) return [blocking('pictures', 'NO_PICTURES', 'Upload at least one picture.')];
+  const of = (status: PictureStatus) => pictures.filter((picture) => picture.status === status).length;
+  const small = pictures.filter(({ width, height }) => width && height && Math.max(width, height) < GOOD_EDGE).length;
+  return [
+    ...(of('uploading') > 0
+      ? [blocking('pictures', 'UPLOADING', `${count(of('uploading'), "picture isn't", "pictures aren't")} uploaded completely.`)]
+      : []),
+    ...(of('checking') > 0
+      ? [blocking('pictures', 'CHECKING', `${count(of('checking'), 'picture is', 'pictures are')} being checked.`)]
+      : []),
+    ...(of('refused') > 0
+      ? [blocking('pictures', 'REFUSED', `${count(of('refused'), "picture can't", "pictures can't")} be used. Remove or replace them.`)]
+      : []),
+    ...(small > 0
+      ? [advice('pictures', 'SMALL', `${count(small, 'picture has', 'pictures have')} fewer than ${GOOD_EDGE} pixels on the long edge.`)]
+      : []),
+  ];
+}
+
+function poseChecks({ poses, samplePose, pictures }: CheckedPhotoSet): PhotoSetCheck[] {
+  if (pictures.length === 0) return [];
+  const hasSample = pictures.some(({ pose }) => pose === samplePose);
+  return [
+    ...(hasSample ? [] : [blocking('poses', 'NO_SAMPLE', 'Choose the free pose, which everyone may draw from.')]),
+    ...(poses.some(({ name }) => name === '') ? [blocking('poses', 'NO_NAME', 'Every pose needs a name.')] : []),
+  ];
+}
+
+function coverChecks({ cover, hasCover, pictures }: CheckedPhotoSet): PhotoSetCheck[] {
+  if (!cover) return hasCover ? [] : [blocking('cover', 'NO_COVER', 'Choose a picture for the cover.')];
+  if (pictures.length > 0 && !pictures.some(({ id, status }) => id === cover.pictureId && status === 'ready'))
+    return [blocking('cover', 'COVER_GONE', 'The picture of the cover was removed. Choose another one.')];
+  return cover.alt ? [] : [blocking('cover', 'NO_ALT', 'Describe the cover for people who can’t see it.')];
+}
+
+function textChecks({ description, price }: PhotoSetFields): PhotoSetCheck[] {
+  return [
+    ...(description ? [] : [blocking('text', 'NO_DESCRIPTION', 'Write a description.')]),
+    ...(price === null ? [blocking('text', 'NO_PRICE', 'Enter a price. 0 is free.')] : []),
+  ];
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { MAX_CENTS } from '../money.ts';
+import { withoutControls } from '../plain-text.ts';
+import { MINIMUM_CHARGE } from '../sales/pricing.ts';
+import { officePageInput, requestId } from './office-page.ts';
+import { fileHash, MAX_OPENED, MAX_PICTURE_BYTES, MAX_PICTURES, pictureId } from './uploads.ts';
+
+export const MAX_SET_TITLE = 120;
+export const MAX_SET_DESCRIPTION = 5000;
+export const MAX_COVER_ALT = 300;
+export const MAX_POSE_NAME = 80;
+export const MAX_VERSION_NOTE = 1000;
+const MAX_REASON = 500;
+const MAX_SEASON = 999;
+const MAX_PARTS = 200;
+const MAX_FILE_NAME = 300;
+
+const id = z.int().check(z.minimum(1), z.maximum(999_999_999));
+const poseKey = z.int().check(z.minimum(1), z.maximum(1_000_000));
+
+const line = (maximum: number, message: string) => z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(maximum, message));
+const title = line(MAX_SET_TITLE, `At most ${MAX_SET_TITLE} characters`).check(z.minLength(1, 'Please enter a title'));
+
+/** What owners write about a set. The price may be missing until it is published. */
+export const photoSetFields = z.strictObject({
+  title,
+  description: z.string().check(z.trim(), z.maxLength(MAX_SET_DESCRIPTION, `At most ${MAX_SET_DESCRIPTION} characters`)),
+  price: z.nullable(
+    z.int('Please enter an amount, for example 5').check(
+      z.minimum(0, 'Please enter an amount, for example 5'),
+      z.maximum(MAX_CENTS, 'Please enter a lower price'),
+      z.refine((cents) => cents === 0 || cents >= MINIMUM_CHARGE, 'Please enter $0.50 or more, or 0 for a free set'),
+    ),
+  ),
+  season: z.nullable(z.int('Please enter a whole number').check(z.minimum(1, 'Seasons begin at 1'), z.maximum(MAX_SEASON))),
+  /** The sets of a Complete Collection; null for a set with photos of its own. */
+  parts: z.nullable(z.array(id).check(z.maxLength(MAX_PARTS))),
+});
+export type PhotoSetFields = z.infer<typeof photoSetFields>;
+
+const fraction = z.number().check(z.minimum(0), z.maximum(1));
+
+/** A part of a picture in fractions of its width and height. Covers are 3:4. */
+export const coverCrop = z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction });
+
+export const photoSetCover = z.strictObject({
+  pictureId,
+  crop: coverCrop.check(
+    z.refine(
+      ({ x, y, width, height }) => width > 0.01 && height > 0.01 && x + width <= 1.001 && y + height <= 1.001,
+      'Please choose a part',
+    ),
+  ),
+  alt: line(MAX_COVER_ALT, `At most ${MAX_COVER_ALT} characters`),
+});
+export type PhotoSetCover = z.infer<typeof photoSetCover>;
+
+/** A pose in its order. `key` stays the same when the order changes; `source` is what its files had in common. */
+export interface PoseDraft {
+  key: number;
+  name: string;
+  source: string;
+}
+
+/** The order of the poses, their names, and which one is free. */
+const poseList = z.strictObject({
+  poses: z
+    .array(z.strictObject({ key: poseKey, name: line(MAX_POSE_NAME, `At most ${MAX_POSE_NAME} characters`) }))
+    .check(z.maxLength(MAX_PICTURES)),
+  samplePose: z.nullable(poseKey),
+});
+export type PoseList = z.infer<typeof poseList>;
+
+export const createPhotoSetInput = z.strictObject({ requestId, title, isCollection: z._default(z.boolean(), false) });
+
+/** `seen`: the fields as the form showed them, so that two owners don't overwrite each other's changes. */
+export const editPhotoSetInput = z.strictObject({ requestId, id, seen: z.looseObject({}), fields: photoSetFields });
+export const setCoverInput = z.strictObject({ requestId, id, seen: z.nullable(z.looseObject({})), cover: photoSetCover });
+export const editPosesInput = z.strictObject({ requestId, id, seen: poseList, wanted: poseList });
+
+/** `view`: the place in the pose, 1 for the first. A new key makes a new pose. */
+export const arrangePicturesInput = z.strictObject({
+  requestId,
+  id,
+  moves: z
+    .array(z.strictObject({ id: pictureId, pose: poseKey, view: z.int().check(z.minimum(1), z.maximum(MAX_PICTURES)) }))
+    .check(z.minLength(1), z.maxLength(MAX_PICTURES, `At most ${MAX_PICTURES} pictures at a time`)),
+});
+
+export const removePicturesInput = z.strictObject({
+  requestId,
+  id,
+  ids: z.array(pictureId).check(z.minLength(1), z.maxLength(MAX_PICTURES)),
+});
+
+export const openUploadsInput = z.strictObject({
+  requestId,
+  id,
+  files: z
+    .array(
+      z.strictObject({
+        name: line(MAX_FILE_NAME, 'This file name is too long').check(z.minLength(1)),
+        bytes: z.int().check(z.minimum(1, 'This file is empty'), z.maximum(MAX_PICTURE_BYTES, 'Pictures have at most 200 MB')),
+        sha256: fileHash,
+        /** What the files of one pose have in common. */
+        pose: line(MAX_FILE_NAME, 'This name is too long'),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MAX_OPENED)),
+});
+
+export const finishUploadInput = z.strictObject({ id, pictureId });
+export const photoSetInput = z.strictObject({ requestId, id });
+
+export const publishPhotoSetInput = z.strictObject({
+  requestId,
+  id,
+  revision: z.int(),
+  /** As the owner saw it. */
+  expectedPrice: z.int(),
+  note: z._default(z.string().check(z.trim(), z.maxLength(MAX_VERSION_NOTE)), ''),
+});
+
+/** What happens to checkouts that are open when a set is taken off sale. */
+export const OPEN_CHECKOUTS = ['honor', 'close'] as const;
+export const takeOffSaleInput = z.strictObject({ requestId, id, openCheckouts: z.enum(OPEN_CHECKOUTS) });
+
+export const orderPhotoSetsInput = z.strictObject({ requestId, ids: z.array(id).check(z.minLength(1), z.maxLength(1000)) });
+
+export const withdrawPicturesInput = z.strictObject({
+  ...removePicturesInput.shape,
+  reason: line(MAX_REASON, `At most ${MAX_REASON} characters`).check(z.minLength(1, 'Please write down why')),
+});
+
+/** `recipients`: how many the owner was told. */
+export const tellBuyersInput = z.strictObject({ requestId, id, version: z.int(), recipients: z.int() });
+
+/** 'draft' was never published, 'changed' is on sale and has changes that buyers don't see. */
+export const PHOTO_SET_STATES = ['draft', 'onSale', 'changed', 'offSale'] as const;
+export type PhotoSetState = (typeof PHOTO_SET_STATES)[number];
+
+export const photoSetPageInput = z.extend(officePageInput, { state: z._default(z.nullable(z.enum(PHOTO_SET_STATES)), null) });

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+
+/** The rules of uploads: pictures arrive in numbered parts, each of which can be sent again. */
+
+/** Start of the paths that owners alone may use besides GraphQL. */
+export const OFFICE_PATH = '/office';
+
+/** Bytes of every part but the last. It fits what proxies accept by default. */
+export const PART_BYTES = 1024 * 1024;
+export const MAX_PICTURE_BYTES = 200 * 1024 * 1024;
+export const MAX_PICTURE_PIXELS = 120_000_000;
+/** Pictures of one set. */
+export const MAX_PICTURES = 500;
+/** Files in one request for uploads. */
+export const MAX_OPENED = 50;
+/** Buyers notice fewer pixels than this on the long edge. */
+export const GOOD_EDGE = 2000;
+
+/** The formats that are accepted; all others but JPEG are converted. */
+export const UPLOAD_FORMATS = ['jpeg', 'png', 'tiff', 'webp', 'avif'] as const;
+export type UploadFormat = (typeof UPLOAD_FORMATS)[number];
+
+/** For file choosers. Named formats make an iPhone convert its own. */
+export const UPLOAD_ACCEPT = UPLOAD_FORMATS.map((format) => `image/${format}`).join(',');
+
+/** 'uploading' until all parts are here, then 'checking', then one of the others. */
+export const PICTURE_STATUSES = ['uploading', 'checking', 'ready', 'refused'] as const;
+export type PictureStatus = (typeof PICTURE_STATUSES)[number];
+
+/** Why a picture can't be used. A new one doesn't compile until it has a text. */
+export const PICTURE_FAULTS = ['format', 'unreadable', 'too many pixels', 'timeout', 'cmyk', 'incomplete'] as const;
+export type PictureFault = (typeof PICTURE_FAULTS)[number];
+
+const FAULT_TEXTS: Readonly<Record<string, string>> = {
+  format: "This isn't a JPEG, PNG, TIFF, WebP or AVIF picture.",
+  unreadable: 'The file is damaged. Export it again, then upload it.',
+  'too many pixels': 'It has more than 120 megapixels. Export it smaller, then upload it.',
+  timeout: 'It takes too much memory. Export it smaller, then upload it.',
+  cmyk: 'Its colors are CMYK, for print. Export it in sRGB, then upload it.',
+  incomplete: 'It arrived incomplete. Please upload it again.',
+} satisfies Record<PictureFault, string>;
+
+/** Why a picture can't be used, in words. @param fault that of a server of another release, perhaps */
+export function faultText(fault: string): string {
+  return FAULT_TEXTS[fault] ?? 'This picture can’t be used.';
+}
+
+/** How many parts a file has. */
+export function partCountOf(bytes: number): number {
+  return Math.ceil(bytes / PART_BYTES);
+}
+
+/** Bytes of one part. @param number 1 for the first */
+export function partBytesOf(bytes: number, number: number): number {
+  return Math.min(PART_BYTES, bytes - (number - 1) * PART_BYTES);
+}
+
+/** Where a part is sent. @param until milliseconds since 1970 @param sig of the picture and `until` */
+export function partUrl(pictureId: string, number: number, { until, sig }: { until: number; sig: string }): string {
+  return `${OFFICE_PATH}/uploads/${pictureId}/${number}?${new URLSearchParams({ until: String(until), sig })}`;
+}
+
+/** The address of a picture that only owners may see. */
+export function previewUrl(photoSetId: number, pictureId: string, edge: number): string {
+  return `${OFFICE_PATH}/pictures/${photoSetId}/${pictureId}-${edge}.jpg`;
+}
+
+/** The long edges of previews. */
+export const PREVIEW_EDGES = [320, 800, 1600] as const;
+
+const hex = (digits: number) => z.string().check(z.regex(new RegExp(`^[\\da-f]{${digits}}$`)));
+
+export const pictureId = hex(32);
+
+/**
+ * Identifies the content of a file: SHA-256 over the SHA-256 of each part. Browsers can't hash large files in one piece without
+ * reading them into memory.
+ */
+export const fileHash = hex(64);
