@@ -5,6 +5,12 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { Cents } from '@archive/schema/money';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type ArrangePicturesInput = {
+  id: number;
+  moves: Array<PictureMoveInput>;
+  requestId: string | number;
+};
+
 export type ChangePasswordInput = {
   currentPassword: string;
   newPassword: string;
@@ -21,12 +27,26 @@ export type ContactMessageInput = {
   website?: string | null | undefined;
 };
 
+export type CoverCropInput = {
+  height: number;
+  width: number;
+  x: number;
+  y: number;
+};
+
 export type CreatePaymentIntentInput = {
   email?: string | null | undefined;
   /** The total that the buyer saw, in US cents. */
   expectedTotal: number;
   items: Array<OrderItemInput>;
   promoCode?: string | null | undefined;
+};
+
+export type CreatePhotoSetInput = {
+  /** It contains other sets. */
+  isCollection?: boolean | null | undefined;
+  requestId: string | number;
+  title: string;
 };
 
 export type CreatePromoCodeInput = {
@@ -38,6 +58,21 @@ export type CreatePromoCodeInput = {
 export type DuplicateCheckInputType = {
   email: string;
   photoSetIds: Array<number>;
+};
+
+export type EditPhotoSetInput = {
+  fields: PhotoSetFieldsInput;
+  id: number;
+  requestId: string | number;
+  /** The fields as the form showed them. */
+  seen: PhotoSetFieldsInput;
+};
+
+export type EditPosesInput = {
+  id: number;
+  requestId: string | number;
+  seen: PoseListInput;
+  wanted: PoseListInput;
 };
 
 export type EditPromoCodeInput = {
@@ -53,6 +88,11 @@ export type EndPromoCodeInput = {
   requestId: string | number;
 };
 
+export type FinishUploadInput = {
+  id: number;
+  pictureId: string | number;
+};
+
 export type LoginInput = {
   password: string;
   /** Username or email address. */
@@ -66,6 +106,17 @@ export type OfficePageInput = {
   search?: string | null | undefined;
 };
 
+/** What happens to checkouts that are open: 'honor' lets them be paid. */
+export type OpenCheckouts =
+  | 'close'
+  | 'honor';
+
+export type OpenUploadsInput = {
+  files: Array<UploadFileInput>;
+  id: number;
+  requestId: string | number;
+};
+
 /** A line of the cart. The price is only compared with ours. */
 export type OrderItemInput = {
   id: string | number;
@@ -74,6 +125,78 @@ export type OrderItemInput = {
   price: number;
   /** Always 1. */
   quantity?: number;
+};
+
+export type OrderPhotoSetsInput = {
+  ids: Array<number>;
+  requestId: string | number;
+};
+
+export type PhotoSetCoverInput = {
+  alt: string;
+  crop: CoverCropInput;
+  pictureId: string | number;
+};
+
+export type PhotoSetFieldsInput = {
+  description: string;
+  parts?: Array<number> | null | undefined;
+  /** US cents. */
+  price?: number | null | undefined;
+  season?: number | null | undefined;
+  title: string;
+};
+
+/** A change of one photo set. */
+export type PhotoSetInput = {
+  id: number;
+  requestId: string | number;
+};
+
+export type PhotoSetPageInput = {
+  /** Counts from 1. */
+  page?: number | null | undefined;
+  search?: string | null | undefined;
+  state?: PhotoSetState | null | undefined;
+};
+
+/** 'changed' has changes that buyers don't see yet. */
+export type PhotoSetState =
+  | 'changed'
+  | 'draft'
+  | 'offSale'
+  | 'onSale';
+
+export type PictureMoveInput = {
+  id: string | number;
+  /** The key of a pose; an unused one makes a new pose. */
+  pose: number;
+  /** The place in the pose, 1 for the first. */
+  view: number;
+};
+
+/** 'checking' waits for the worker. */
+export type PictureStatus =
+  | 'checking'
+  | 'ready'
+  | 'refused'
+  | 'uploading';
+
+export type PicturesInput = {
+  id: number;
+  ids: Array<string | number>;
+  requestId: string | number;
+};
+
+export type PoseListInput = {
+  /** In their order. */
+  poses: Array<PoseNameInput>;
+  samplePose?: number | null | undefined;
+};
+
+export type PoseNameInput = {
+  key: number;
+  name: string;
 };
 
 export type ProfileInput = {
@@ -106,6 +229,16 @@ export type PromoState =
   | 'over'
   | 'usedUp'
   | 'waiting';
+
+export type PublishPhotoSetInput = {
+  /** US cents, as the owner saw it. */
+  expectedPrice: number;
+  id: number;
+  /** What is new, for earlier buyers. */
+  note?: string | null | undefined;
+  requestId: string | number;
+  revision: number;
+};
 
 /** Opens the photos of one purchase without an account. From an emailed link. */
 export type PurchaseGrantInput = {
@@ -141,6 +274,27 @@ export type SendDownloadEmailInputType = {
   promoCode?: string | null | undefined;
   /** US cents. */
   totalAmount?: number | null | undefined;
+};
+
+export type SetCoverInput = {
+  cover: PhotoSetCoverInput;
+  id: number;
+  requestId: string | number;
+  seen?: PhotoSetCoverInput | null | undefined;
+};
+
+export type TakeOffSaleInput = {
+  id: number;
+  openCheckouts: OpenCheckouts;
+  requestId: string | number;
+};
+
+export type TellBuyersInput = {
+  id: number;
+  /** How many the owner was told. */
+  recipients: number;
+  requestId: string | number;
+  version: number;
 };
 
 /** Finds a ticket by its payment, from the return address. */
@@ -185,6 +339,23 @@ export type TicketStatus =
   | 'paid'
   | 'partlyRefunded'
   | 'refunded';
+
+export type UploadFileInput = {
+  bytes: number;
+  /** With its folders. */
+  name: string;
+  /** What the files of one pose have in common. */
+  pose: string;
+  /** SHA-256 over the SHA-256 of each part. */
+  sha256: string;
+};
+
+export type WithdrawPicturesInput = {
+  id: number;
+  ids: Array<string | number>;
+  reason: string;
+  requestId: string | number;
+};
 
 export type PhotoSetsListQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -342,6 +513,118 @@ export type OfficeLogQueryVariables = Exact<{
 
 export type OfficeLogQuery = { __typename: 'Query', auditEntries: { __typename: 'AuditPage', total: number, items: Array<{ __typename: 'AuditEntryType', id: string, at: string, ownerName: string, device: string, action: string, subject: string, before: string | null, after: string | null }> } };
 
+export type OfficePhotoSetsQueryVariables = Exact<{
+  input: PhotoSetPageInput;
+}>;
+
+
+export type OfficePhotoSetsQuery = { __typename: 'Query', ownerPhotoSets: { __typename: 'OwnerPhotoSetPage', total: number, items: Array<{ __typename: 'OwnerPhotoSetSummary', id: number, title: string, slug: string | null, price: Cents | null, season: number | null, state: PhotoSetState, pictureCount: number, partCount: number | null, picture: { __typename: 'Picture', base: string, alt: string, width: number, height: number, widths: Array<number>, color: string } | null }> } };
+
+export type OfficePhotoSetQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type OfficePhotoSetQuery = { __typename: 'Query', ownerPhotoSet: { __typename: 'OwnerPhotoSet', id: number, revision: number, state: PhotoSetState, hasChanges: boolean, isPublishing: boolean, fault: string | null, slug: string | null, samplePose: number | null, openCheckouts: number, fields: { __typename: 'PhotoSetFieldsType', title: string, description: string, price: Cents | null, season: number | null, parts: Array<number> | null }, cover: { __typename: 'PhotoSetCoverType', pictureId: string, alt: string, crop: { __typename: 'CoverCropType', x: number, y: number, width: number, height: number } } | null, picture: { __typename: 'Picture', base: string, alt: string, width: number, height: number, widths: Array<number>, color: string } | null, poses: Array<{ __typename: 'PoseDraftType', key: number, name: string }>, pictures: Array<{ __typename: 'DraftPictureType', id: string, name: string, bytes: number, doneBytes: number, sha256: string | null, status: PictureStatus, fault: string | null, width: number | null, height: number | null, color: string | null, hasPreview: boolean, pose: number, position: number, isPublished: boolean }>, checks: Array<{ __typename: 'PhotoSetCheckType', code: string, section: string, text: string, isBlocking: boolean }>, versions: Array<{ __typename: 'PhotoSetVersionType', number: number, note: string, createdAt: string, recipients: number, told: number }> } };
+
+export type OfficeCreatePhotoSetMutationVariables = Exact<{
+  input: CreatePhotoSetInput;
+}>;
+
+
+export type OfficeCreatePhotoSetMutation = { __typename: 'Mutation', createPhotoSet: { __typename: 'CreatedPhotoSet', id: number } };
+
+export type OfficeEditPhotoSetMutationVariables = Exact<{
+  input: EditPhotoSetInput;
+}>;
+
+
+export type OfficeEditPhotoSetMutation = { __typename: 'Mutation', editPhotoSet: { __typename: 'Done', success: boolean } };
+
+export type OfficeDiscardPhotoSetMutationVariables = Exact<{
+  input: PhotoSetInput;
+}>;
+
+
+export type OfficeDiscardPhotoSetMutation = { __typename: 'Mutation', discardPhotoSet: { __typename: 'Done', success: boolean } };
+
+export type OfficeOrderPhotoSetsMutationVariables = Exact<{
+  input: OrderPhotoSetsInput;
+}>;
+
+
+export type OfficeOrderPhotoSetsMutation = { __typename: 'Mutation', orderPhotoSets: { __typename: 'Done', success: boolean } };
+
+export type OfficePublishPhotoSetMutationVariables = Exact<{
+  input: PublishPhotoSetInput;
+}>;
+
+
+export type OfficePublishPhotoSetMutation = { __typename: 'Mutation', publishPhotoSet: { __typename: 'Done', success: boolean } };
+
+export type OfficeTakeOffSaleMutationVariables = Exact<{
+  input: TakeOffSaleInput;
+}>;
+
+
+export type OfficeTakeOffSaleMutation = { __typename: 'Mutation', takeOffSale: { __typename: 'Done', success: boolean } };
+
+export type OfficeWithdrawPicturesMutationVariables = Exact<{
+  input: WithdrawPicturesInput;
+}>;
+
+
+export type OfficeWithdrawPicturesMutation = { __typename: 'Mutation', withdrawPictures: { __typename: 'Done', success: boolean } };
+
+export type OfficeTellBuyersMutationVariables = Exact<{
+  input: TellBuyersInput;
+}>;
+
+
+export type OfficeTellBuyersMutation = { __typename: 'Mutation', tellBuyers: { __typename: 'Done', success: boolean } };
+
+export type OfficeOpenUploadsMutationVariables = Exact<{
+  input: OpenUploadsInput;
+}>;
+
+
+export type OfficeOpenUploadsMutation = { __typename: 'Mutation', openUploads: Array<{ __typename: 'OpenUploadType', sha256: string, pictureId: string, isHere: boolean, missing: Array<number>, until: number, sig: string }> };
+
+export type OfficeFinishUploadMutationVariables = Exact<{
+  input: FinishUploadInput;
+}>;
+
+
+export type OfficeFinishUploadMutation = { __typename: 'Mutation', finishUpload: { __typename: 'FinishedUpload', missing: Array<number> } };
+
+export type OfficeArrangePicturesMutationVariables = Exact<{
+  input: ArrangePicturesInput;
+}>;
+
+
+export type OfficeArrangePicturesMutation = { __typename: 'Mutation', arrangePictures: { __typename: 'Done', success: boolean } };
+
+export type OfficeEditPosesMutationVariables = Exact<{
+  input: EditPosesInput;
+}>;
+
+
+export type OfficeEditPosesMutation = { __typename: 'Mutation', editPoses: { __typename: 'Done', success: boolean } };
+
+export type OfficeSetCoverMutationVariables = Exact<{
+  input: SetCoverInput;
+}>;
+
+
+export type OfficeSetCoverMutation = { __typename: 'Mutation', setCover: { __typename: 'Done', success: boolean } };
+
+export type OfficeRemovePicturesMutationVariables = Exact<{
+  input: PicturesInput;
+}>;
+
+
+export type OfficeRemovePicturesMutation = { __typename: 'Mutation', removePictures: { __typename: 'Done', success: boolean } };
+
 export type OfficePromoCodesQueryVariables = Exact<{
   input: OfficePageInput;
 }>;
@@ -488,6 +771,22 @@ export const AccountRequestEmailConfirmationDocument = {"__meta__":{"hash":"5899
 export const AccountEndSessionDocument = {"__meta__":{"hash":"d6ee98b9574c8f1f528e880a7312789f2f9f5998bef3ca86139b59eb0daa223e"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AccountEndSession"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"endSession"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<AccountEndSessionMutation, AccountEndSessionMutationVariables>;
 export const AccountEndOtherSessionsDocument = {"__meta__":{"hash":"1a99f6906f3933f2a224e924481d8dde3b85783fe360a358b8c33be908c05818"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AccountEndOtherSessions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"endOtherSessions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<AccountEndOtherSessionsMutation, AccountEndOtherSessionsMutationVariables>;
 export const OfficeLogDocument = {"__meta__":{"hash":"93b3c129897b91101c0ea69286d6c62ffad0f7a75760e1a3593724644af53ce6"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OfficeLog"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OfficePageInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"auditEntries"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"ownerName"}},{"kind":"Field","name":{"kind":"Name","value":"device"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"before"}},{"kind":"Field","name":{"kind":"Name","value":"after"}}]}}]}}]}}]} as unknown as DocumentNode<OfficeLogQuery, OfficeLogQueryVariables>;
+export const OfficePhotoSetsDocument = {"__meta__":{"hash":"881341bcfea71b4c4204c7aa20dff354895f942da219486ca1d73dff91aa41bc"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OfficePhotoSets"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PhotoSetPageInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"ownerPhotoSets"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"season"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"pictureCount"}},{"kind":"Field","name":{"kind":"Name","value":"partCount"}},{"kind":"Field","name":{"kind":"Name","value":"picture"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"base"}},{"kind":"Field","name":{"kind":"Name","value":"alt"}},{"kind":"Field","name":{"kind":"Name","value":"width"}},{"kind":"Field","name":{"kind":"Name","value":"height"}},{"kind":"Field","name":{"kind":"Name","value":"widths"}},{"kind":"Field","name":{"kind":"Name","value":"color"}}]}}]}}]}}]}}]} as unknown as DocumentNode<OfficePhotoSetsQuery, OfficePhotoSetsQueryVariables>;
+export const OfficePhotoSetDocument = {"__meta__":{"hash":"d59a7a1bd1ab4991c461d95efe3419e10b16d737608c93ba323e93b416206cb4"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OfficePhotoSet"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"ownerPhotoSet"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"revision"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"hasChanges"}},{"kind":"Field","name":{"kind":"Name","value":"isPublishing"}},{"kind":"Field","name":{"kind":"Name","value":"fault"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"fields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"season"}},{"kind":"Field","name":{"kind":"Name","value":"parts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"cover"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"pictureId"}},{"kind":"Field","name":{"kind":"Name","value":"crop"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"x"}},{"kind":"Field","name":{"kind":"Name","value":"y"}},{"kind":"Field","name":{"kind":"Name","value":"width"}},{"kind":"Field","name":{"kind":"Name","value":"height"}}]}},{"kind":"Field","name":{"kind":"Name","value":"alt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"picture"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"base"}},{"kind":"Field","name":{"kind":"Name","value":"alt"}},{"kind":"Field","name":{"kind":"Name","value":"width"}},{"kind":"Field","name":{"kind":"Name","value":"height"}},{"kind":"Field","name":{"kind":"Name","value":"widths"}},{"kind":"Field","name":{"kind":"Name","value":"color"}}]}},{"kind":"Field","name":{"kind":"Name","value":"poses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"key"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"samplePose"}},{"kind":"Field","name":{"kind":"Name","value":"pictures"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"bytes"}},{"kind":"Field","name":{"kind":"Name","value":"doneBytes"}},{"kind":"Field","name":{"kind":"Name","value":"sha256"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"fault"}},{"kind":"Field","name":{"kind":"Name","value":"width"}},{"kind":"Field","name":{"kind":"Name","value":"height"}},{"kind":"Field","name":{"kind":"Name","value":"color"}},{"kind":"Field","name":{"kind":"Name","value":"hasPreview"}},{"kind":"Field","name":{"kind":"Name","value":"pose"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"isPublished"}}]}},{"kind":"Field","name":{"kind":"Name","value":"checks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"section"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"isBlocking"}}]}},{"kind":"Field","name":{"kind":"Name","value":"versions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"recipients"}},{"kind":"Field","name":{"kind":"Name","value":"told"}}]}},{"kind":"Field","name":{"kind":"Name","value":"openCheckouts"}}]}}]}}]} as unknown as DocumentNode<OfficePhotoSetQuery, OfficePhotoSetQueryVariables>;
+export const OfficeCreatePhotoSetDocument = {"__meta__":{"hash":"dcb6d81d194223ba06405701eb1a3e661aa72a4c14b939017d6e474d53c1ea89"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeCreatePhotoSet"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreatePhotoSetInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"createPhotoSet"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<OfficeCreatePhotoSetMutation, OfficeCreatePhotoSetMutationVariables>;
+export const OfficeEditPhotoSetDocument = {"__meta__":{"hash":"071d649709ce064bccc73a5bc40af5b33dd9ceaa23a03bfc9900126041a74906"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeEditPhotoSet"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EditPhotoSetInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"editPhotoSet"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<OfficeEditPhotoSetMutation, OfficeEditPhotoSetMutationVariables>;
+export const OfficeDiscardPhotoSetDocument = {"__meta__":{"hash":"27c61c803aaaa9d026ef73e9a602fb593884cb4928bb20d30989d705f56a1a43"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeDiscardPhotoSet"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PhotoSetInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"discardPhotoSet"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<OfficeDiscardPhotoSetMutation, OfficeDiscardPhotoSetMutationVariables>;
+export const OfficeOrderPhotoSetsDocument = {"__meta__":{"hash":"7c7c5626f616f56475b6585dfc087849769c3391c1e98f6b7c39309a607c56ed"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeOrderPhotoSets"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OrderPhotoSetsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"orderPhotoSets"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<OfficeOrderPhotoSetsMutation, OfficeOrderPhotoSetsMutationVariables>;
+export const OfficePublishPhotoSetDocument = {"__meta__":{"hash":"c21581329dd9854cbe5b9cd33e09a0df3e764e7300ae29fab6b08f652cfdc181"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficePublishPhotoSet"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PublishPhotoSetInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"publishPhotoSet"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<OfficePublishPhotoSetMutation, OfficePublishPhotoSetMutationVariables>;
+export const OfficeTakeOffSaleDocument = {"__meta__":{"hash":"865d9caa982785e72aa677bc3a4517788bde9ff8f67ea7fa08751d4cfce1f372"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeTakeOffSale"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"TakeOffSaleInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"takeOffSale"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<OfficeTakeOffSaleMutation, OfficeTakeOffSaleMutationVariables>;
+export const OfficeWithdrawPicturesDocument = {"__meta__":{"hash":"fa8d20c1eaf67109c5a38ea3352a734dcd60610610b58495d257e960a3805f83"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeWithdrawPictures"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"WithdrawPicturesInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"withdrawPictures"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<OfficeWithdrawPicturesMutation, OfficeWithdrawPicturesMutationVariables>;
+export const OfficeTellBuyersDocument = {"__meta__":{"hash":"2e0af97b079f0791d3f88819c131c40a69b624991e0906e465950007a68dd542"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeTellBuyers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"TellBuyersInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tellBuyers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<OfficeTellBuyersMutation, OfficeTellBuyersMutationVariables>;
+export const OfficeOpenUploadsDocument = {"__meta__":{"hash":"371236e39110499712238882d40637aa19d3be5d90c7c8bd0aa37d6dd66bd6ef"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeOpenUploads"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OpenUploadsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"openUploads"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sha256"}},{"kind":"Field","name":{"kind":"Name","value":"pictureId"}},{"kind":"Field","name":{"kind":"Name","value":"isHere"}},{"kind":"Field","name":{"kind":"Name","value":"missing"}},{"kind":"Field","name":{"kind":"Name","value":"until"}},{"kind":"Field","name":{"kind":"Name","value":"sig"}}]}}]}}]} as unknown as DocumentNode<OfficeOpenUploadsMutation, OfficeOpenUploadsMutationVariables>;
+export const OfficeFinishUploadDocument = {"__meta__":{"hash":"29dd689e2f11a672f822d55c040cc400a1ffa3d0809362a08fe5431c2a42012d"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeFinishUpload"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FinishUploadInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"finishUpload"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"missing"}}]}}]}}]} as unknown as DocumentNode<OfficeFinishUploadMutation, OfficeFinishUploadMutationVariables>;
+export const OfficeArrangePicturesDocument = {"__meta__":{"hash":"979dae5f8cc6cd727fe437feee90d3deb3de592cd4b6a3297cd353b4c886388d"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeArrangePictures"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ArrangePicturesInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"arrangePictures"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<OfficeArrangePicturesMutation, OfficeArrangePicturesMutationVariables>;
+export const OfficeEditPosesDocument = {"__meta__":{"hash":"6e1305e41f3719d2e8ad866298e2e613c143159508c778f8e341527c155bcc9d"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeEditPoses"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EditPosesInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"editPoses"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<OfficeEditPosesMutation, OfficeEditPosesMutationVariables>;
+export const OfficeSetCoverDocument = {"__meta__":{"hash":"d17961f9ab74a307e89754667e4b8d653a01c7ebaa1da0242c7d6be1d2d60a3f"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeSetCover"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SetCoverInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"setCover"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<OfficeSetCoverMutation, OfficeSetCoverMutationVariables>;
+export const OfficeRemovePicturesDocument = {"__meta__":{"hash":"581f43bbd0cf0fabc42a16112cd4d29c78c5eb058ea4df05b8956ab4eab73d0e"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeRemovePictures"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PicturesInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"removePictures"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<OfficeRemovePicturesMutation, OfficeRemovePicturesMutationVariables>;
 export const OfficePromoCodesDocument = {"__meta__":{"hash":"95289c99206d78dbef61d8f3e5c929f50b47e8585b8053b9941404549b8d6901"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OfficePromoCodes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OfficePageInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"ownerPromoCodes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"value"}},{"kind":"Field","name":{"kind":"Name","value":"startsAt"}},{"kind":"Field","name":{"kind":"Name","value":"endsAt"}},{"kind":"Field","name":{"kind":"Name","value":"maxOrders"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"uses"}},{"kind":"Field","name":{"kind":"Name","value":"discounts"}}]}}]}}]}}]} as unknown as DocumentNode<OfficePromoCodesQuery, OfficePromoCodesQueryVariables>;
 export const OfficeCreatePromoCodeDocument = {"__meta__":{"hash":"306516f8b52c02da4ba864a11c941647c1b7ce76c1dfca9f4e6761c8316a6af8"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeCreatePromoCode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreatePromoCodeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"createPromoCode"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<OfficeCreatePromoCodeMutation, OfficeCreatePromoCodeMutationVariables>;
 export const OfficeEditPromoCodeDocument = {"__meta__":{"hash":"cf4db802f052c47e15e6934679bb4a239354c69e6cc93ce9cd9b6582d7276680"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfficeEditPromoCode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EditPromoCodeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"editPromoCode"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<OfficeEditPromoCodeMutation, OfficeEditPromoCodeMutationVariables>;

@@ -8,6 +8,19 @@ export const OFFICE_SCREENS = {
     description: 'Tickets sold, for the owners.',
     ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
   },
+  adminSets: {
+    path: '/admin/sets',
+    title: 'Photo Sets',
+    description: 'All photo sets, for the owners.',
+    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
+  },
+  adminSet: {
+    path: '/admin/sets/:id',
+    // Shown until the app has loaded the set.
+    title: 'Photo Set',
+    description: 'A photo set as the owners edit it.',
+    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
+  },
   adminCodes: {
     path: '/admin/codes',
     title: 'Promo Codes',

@@ -1,6 +1,7 @@
 import { deviceKeptSets } from '#kept/storage/device-kept-sets.ts';
 import type { DeviceData } from '#state/session/device-data.ts';
+import { deviceUploads } from '#state/session/device-uploads.ts';
 import { deviceTickets } from '#tickets/device-tickets.ts';
 
 /** What the app stores on this device for its user, beside the session and what forms store. */
-export const deviceData: readonly DeviceData[] = [deviceTickets, deviceKeptSets];
+export const deviceData: readonly DeviceData[] = [deviceTickets, deviceKeptSets, deviceUploads];

@@ -40,6 +40,10 @@ export const screenComponents: Record<ScreenName, LazyScreen> = {
   myTickets: withClient(() => import('#features/tickets/my-tickets/MyTicketsPage.tsx').then((module) => module.MyTicketsPage)),
   keptSets: withClient(() => import('#features/collection/device/DevicePage.tsx').then((module) => module.DevicePage)),
   adminCodes: withClient(() => import('#features/admin/promo-codes/PromoCodesPage.tsx').then((module) => module.PromoCodesPage)),
+  adminSets: withClient(() => import('#features/admin/photo-sets/PhotoSetsPage.tsx').then((module) => module.PhotoSetsPage)),
+  adminSet: withClient(() =>
+    import('#features/admin/photo-sets/editor/PhotoSetEditorPage.tsx').then((module) => module.PhotoSetEditorPage),
+  ),
   adminLog: withClient(() => import('#features/admin/log/LogPage.tsx').then((module) => module.LogPage)),
   adminTickets: withClient(() => import('#features/admin/tickets/AdminTicketsPage.tsx').then((module) => module.AdminTicketsPage)),
 };

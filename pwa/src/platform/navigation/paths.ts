@@ -12,5 +12,6 @@ export const paths = {
   photoSet: photoSetPath,
   collectionSet: collectionSetPath,
   collectionPose: collectionPosePath,
+  adminSet: (id: number | string) => `/admin/sets/${encodeURIComponent(id)}`,
   event: (id: number | string) => `/events/${encodeURIComponent(id)}`,
 } satisfies Record<ScreenName, (...parameters: never[]) => string>;

@@ -41,6 +41,8 @@ export const storageKeys = {
   keptSetsUnwanted: 'kept-sets-unwanted',
   /** Photo sets that were removed from this device because their purchases ended: JSON, until the user has seen it. */
   keptSetsRemoved: 'removed-sets',
+  /** Id of the owner of the shop whose uploads may be stored in IndexedDB. */
+  uploadsOwner: 'uploads-owner',
   /** Shows whether anything can be stored at all. */
   storageCheck: 'storage-check',
   /** Prefix of the keys of payments whose tickets are not on this device yet; the rest is the payment's client secret: JSON. */

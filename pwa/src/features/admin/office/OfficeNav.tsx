@@ -5,13 +5,15 @@ import { NavLink } from '#components/links/NavLink.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { CodesIcon, LogIcon, TicketsIcon } from './office-icons.tsx';
+import { CodesIcon, LogIcon, SetsIcon, TicketsIcon } from './office-icons.tsx';
 
 /** The owners' screens. */
 export type OfficeScreenName = Extract<ScreenName, `admin${string}`>;
 
-const LINKS: Record<OfficeScreenName, { label: string; icon: ReactNode }> = {
+/** The editor is below the list. */
+const LINKS: Record<Exclude<OfficeScreenName, 'adminSet'>, { label: string; icon: ReactNode }> = {
   adminTickets: { label: 'Tickets', icon: <TicketsIcon /> },
+  adminSets: { label: 'Sets', icon: <SetsIcon /> },
   adminCodes: { label: 'Codes', icon: <CodesIcon /> },
   adminLog: { label: 'Log', icon: <LogIcon /> },
 };
@@ -21,7 +23,7 @@ export function OfficeNav() {
   return (
     <Bar aria-label="Owners">
       {Object.entries(LINKS).map(([name, { label, icon }]) => (
-        <Item key={name} to={paths[name as OfficeScreenName]()}>
+        <Item key={name} to={paths[name as keyof typeof LINKS]()}>
           {icon}
           {label}
         </Item>

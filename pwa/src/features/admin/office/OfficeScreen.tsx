@@ -22,6 +22,8 @@ import { OfficeNav, type OfficeScreenName } from './OfficeNav.tsx';
 
 export interface OfficeScreenProps {
   name: OfficeScreenName;
+  /** What the screen shows, if that isn't always the same. */
+  title?: string;
   /** Shown while it isn't known who the visitor is, because the shop can't be reached. */
   failureTitle?: string;
   /** Placeholders until it is known who the visitor is. */
@@ -34,13 +36,13 @@ export interface OfficeScreenProps {
 /** The frame of every owners' screen. The server decides who may see what; this tells visitors who may not see it. */
 export function OfficeScreen({
   name,
+  title = screenTitle(SCREENS[name].path, ''),
   failureTitle = "We couldn't check who you are",
   loading = <Skeleton $height="24rem" />,
   action,
   children,
 }: OfficeScreenProps) {
   const { status, user } = useSession();
-  const title = screenTitle(SCREENS[name].path, '');
   const isOwner = user?.isAdmin === true;
   return (
     <Frame>

@@ -6,6 +6,10 @@ export function TicketsIcon(props: IconProps) {
   return icon(props, <path d="M3.5 7.5h17v3.2a1.5 1.5 0 0 0 0 2.6v3.2h-17v-3.2a1.5 1.5 0 0 0 0-2.6zM14.5 7.5v9" />);
 }
 
+export function SetsIcon(props: IconProps) {
+  return icon(props, <path d="M7.5 3.5h13v13h-13zM16.5 20.5h-13v-13M7.5 13l4-4 3.5 3.5 2-2 3.5 3" />);
+}
+
 export function CodesIcon(props: IconProps) {
   return icon(
     props,

@@ -1,0 +1,131 @@
+import { MAX_COVER_ALT } from '@archive/schema/office/photo-set';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { TextArea } from '#components/forms/TextField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { Picture } from '#components/pictures/Picture.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { OfficeSetCoverDocument } from '#generated/graphql.ts';
+import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+import { type EditedPicture, previewOf, type SectionProps } from '../edited-set.ts';
+import { PictureTile, TileGrid } from '../PictureTile.tsx';
+import { useSetChange } from '../use-set-change.ts';
+import { CropFrame } from './CropFrame.tsx';
+import { type CropView, cropOf, viewOf } from './cover-crop.ts';
+import { usePartPictures } from './use-part-pictures.ts';
+
+/** Chooses the picture of the cover, the part that it shows, and its description. */
+export function CoverSection({ set, refetch }: SectionProps) {
+  const ofParts = usePartPictures(set.fields.parts);
+  const own = set.pictures.map((picture) => ({ photoSetId: set.id, picture }));
+  const choices = [...own, ...ofParts].filter(({ picture }) => picture.status === 'ready' && picture.hasPreview);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const id = chosenId ?? set.cover?.pictureId ?? null;
+  const chosen = choices.find(({ picture }) => picture.id === id);
+  if (choices.length === 0)
+    return <EmptyState title="No pictures yet">The cover is a part of one of the pictures. Upload them first.</EmptyState>;
+  return (
+    <Columns>
+      {chosen ? (
+        <CoverForm key={chosen.picture.id} {...{ set, refetch }} photoSetId={chosen.photoSetId} picture={chosen.picture} />
+      ) : (
+        <Stack $gap="s">
+          {set.picture && <Shown picture={set.picture} sizes="20rem" ratio="3 / 4" />}
+          <Caption>
+            {set.picture ? 'This is the cover that buyers see. Choose a picture to replace it.' : 'Choose a picture for the cover.'}
+          </Caption>
+        </Stack>
+      )}
+      <TileGrid aria-label="Pictures for the cover">
+        {choices.map(({ photoSetId, picture }) => (
+          <li key={picture.id}>
+            <PictureTile
+              {...{ photoSetId, picture }}
+              label={picture.name}
+              isSelected={picture.id === id}
+              onClick={() => setChosenId(picture.id)}
+            />
+          </li>
+        ))}
+      </TileGrid>
+    </Columns>
+  );
+}
+
+function CoverForm({ set, refetch, photoSetId, picture }: SectionProps & { photoSetId: number; picture: EditedPicture }) {
+  const size = { width: picture.width ?? 3, height: picture.height ?? 4 };
+  const saved = set.cover?.pictureId === picture.id ? set.cover : null;
+  const [view, setView] = useState<CropView>(() => (saved ? viewOf(size, saved.crop) : { x: 0.5, y: 0.5, zoom: 1 }));
+  const [alt, setAlt] = useState(saved?.alt ?? '');
+  const [isChanged, setChanged] = useState(!saved);
+  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  useUnsavedWork(isChanged);
+  async function save() {
+    const seen = set.cover && { pictureId: set.cover.pictureId, crop: without(set.cover.crop), alt: set.cover.alt };
+    const cover = { pictureId: picture.id, crop: cropOf(size, view), alt };
+    const isDone = await change({ seen, cover }, (client, variables) =>
+      client.mutate({ mutation: OfficeSetCoverDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+    if (!isDone) return;
+    setChanged(false);
+    toast({ title: 'Saved', description: 'Buyers see the cover once you publish.' });
+  }
+  return (
+    <Stack $gap="m">
+      <CropFrame
+        source={previewOf(photoSetId, picture, 800) ?? ''}
+        picture={size}
+        view={view}
+        onChange={(next) => {
+          setView(next);
+          setChanged(true);
+        }}
+      />
+      <TextArea
+        label="Description"
+        hint="What it shows, for people who can't see it"
+        value={alt}
+        rows={3}
+        maxLength={MAX_COVER_ALT}
+        onChange={({ target }) => {
+          setAlt(target.value);
+          setChanged(true);
+        }}
+      />
+      {problem && (
+        <Notice variant="danger" role="alert" title="Not saved">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      <div>
+        <Button isBusy={isBusy} busyLabel="Saving..." onClick={() => void save()}>
+          Save Cover
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+/** GraphQL adds the name of its type. */
+function without({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+  return { x, y, width, height };
+}
+
+const Columns = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${t.space.l};
+  ${media.desktop} {
+    grid-template-columns: 20rem minmax(0, 1fr);
+  }
+`;
+
+const Shown = styled(Picture)`
+  width: min(100%, 20rem);
+`;

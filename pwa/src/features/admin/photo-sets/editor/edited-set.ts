@@ -1,0 +1,33 @@
+import { previewUrl } from '@archive/schema/office/uploads';
+import type { OfficePhotoSetQuery } from '#generated/graphql.ts';
+
+/** A set as its editor shows it. */
+export type EditedSet = OfficePhotoSetQuery['ownerPhotoSet'];
+export type EditedPicture = EditedSet['pictures'][number];
+
+/** A pose with its pictures in order. */
+export interface EditedPose {
+  key: number;
+  name: string;
+  pictures: EditedPicture[];
+}
+
+/** The poses in order, without empty ones. */
+export function posesOf({ poses, pictures }: Pick<EditedSet, 'poses' | 'pictures'>): EditedPose[] {
+  const filled = poses.map(({ key, name }) => ({
+    ...{ key, name },
+    pictures: pictures.filter(({ pose }) => pose === key).sort((a, b) => a.position - b.position),
+  }));
+  return filled.filter((pose) => pose.pictures.length > 0);
+}
+
+/** The private address of a picture. Null until it was checked. */
+export function previewOf(photoSetId: number, { id, hasPreview }: EditedPicture, edge: 320 | 800 | 1600): string | null {
+  return hasPreview ? previewUrl(photoSetId, id, edge) : null;
+}
+
+/** Every section of the editor. */
+export interface SectionProps {
+  set: EditedSet;
+  refetch: () => Promise<unknown>;
+}

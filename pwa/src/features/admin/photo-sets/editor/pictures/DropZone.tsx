@@ -1,0 +1,91 @@
+import { UPLOAD_ACCEPT } from '@archive/schema/office/uploads';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { t } from '#theme/tokens.ts';
+import { canHash } from '../../uploads/hash-file.ts';
+import { chooseFiles, filesOfDrop, filesOfInput, type PickedFile } from '../../uploads/picked-files.ts';
+
+export interface DropZoneProps {
+  isFirst: boolean;
+  onPicked: (files: readonly PickedFile[]) => void;
+}
+
+/** Takes pictures: dropped files and folders, chosen files, or a photo library. */
+export function DropZone({ isFirst, onPicked }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  if (!canHash())
+    return (
+      <Notice variant="danger" title="Uploads need a secure connection">
+        Open the shop by its https address.
+      </Notice>
+    );
+
+  async function choose(what: 'files' | 'folder') {
+    const picked = await chooseFiles(what);
+    if (picked) onPicked(picked);
+    else (what === 'folder' ? folder : files).current?.click();
+  }
+  function handleInput({ target }: ChangeEvent<HTMLInputElement>) {
+    onPicked(filesOfInput(target.files));
+    // The same file can be chosen again.
+    target.value = '';
+  }
+  function handleDrag(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+  }
+  async function handleDrop(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(false);
+    onPicked(await filesOfDrop(event.dataTransfer));
+  }
+  return (
+    <Zone $isOver={isOver} onDragOver={handleDrag} onDragLeave={handleDrag} onDrop={(event) => void handleDrop(event)}>
+      <p>{isFirst ? 'Drop pictures or a folder here, or choose them.' : 'Drop more pictures here, or choose them.'}</p>
+      <Buttons>
+        <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => void choose('files')}>
+          Choose Pictures
+        </Button>
+        <Button variant="secondary" onClick={() => void choose('folder')}>
+          Choose a Folder
+        </Button>
+      </Buttons>
+      <Caption>JPEG, PNG, TIFF, WebP or AVIF, up to 200 MB and 120 megapixels each. Where they were taken is removed.</Caption>
+      <input ref={files} type="file" aria-label="Pictures" accept={UPLOAD_ACCEPT} multiple hidden onChange={handleInput} />
+      <input
+        ref={(input) => {
+          folder.current = input;
+          // React has no property for it.
+          input?.setAttribute('webkitdirectory', '');
+        }}
+        type="file"
+        aria-label="Folder"
+        multiple
+        hidden
+        onChange={handleInput}
+      />
+    </Zone>
+  );
+}
+
+const Zone = styled.div<{ $isOver: boolean }>`
+  display: grid;
+  justify-items: start;
+  gap: ${t.space.s};
+  padding: ${t.space.m};
+  background: ${({ $isOver }) => ($isOver ? t.color.shade : t.color.sheet)};
+  border: ${t.size.hairline} dashed ${t.color.edge};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space.xs};
+`;

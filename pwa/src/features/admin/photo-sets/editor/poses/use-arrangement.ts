@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { OfficeArrangePicturesDocument, OfficeEditPosesDocument } from '#generated/graphql.ts';
+import { type EditedPose, type EditedSet, posesOf } from '../edited-set.ts';
+import { useSetChange } from '../use-set-change.ts';
+import { type Move, moved, movesTo, newPoseKey, shifts } from './arrange.ts';
+
+/** The poses as they are shown: moves appear at once and are then saved, one after the other. */
+export function useArrangement(set: EditedSet, refetch: () => Promise<unknown>) {
+  const { problem, isBusy, change } = useSetChange(set.id, refetch);
+  const [shown, setShown] = useState<{ of: EditedSet; poses: EditedPose[] } | null>(null);
+  // What the server has replaces what was shown before.
+  const poses = shown?.of === set ? shown.poses : posesOf(set);
+
+  async function save(moves: readonly Move[]) {
+    if (moves.length === 0 || isBusy) return;
+    setShown({ of: set, poses: moved(poses, moves) });
+    await change({ moves: [...moves] }, (client, variables) =>
+      client.mutate({ mutation: OfficeArrangePicturesDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+    setShown(null);
+  }
+
+  async function edit(wanted: { poses?: readonly { key: number; name: string }[]; samplePose?: number }) {
+    const seen = { poses: set.poses.map(({ key, name }) => ({ key, name })), samplePose: set.samplePose };
+    const next = { ...seen, ...wanted, poses: (wanted.poses ?? seen.poses).map(({ key, name }) => ({ key, name })) };
+    await change({ seen, wanted: next }, (client, variables) =>
+      client.mutate({ mutation: OfficeEditPosesDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+  }
+
+  return {
+    poses,
+    problem,
+    isBusy,
+    /** @param key null for a new pose */
+    move: (ids: readonly string[], key: number | null, beforeId: string | null = null) =>
+      void save(movesTo(poses, ids, key ?? newPoseKey(set.poses), beforeId)),
+    shift: (ids: readonly string[], by: -1 | 1) => void save(shifts(poses, ids, by)),
+    rename: (key: number, name: string) => void edit({ poses: set.poses.map((pose) => (pose.key === key ? { key, name } : pose)) }),
+    movePose(key: number, by: -1 | 1) {
+      const next = [...poses];
+      const from = next.findIndex((pose) => pose.key === key);
+      const [pose] = next.splice(from, 1);
+      if (pose) next.splice(from + by, 0, pose);
+      void edit({ poses: next });
+    },
+    chooseSample: (key: number) => void edit({ samplePose: key }),
+  };
+}
+
+export type Arrangement = ReturnType<typeof useArrangement>;

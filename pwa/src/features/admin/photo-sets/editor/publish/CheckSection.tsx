@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { t } from '#theme/tokens.ts';
+import type { SectionProps } from '../edited-set.ts';
+import { BuyerPreview } from './BuyerPreview.tsx';
+
+type Opened = 'pictures' | 'poses' | 'cover' | 'text' | 'publish';
+
+/** What is missing before the set can be published, and how buyers will see it. */
+export function CheckSection({ set, onOpen }: SectionProps & { onOpen: (section: Opened) => void }) {
+  const [isPreviewing, setPreviewing] = useState(false);
+  const missing = set.checks.filter(({ isBlocking }) => isBlocking);
+  const preview = (
+    <Button variant="secondary" onClick={() => setPreviewing(true)}>
+      Preview as a Buyer
+    </Button>
+  );
+  return (
+    <Stack $gap="m">
+      {set.checks.length > 0 && (
+        <List aria-label="Checks">
+          {set.checks.map(({ code, section, text, isBlocking }) => (
+            <Check key={code}>
+              <Mark $isBlocking={isBlocking}>{isBlocking ? 'Missing' : 'Advice'}</Mark>
+              <span>{text}</span>
+              <Button variant="quiet" size="small" onClick={() => onOpen(section as Opened)}>
+                Show
+              </Button>
+            </Check>
+          ))}
+        </List>
+      )}
+      {missing.length === 0 ? (
+        <EmptyState title="Ready" action={<Button onClick={() => onOpen('publish')}>Go to Publish</Button>}>
+          Nothing is missing. {preview}
+        </EmptyState>
+      ) : (
+        <div>{preview}</div>
+      )}
+      <Dialog shape="drawer" isOpen={isPreviewing} onOpenChange={setPreviewing} title="As Buyers Will See It">
+        <BuyerPreview set={set} />
+      </Dialog>
+    </Stack>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+`;
+
+const Check = styled.li`
+  display: grid;
+  grid-template-columns: 5rem minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${t.space.s};
+  min-height: ${t.size.touch};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+`;
+
+const Mark = styled.span<{ $isBlocking: boolean }>`
+  font-size: ${t.text.caption};
+  color: ${({ $isBlocking }) => ($isBlocking ? t.color.danger : t.color.graphite)};
+`;

@@ -1,0 +1,79 @@
+import { type Cents, formatPrice } from '@archive/schema/money';
+import { MAX_VERSION_NOTE } from '@archive/schema/office/photo-set';
+import { useState } from 'react';
+import { Button } from '#components/buttons/Button.tsx';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { TextArea } from '#components/forms/TextField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { OfficePublishPhotoSetDocument } from '#generated/graphql.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import type { SectionProps } from '../edited-set.ts';
+import { useSetChange } from '../use-set-change.ts';
+import { DiscardChanges } from './DiscardChanges.tsx';
+import { TakeOffSale } from './TakeOffSale.tsx';
+import { Versions } from './Versions.tsx';
+
+/** Puts the set on sale as it is edited, takes it off sale, and tells earlier buyers about new versions. */
+export function PublishSection({ set, refetch, onCheck }: SectionProps & { onCheck: () => void }) {
+  const { state, hasChanges, isPublishing, slug, id } = set;
+  const isMissing = set.checks.some(({ isBlocking }) => isBlocking);
+  const canPublish = !isPublishing && (hasChanges || state === 'offSale' || state === 'draft');
+  return (
+    <Stack $gap="l">
+      {isMissing && !isPublishing && <EmptyState title="Not ready yet" action={<Button onClick={onCheck}>See What Is Missing</Button>} />}
+      {!isMissing && canPublish && <PublishForm set={set} refetch={refetch} />}
+      {state === 'onSale' && slug && !isPublishing && (
+        <p>
+          On sale. <Link to={paths.photoSet({ id, slug })}>See it as a visitor</Link>
+        </p>
+      )}
+      {(state === 'onSale' || state === 'changed') && !isPublishing && <TakeOffSale set={set} refetch={refetch} />}
+      {hasChanges && !isPublishing && <DiscardChanges set={set} refetch={refetch} />}
+      {set.versions.length > 0 && <Versions set={set} refetch={refetch} />}
+    </Stack>
+  );
+}
+
+function PublishForm({ set, refetch }: SectionProps) {
+  const [note, setNote] = useState('');
+  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  const price = set.fields.price ?? 0;
+  function publish() {
+    return change({ revision: set.revision, expectedPrice: price, note }, (client, variables) =>
+      client.mutate({ mutation: OfficePublishPhotoSetDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+  }
+  const label = set.state === 'changed' ? 'Publish Changes' : 'Put on Sale';
+  return (
+    <Stack $gap="m">
+      <p>
+        {set.fields.title}, {formatPrice(price as Cents)}.{' '}
+        {set.state === 'changed'
+          ? 'Earlier buyers get new pictures at their old links.'
+          : 'Visitors can buy it as soon as its files are packed.'}
+      </p>
+      {set.versions.length > 0 && (
+        <TextArea
+          label="What is new"
+          hint="For earlier buyers, if pictures have changed. Optional."
+          value={note}
+          rows={3}
+          maxLength={MAX_VERSION_NOTE}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+      {problem && (
+        <Notice variant="danger" role="alert" title="Not published">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      <div>
+        <Button isBusy={isBusy} busyLabel="Publishing..." onClick={() => void publish()}>
+          {label}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

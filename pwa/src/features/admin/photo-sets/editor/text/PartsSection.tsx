@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { Skeleton } from '#components/feedback/Skeleton.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { OfficeEditPhotoSetDocument } from '#generated/graphql.ts';
+import { t } from '#theme/tokens.ts';
+import { usePublishedSets } from '../../use-published-sets.ts';
+import type { SectionProps } from '../edited-set.ts';
+import { useSetChange } from '../use-set-change.ts';
+
+/** Which sets a Complete Collection contains. */
+export function PartsSection({ set, refetch }: SectionProps) {
+  const { title, description, price, season, parts } = set.fields;
+  const [chosen, setChosen] = useState<readonly number[]>(parts ?? []);
+  const { sets, error } = usePublishedSets();
+  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  async function save() {
+    const seen = { title, description, price, season, parts };
+    const isDone = await change({ seen, fields: { ...seen, parts: [...chosen] } }, (client, variables) =>
+      client.mutate({ mutation: OfficeEditPhotoSetDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+    if (isDone) toast({ title: 'Saved', description: 'Buyers get these sets once you publish.' });
+  }
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!sets) return <Skeleton $height="16rem" />;
+  const singles = sets.filter(({ id, partCount }) => id !== set.id && !partCount);
+  if (singles.length === 0)
+    return <EmptyState title="No sets to collect">Publish photo sets first. A collection contains their pictures.</EmptyState>;
+  return (
+    <Stack $gap="m">
+      <List>
+        {singles.map(({ id, title: name, season: of }) => (
+          <li key={id}>
+            <Choice>
+              <input
+                type="checkbox"
+                checked={chosen.includes(id)}
+                onChange={({ target }) => setChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
+              />
+              <span>
+                {name}
+                {of !== null && ` · Season ${of}`}
+              </span>
+            </Choice>
+          </li>
+        ))}
+      </List>
+      {problem && (
+        <Notice variant="danger" role="alert" title="Not saved">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      <div>
+        <Button isBusy={isBusy} busyLabel="Saving..." onClick={() => void save()}>
+          Save
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${t.space.s};
+  min-height: ${t.size.touch};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+  input {
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: ${t.color.sanguine};
+  }
+`;

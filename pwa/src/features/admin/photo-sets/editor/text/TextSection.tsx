@@ -1,0 +1,112 @@
+import { MAX_SET_DESCRIPTION, MAX_SET_TITLE, photoSetFields } from '@archive/schema/office/photo-set';
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { TextArea, TextField } from '#components/forms/TextField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { OfficeEditPhotoSetDocument } from '#generated/graphql.ts';
+import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+import type { EditedSet, SectionProps } from '../edited-set.ts';
+import { useSetChange } from '../use-set-change.ts';
+import { SaveProblem } from './SaveProblem.tsx';
+import { fieldsOf, type TextValues, valuesOf } from './text-form.ts';
+
+/** Title, description, price and season. */
+export function TextSection({ set, refetch }: SectionProps) {
+  const [seen, setSeen] = useState<EditedSet['fields']>(set.fields);
+  const { register, handleSubmit, setError, setValue, reset, formState } = useForm<TextValues>({ defaultValues: valuesOf(set.fields) });
+  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  const { errors, isDirty } = formState;
+  useUnsavedWork(isDirty);
+
+  async function save(values: TextValues) {
+    const fields = fieldsOf(values, set.fields.parts);
+    const checked = photoSetFields.safeParse(fields);
+    for (const [index, { path, message }] of (checked.error?.issues ?? []).entries())
+      setError(path[0] as keyof TextValues, { message }, { shouldFocus: index === 0 });
+    if (!checked.success) return;
+    const isDone = await change({ seen: plain(seen), fields: checked.data }, (client, variables) =>
+      client.mutate({ mutation: OfficeEditPhotoSetDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+    if (!isDone) return;
+    setSeen(checked.data as EditedSet['fields']);
+    reset(values);
+    toast({ title: 'Saved', description: 'Buyers see it once you publish.' });
+  }
+  return (
+    <Form as="form" $gap="m" noValidate aria-label="Text and price" onSubmit={(event: FormEvent) => void handleSubmit(save)(event)}>
+      <TextField
+        {...register('title')}
+        label="Title"
+        error={errors.title?.message}
+        isRequired
+        maxLength={MAX_SET_TITLE}
+        autoComplete="off"
+      />
+      <TextArea
+        {...register('description')}
+        label="Description"
+        hint="What artists find in it. Empty lines begin paragraphs."
+        error={errors.description?.message}
+        rows={8}
+        maxLength={MAX_SET_DESCRIPTION}
+      />
+      <Pair>
+        <TextField
+          {...register('price')}
+          label="Price in dollars"
+          hint="0 is free; otherwise at least 0.50"
+          inputMode="decimal"
+          error={errors.price?.message}
+          autoComplete="off"
+        />
+        <TextField
+          {...register('season')}
+          label="Season"
+          hint="Empty: none"
+          inputMode="numeric"
+          error={errors.season?.message}
+          autoComplete="off"
+        />
+      </Pair>
+      {problem && (
+        <SaveProblem
+          problem={problem}
+          set={set}
+          onKeep={() => setSeen(set.fields)}
+          onTake={(name) => {
+            setSeen(set.fields);
+            setValue(name, valuesOf(set.fields)[name], { shouldDirty: true });
+          }}
+        />
+      )}
+      <div>
+        <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** GraphQL adds the name of its type. */
+function plain({ title, description, price, season, parts }: EditedSet['fields']) {
+  return { title, description, price, season, parts };
+}
+
+const Form = styled(Stack)`
+  max-width: ${t.size.measure};
+`;
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${t.space.m};
+  align-items: start;
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

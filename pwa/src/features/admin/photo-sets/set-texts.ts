@@ -1,0 +1,8 @@
+import type { PhotoSetState } from '@archive/schema/office/photo-set';
+
+export const STATE_TEXTS: Record<PhotoSetState, string> = {
+  draft: 'Not published',
+  onSale: 'On sale',
+  changed: 'On sale, with changes',
+  offSale: 'Off sale',
+};

@@ -1,0 +1,282 @@
+import { partBytesOf, partCountOf } from '@archive/schema/office/uploads';
+import { signal } from '#platform/signal.ts';
+import { hashFile, partOf } from './hash-file.ts';
+import type { PickedFile } from './picked-files.ts';
+
+/** One file in the queue. */
+export interface UploadItem {
+  /** Unique within the page. */
+  key: number;
+  path: string;
+  bytes: number;
+  /** 'here' was stored before. */
+  stage: 'reading' | 'sending' | 'done' | 'here' | 'failed';
+  doneBytes: number;
+  pictureId: string | null;
+  sha256: string | null;
+  problem: string | null;
+}
+
+/** 'lost': the shop can't be reached, and it will try again. */
+export type QueueState = 'idle' | 'sending' | 'paused' | 'lost';
+
+export interface OpenedUpload {
+  sha256: string;
+  pictureId: string;
+  isHere: boolean;
+  missing: readonly number[];
+  until: number;
+  sig: string;
+}
+
+export interface FileToOpen {
+  name: string;
+  bytes: number;
+  sha256: string;
+  pose: string;
+}
+
+/** The result of sending a part. 'expired': the link; 'gone': nothing waits for this upload any more. */
+export type PartResult = 'stored' | 'expired' | 'gone' | 'refused';
+
+/** The shop, as uploads use it. Everything but a refusal rejects, and is tried again. */
+export interface UploadShop {
+  /** @throws UploadRefused */
+  open(files: readonly FileToOpen[]): Promise<readonly OpenedUpload[]>;
+  send(opened: OpenedUpload, part: number, content: ArrayBuffer, signal: AbortSignal): Promise<PartResult>;
+  /** @returns the parts that are missing */
+  finish(pictureId: string): Promise<readonly number[]>;
+}
+
+/** The shop has understood and refused; trying again doesn't help. */
+export class UploadRefused extends Error {}
+
+export interface QueueOptions {
+  shop: UploadShop;
+  /** Called when a file was opened (with its handle, to continue after a reload) and when it is complete. */
+  onOpened: (picked: PickedFile, sha256: string) => void;
+  onDone: (sha256: string) => void;
+  /** Waits, or until the connection is back. */
+  wait: (ms: number) => Promise<void>;
+}
+
+interface Job {
+  item: UploadItem;
+  picked: PickedFile;
+  pose: string;
+  opened: OpenedUpload | null;
+  missing: Set<number>;
+}
+
+interface Part {
+  job: Job;
+  number: number;
+}
+
+const LANES = 3;
+/** Files that are opened with one request. */
+const BATCH = 20;
+const PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000];
+const UNREADABLE = 'This file can’t be read any more. Choose it again.';
+
+/** Uploads files in parts, three at a time, and tries again for as long as the page is open. */
+export class UploadQueue {
+  readonly items = signal<readonly UploadItem[]>([]);
+  readonly state = signal<QueueState>('idle');
+  readonly #jobs: Job[] = [];
+  readonly #toRead: Job[] = [];
+  readonly #parts: Part[] = [];
+  #lanes = 0;
+  #isReading = false;
+  #isPaused = false;
+  #isLost = false;
+  #sending = new AbortController();
+  #resume: () => void = () => {};
+  #resumed: Promise<void> = Promise.resolve();
+  #lastKey = 0;
+
+  constructor(private readonly options: QueueOptions) {}
+
+  /** @param poses by path, what the files of one pose have in common */
+  add(files: readonly PickedFile[], poses: ReadonlyMap<string, string>): void {
+    for (const picked of files) {
+      const { size: bytes } = picked.file;
+      const item = {
+        key: ++this.#lastKey,
+        path: picked.path,
+        bytes,
+        stage: 'reading',
+        doneBytes: 0,
+        pictureId: null,
+        sha256: null,
+        problem: null,
+      };
+      const job: Job = { item: item as UploadItem, picked, pose: poses.get(picked.path) ?? '', opened: null, missing: new Set() };
+      this.#jobs.push(job);
+      this.#toRead.push(job);
+    }
+    this.#publish();
+    void this.#read();
+  }
+
+  pause(): void {
+    if (this.#isPaused) return;
+    this.#isPaused = true;
+    this.#resumed = new Promise((resolve) => {
+      this.#resume = resolve;
+    });
+    this.#sending.abort();
+    this.#sending = new AbortController();
+    this.#publish();
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+    this.#resume();
+    this.#publish();
+  }
+
+  /** Leaves out files that were removed, and finished ones. */
+  forget(isForgotten: (item: UploadItem) => boolean): void {
+    for (const job of this.#jobs.filter(({ item }) => isForgotten(item))) {
+      this.#drop(job);
+      this.#jobs.splice(this.#jobs.indexOf(job), 1);
+    }
+    this.#publish();
+  }
+
+  /** Hashes one file after the other, then has them opened. */
+  async #read(): Promise<void> {
+    if (this.#isReading) return;
+    this.#isReading = true;
+    try {
+      let read: Job[] = [];
+      for (let job = this.#toRead.shift(); job; job = this.#toRead.shift()) {
+        await this.#resumed;
+        const sha256 = await hashFile(job.picked.file).catch(() => null);
+        if (sha256) read.push(job);
+        this.#change(job, sha256 ? { sha256 } : { stage: 'failed', problem: UNREADABLE });
+        if (read.length < BATCH && this.#toRead.length > 0) continue;
+        await this.#open(read);
+        read = [];
+      }
+      await this.#open(read);
+    } finally {
+      this.#isReading = false;
+      this.#publish();
+    }
+  }
+
+  async #open(jobs: readonly Job[]): Promise<void> {
+    if (jobs.length === 0) return;
+    const files = jobs.map(({ item, pose }) => ({ name: item.path, bytes: item.bytes, sha256: item.sha256 ?? '', pose }));
+    try {
+      const opened = await this.#untilAnswered(() => this.options.shop.open(files));
+      for (const [index, job] of jobs.entries()) this.#start(job, opened[index] ?? null);
+    } catch (error) {
+      for (const job of jobs) this.#change(job, { stage: 'failed', problem: (error as Error).message });
+    }
+  }
+
+  #start(job: Job, opened: OpenedUpload | null): void {
+    if (!opened || !this.#jobs.includes(job)) return;
+    const { pictureId, isHere, missing } = opened;
+    job.opened = opened;
+    if (isHere) {
+      this.#change(job, { pictureId, stage: 'here', doneBytes: job.item.bytes });
+      this.options.onDone(opened.sha256);
+      return;
+    }
+    this.options.onOpened(job.picked, opened.sha256);
+    this.#change(job, { pictureId, stage: 'sending', doneBytes: doneBytesOf(job, missing) });
+    this.#enqueue(job, missing);
+  }
+
+  #enqueue(job: Job, numbers: readonly number[]): void {
+    job.missing = new Set(numbers);
+    for (const number of numbers) this.#parts.push({ job, number });
+    if (numbers.length === 0) void this.#finish(job);
+    while (this.#lanes < LANES && this.#lanes < this.#parts.length) void this.#lane();
+  }
+
+  async #lane(): Promise<void> {
+    this.#lanes += 1;
+    this.#publish();
+    for (let part = this.#parts.shift(); part; part = this.#parts.shift()) await this.#sendPart(part);
+    this.#lanes -= 1;
+    this.#publish();
+  }
+
+  async #sendPart({ job, number }: Part): Promise<void> {
+    const content = await partOf(job.picked.file, number)
+      .arrayBuffer()
+      .catch(() => null);
+    if (!content) return this.#fail(job, UNREADABLE);
+    const { opened } = job;
+    if (!opened || job.item.stage !== 'sending') return;
+    const result = await this.#untilAnswered(() => this.options.shop.send(opened, number, content, this.#sending.signal));
+    if (result === 'expired') return this.#open([job]);
+    if (result !== 'stored') return this.#fail(job, result === 'gone' ? 'It was removed meanwhile.' : 'The shop refused this file.');
+    job.missing.delete(number);
+    this.#change(job, { doneBytes: doneBytesOf(job, [...job.missing]) });
+    if (job.missing.size === 0) await this.#finish(job);
+  }
+
+  async #finish(job: Job): Promise<void> {
+    const { pictureId, sha256 } = job.item;
+    const missing = await this.#untilAnswered(() => this.options.shop.finish(pictureId ?? '')).catch(() => null);
+    if (missing === null) return this.#fail(job, 'It was removed meanwhile.');
+    if (missing.length > 0) return this.#enqueue(job, missing);
+    this.#change(job, { stage: 'done', doneBytes: job.item.bytes });
+    this.options.onDone(sha256 ?? '');
+  }
+
+  /** Repeats a request with growing pauses until there is an answer. @throws UploadRefused */
+  async #untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    for (let tries = 0; ; tries++) {
+      await this.#resumed;
+      try {
+        const answer = await ask();
+        this.#setLost(false);
+        return answer;
+      } catch (error) {
+        if (error instanceof UploadRefused) throw error;
+        if (this.#isPaused) continue;
+        this.#setLost(true);
+        await this.options.wait(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 1000);
+      }
+    }
+  }
+
+  #fail(job: Job, problem: string): void {
+    this.#drop(job);
+    this.#change(job, { stage: 'failed', problem });
+  }
+
+  #drop(job: Job): void {
+    for (const part of this.#parts.filter((one) => one.job === job)) this.#parts.splice(this.#parts.indexOf(part), 1);
+    if (job.item.stage === 'sending') job.item = { ...job.item, stage: 'failed' };
+  }
+
+  #setLost(isLost: boolean): void {
+    if (this.#isLost === isLost) return;
+    this.#isLost = isLost;
+    this.#publish();
+  }
+
+  #change(job: Job, change: Partial<UploadItem>): void {
+    job.item = { ...job.item, ...change };
+    this.#publish();
+  }
+
+  #publish(): void {
+    this.items.set(this.#jobs.map(({ item }) => item));
+    const isBusy = this.#isReading || this.#lanes > 0 || this.#toRead.length > 0;
+    this.state.set(this.#isPaused && isBusy ? 'paused' : !isBusy ? 'idle' : this.#isLost ? 'lost' : 'sending');
+  }
+}
+
+function doneBytesOf({ item }: Job, missing: readonly number[]): number {
+  const left = missing.reduce((sum, number) => sum + partBytesOf(item.bytes, number), 0);
+  return partCountOf(item.bytes) > 0 ? item.bytes - left : 0;
+}
