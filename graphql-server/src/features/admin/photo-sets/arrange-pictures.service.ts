@@ -16,7 +16,7 @@ import type { JobQueue } from '#ports/job-queue';
 import { mergeFields } from '../owner-changes.ts';
 import type { DraftChanges } from './draft-changes.ts';
 import { filesOfPicture } from './owner-photo-sets.service.ts';
-import { placesAfter, posesAfter } from './picture-places.ts';
+import { placesAfter, posesAfter, renumbered } from './picture-places.ts';
 
 /** The pictures of a set: in which pose and place, and which one is the cover. */
 export class ArrangePicturesService {
@@ -49,7 +49,7 @@ export class ArrangePicturesService {
     await this.draftChanges.run(actor, { requestId, id, action: 'arrangePictures' }, async (draft, now) => {
       const current = poseFields({ poses: draft.poses, samplePose: draft.samplePose ?? null });
       const merged = mergeFields(current, poseFields(seen), poseFields(wanted));
-      const poses = posesOf(draft.poses, merged);
+      const poses = renumbered(posesOf(draft.poses, merged));
       const { samplePose } = merged;
       if (samplePose !== null && !poses.some(({ key }) => key === samplePose)) throw badInput('This pose does not exist any more.');
       await this.drafts.save(id, { poses, samplePose }, now);

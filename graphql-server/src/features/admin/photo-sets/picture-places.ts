@@ -28,7 +28,14 @@ export function posesAfter(
   const keys = new Set(places.map(({ pose }) => pose));
   const kept = draft.poses.filter(({ key }) => keys.has(key));
   const added = [...keys].filter((key) => !kept.some((pose) => pose.key === key)).sort((a, b) => a - b);
-  const poses = [...kept, ...added.map((key, index) => ({ key, name: `Pose ${kept.length + index + 1}`, source: '' }))];
+  const poses = renumbered([...kept, ...added.map((key) => ({ key, name: 'Pose 1', source: '' }))]);
   const sample = draft.samplePose ?? null;
   return { poses, samplePose: sample !== null && keys.has(sample) ? sample : (poses[0]?.key ?? null) };
+}
+
+const NUMBERED = /^Pose \d+$/;
+
+/** Poses that nobody has named are called by their places. */
+export function renumbered(poses: readonly PoseDraft[]): PoseDraft[] {
+  return poses.map((pose, index) => (NUMBERED.test(pose.name) ? { ...pose, name: `Pose ${index + 1}` } : pose));
 }

@@ -82,10 +82,10 @@ function PhotoSets({ onCreate }: { onCreate: () => void }) {
         }
         columns={[
           { label: 'Set', cell: SetName },
-          { label: 'State', cell: (set) => STATE_TEXTS[set.state as PhotoSetState] },
-          { label: 'Price', cell: ({ price }) => (price === null ? '–' : formatPrice(price)), isNumber: true },
+          { label: 'State', cell: (set) => <Whole>{STATE_TEXTS[set.state as PhotoSetState]}</Whole> },
+          { label: 'Price', cell: ({ price }) => <Whole>{price === null ? '–' : formatPrice(price)}</Whole>, isNumber: true },
           { label: 'Season', cell: ({ season }) => season ?? '–', isNumber: true },
-          { label: 'Contains', cell: contentText, isNumber: true },
+          { label: 'Contains', cell: (set) => <Whole>{contentText(set)}</Whole>, isNumber: true },
         ]}
       />
       <Dialog shape="drawer" isOpen={isOrdering} onOpenChange={setOrdering} title="Order of the Catalogue">
@@ -127,6 +127,11 @@ const Tools = styled.div`
   align-items: end;
   justify-content: space-between;
   gap: ${t.space.s};
+`;
+
+/** Short texts that are not divided. */
+const Whole = styled.span`
+  white-space: nowrap;
 `;
 
 const Name = styled(Link)`

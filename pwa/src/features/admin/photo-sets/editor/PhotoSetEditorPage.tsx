@@ -71,7 +71,7 @@ function Sections(props: SectionProps) {
   const [section, open] = useSection(names);
   const missing = set.checks.filter(({ isBlocking }) => isBlocking).length;
   return (
-    <Stack $gap="m">
+    <Column $gap="m">
       {set.isPublishing && (
         <Notice variant="info" role="status" title="Being published">
           <p>The pictures are being packed. You can leave this page.</p>
@@ -110,7 +110,7 @@ function Sections(props: SectionProps) {
           <PublishSection {...props} onCheck={() => open('check')} />
         </TabPanel>
       </Tabs.Root>
-    </Stack>
+    </Column>
   );
 }
 
@@ -124,6 +124,11 @@ function useSection(names: readonly Section[]): [Section, (name: Section) => voi
   }, [section]);
   return [section, (name) => setQuery({ section: name }, { replace: true })];
 }
+
+/** Never wider than the page, whatever the strip of tabs has. */
+const Column = styled(Stack)`
+  grid-template-columns: minmax(0, 1fr);
+`;
 
 const Strip = styled(Tabs.List)`
   display: flex;

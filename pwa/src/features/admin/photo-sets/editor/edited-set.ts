@@ -12,11 +12,11 @@ export interface EditedPose {
   pictures: EditedPicture[];
 }
 
-/** The poses in order, without empty ones. */
+/** The poses in order, without empty ones and pictures that can't be used. */
 export function posesOf({ poses, pictures }: Pick<EditedSet, 'poses' | 'pictures'>): EditedPose[] {
   const filled = poses.map(({ key, name }) => ({
     ...{ key, name },
-    pictures: pictures.filter(({ pose }) => pose === key).sort((a, b) => a.position - b.position),
+    pictures: pictures.filter(({ pose, status }) => pose === key && status !== 'refused').sort((a, b) => a.position - b.position),
   }));
   return filled.filter((pose) => pose.pictures.length > 0);
 }

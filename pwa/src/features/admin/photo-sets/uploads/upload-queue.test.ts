@@ -1,0 +1,164 @@
+import { PART_BYTES } from '@archive/schema/office/uploads';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashFile } from './hash-file.ts';
+import type { PickedFile } from './picked-files.ts';
+import { type OpenedUpload, type PartResult, UploadQueue, UploadRefused, type UploadShop } from './upload-queue.ts';
+
+/** A shop that stores parts in memory. */
+class FakeShop implements UploadShop {
+  readonly stored = new Map<string, Map<number, number>>();
+  readonly sizes = new Map<string, number>();
+  readonly finished: string[] = [];
+  inFlight = 0;
+  mostInFlight = 0;
+  /** Called before a part is stored; may reject, or answer instead. */
+  onPart: (part: number) => Promise<PartResult | undefined> | undefined = () => undefined;
+
+  async open(files: Parameters<UploadShop['open']>[0]): Promise<OpenedUpload[]> {
+    return files.map(({ sha256, bytes }) => {
+      const parts = this.stored.get(sha256) ?? new Map<number, number>();
+      this.stored.set(sha256, parts);
+      this.sizes.set(sha256, bytes);
+      return { sha256, pictureId: sha256, isHere: this.finished.includes(sha256), missing: this.#missing(sha256), until: 1, sig: 's' };
+    });
+  }
+
+  #missing(sha256: string): number[] {
+    const count = Math.ceil((this.sizes.get(sha256) ?? 0) / PART_BYTES);
+    return Array.from({ length: count }, (_, index) => index + 1).filter((part) => !this.stored.get(sha256)?.has(part));
+  }
+
+  async send({ sha256 }: OpenedUpload, part: number, content: ArrayBuffer): Promise<PartResult> {
+    this.inFlight += 1;
+    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
+    try {
+      await Promise.resolve();
+      const answer = await this.onPart(part);
+      if (answer) return answer;
+      this.stored.get(sha256)?.set(part, content.byteLength);
+      return 'stored';
+    } finally {
+      this.inFlight -= 1;
+    }
+  }
+
+  async finish(pictureId: string): Promise<number[]> {
+    const missing = this.#missing(pictureId);
+    if (missing.length === 0) this.finished.push(pictureId);
+    return missing;
+  }
+}
+
+let shop: FakeShop;
+let wait: ReturnType<typeof vi.fn<(ms: number) => Promise<void>>>;
+beforeEach(() => {
+  shop = new FakeShop();
+  wait = vi.fn(async () => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+const newQueue = () => new UploadQueue({ shop, onOpened: () => {}, onDone: () => {}, wait });
+
+function picked(name: string, bytes: number): PickedFile {
+  const content = new Uint8Array(bytes).fill(name.charCodeAt(0));
+  return { path: name, file: new File([content], name, { type: 'image/jpeg' }) };
+}
+
+const untilIdle = (queue: UploadQueue) => vi.waitFor(() => expect(queue.state.get()).toBe('idle'), 5000);
+const stagesOf = (queue: UploadQueue) => queue.items.get().map(({ path, stage }) => [path, stage]);
+
+describe('the upload queue', () => {
+  it('sends every part of every file once, at most three at a time', async () => {
+    const queue = newQueue();
+    queue.add([picked('a.jpg', 5 * PART_BYTES + 7), picked('b.jpg', 10)], new Map());
+    await untilIdle(queue);
+    expect(stagesOf(queue)).toEqual([
+      ['a.jpg', 'done'],
+      ['b.jpg', 'done'],
+    ]);
+    expect([...shop.stored.values()].map((parts) => [...parts.values()].reduce((sum, bytes) => sum + bytes, 0))).toEqual([
+      5 * PART_BYTES + 7,
+      10,
+    ]);
+    expect(shop.mostInFlight).toBe(3);
+  });
+
+  it('waits longer and longer while the shop cannot be reached, then continues', async () => {
+    let failures = 4;
+    shop.onPart = () => (failures-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : undefined);
+    const queue = newQueue();
+    queue.add([picked('a.jpg', 10)], new Map());
+    await untilIdle(queue);
+    expect(wait.mock.calls.map(([ms]) => ms)).toEqual([1000, 2000, 5000, 10_000]);
+    expect(stagesOf(queue)).toEqual([['a.jpg', 'done']]);
+  });
+
+  it('does not send again what has arrived before', async () => {
+    const first = newQueue();
+    shop.onPart = (part) => (part === 2 ? new Promise(() => {}) : undefined);
+    first.add([picked('a.jpg', 2 * PART_BYTES)], new Map());
+    await vi.waitFor(() => expect([...(shop.stored.values().next().value ?? [])]).toHaveLength(1));
+    const sent: number[] = [];
+    shop.onPart = (part) => {
+      sent.push(part);
+      return undefined;
+    };
+    const second = newQueue();
+    second.add(
+      [picked('renamed.jpg', 2 * PART_BYTES)].map(({ file }) => ({
+        path: 'renamed.jpg',
+        file: new File([new Uint8Array(2 * PART_BYTES).fill(97)], file.name),
+      })),
+      new Map(),
+    );
+    await untilIdle(second);
+    expect(sent).toEqual([2]);
+  });
+
+  it('stops while it is paused', async () => {
+    const queue = newQueue();
+    shop.onPart = (part) => {
+      if (part === 1) queue.pause();
+      return undefined;
+    };
+    queue.add([picked('a.jpg', 6 * PART_BYTES)], new Map());
+    await vi.waitFor(() => expect(queue.state.get()).toBe('paused'));
+    const arrived = shop.stored.values().next().value?.size ?? 0;
+    expect(arrived).toBeLessThan(6);
+    queue.resume();
+    await untilIdle(queue);
+    expect(stagesOf(queue)).toEqual([['a.jpg', 'done']]);
+  });
+
+  it('opens an upload again when its link has expired', async () => {
+    let isExpired = true;
+    shop.onPart = () => {
+      if (!isExpired) return undefined;
+      isExpired = false;
+      return Promise.resolve('expired');
+    };
+    const queue = newQueue();
+    queue.add([picked('a.jpg', 10)], new Map());
+    await untilIdle(queue);
+    expect(stagesOf(queue)).toEqual([['a.jpg', 'done']]);
+  });
+
+  it('says what the shop refuses, and goes on with the others', async () => {
+    const open = shop.open.bind(shop);
+    vi.spyOn(shop, 'open').mockRejectedValueOnce(new UploadRefused('Less than 5 GB are free.')).mockImplementation(open);
+    const queue = newQueue();
+    queue.add([picked('a.jpg', 10)], new Map());
+    await untilIdle(queue);
+    queue.add([picked('b.jpg', 10)], new Map());
+    await untilIdle(queue);
+    expect(queue.items.get()).toMatchObject([{ stage: 'failed', problem: 'Less than 5 GB are free.' }, { stage: 'done' }]);
+  });
+});
+
+it('a file has one hash, whatever its name, and another with other content', async () => {
+  const [one, same, other] = await Promise.all(
+    [picked('a', 2_000_000), picked('a', 2_000_000), picked('b', 2_000_000)].map(({ file }) => hashFile(file)),
+  );
+  expect(one).toMatch(/^[\da-f]{64}$/);
+  expect([one === same, one === other]).toEqual([true, false]);
+});
