@@ -7,10 +7,12 @@ import { CollectionRepository } from '#data/repositories/collection.repository';
 import { ContactMessageRepository } from '#data/repositories/contact-message.repository';
 import { DraftPictureRepository } from '#data/repositories/draft-picture.repository';
 import { EventRepository } from '#data/repositories/event.repository';
+import { EventPlacesRepository } from '#data/repositories/event-places.repository';
 import { KnownDeviceRepository } from '#data/repositories/known-device.repository';
 import { OrderRepository } from '#data/repositories/order.repository';
 import { OrderLineRepository } from '#data/repositories/order-line.repository';
 import { OrderSearchRepository } from '#data/repositories/order-search.repository';
+import { OwnerEventRepository } from '#data/repositories/owner-event.repository';
 import { PaymentAlertRepository } from '#data/repositories/payment-alert.repository';
 import { PaymentEventRepository } from '#data/repositories/payment-event.repository';
 import { PhotoRepository } from '#data/repositories/photo.repository';
@@ -104,6 +106,8 @@ function createRepositories({ em }: Orm, logger: Logger) {
     paymentEvents: new PaymentEventRepository(em),
     paymentAlerts: new PaymentAlertRepository(em),
     events: new EventRepository(em),
+    eventPlaces: new EventPlacesRepository(em),
+    ownerEvents: new OwnerEventRepository(em),
     contactMessages: new ContactMessageRepository(em),
     tickets: new TicketRepository(em),
     ticketSales: new TicketSalesRepository(new ReplicaReader(em, logger)),

@@ -1,4 +1,6 @@
 import { AuditService } from '#features/admin/audit/audit.service';
+import { EventPictures } from '#features/admin/events/event-pictures';
+import { OwnerEventsService } from '#features/admin/events/owner-events.service';
 import { OwnerChanges } from '#features/admin/owner-changes';
 import { OwnerPromoCodesService } from '#features/admin/promo-codes/owner-promo-codes.service';
 import type { Infrastructure, Shared } from './dependencies.ts';
@@ -13,5 +15,13 @@ export function createOffice(infrastructure: Infrastructure, shared: Shared) {
     audit: new AuditService(audit),
     ...createOfficePhotoSets(infrastructure, shared, changes),
     ownerPromoCodes: new OwnerPromoCodesService(promoCodes, changes, clock),
+    ...createOfficeEvents(infrastructure, shared, changes),
+  };
+}
+
+function createOfficeEvents({ clock, files, cutter, jobs }: Infrastructure, { ownerEvents, eventPlaces }: Shared, changes: OwnerChanges) {
+  return {
+    eventPictures: new EventPictures(ownerEvents, files, cutter, jobs, clock),
+    ownerEvents: new OwnerEventsService(ownerEvents, eventPlaces, changes, jobs, clock),
   };
 }

@@ -10,11 +10,15 @@ import { ConfirmTicket } from '#features/tickets/confirm-ticket';
 import { OpenTicket } from '#features/tickets/open-ticket';
 import { RevokeTicket } from '#features/tickets/revoke-ticket';
 import { SendTicketMail } from '#features/tickets/send-ticket-mail';
+import { TakePlace } from '#features/tickets/take-place';
 import { TicketSignatures } from '#features/tickets/ticket-signature';
 import { TicketsService } from '#features/tickets/tickets.service';
 import type { Infrastructure, Shared } from './dependencies.ts';
 
-export function createTickets(infrastructure: Infrastructure, { events, tickets, ticketSales, transactions, limits, alerts }: Shared) {
+export function createTickets(
+  infrastructure: Infrastructure,
+  { events, eventPlaces, tickets, ticketSales, transactions, limits, alerts }: Shared,
+) {
   const { gateway, jobs, mailer, clock, logger, settings } = infrastructure;
   const kind: SaleKind<Ticket> = {
     name: 'ticket',
@@ -25,9 +29,11 @@ export function createTickets(infrastructure: Infrastructure, { events, tickets,
   const request = new RequestPayment(gateway, kind, logger);
   const record = new RecordPayment(kind, transactions, jobs, alerts, clock, logger);
   const settleTicket = new SettlePayment(gateway, kind, record, alerts, logger);
-  const openTicket = new OpenTicket(transactions, tickets, clock);
+  const openTicket = new OpenTicket(transactions, tickets, new TakePlace(eventPlaces, transactions, jobs), clock);
+  const closeTicket = new CloseSale(gateway, kind, settleTicket);
   return {
     settleTicket,
+    closeTicket,
     ticketSignatures: signatures,
     tickets: new TicketsService(tickets, events, openTicket, (ticket) => request.run(ticket), limits, clock),
     confirmTicket: new ConfirmTicket(
@@ -39,7 +45,7 @@ export function createTickets(infrastructure: Infrastructure, { events, tickets,
     ),
     revokeTicket: new RevokeTicket(gateway, tickets, clock),
     sendTicketMail: new SendTicketMail(tickets, mailer, signatures, settings, clock, logger),
-    reconcileTickets: new ReconcileSales(kind, settleTicket, new CloseSale(gateway, kind, settleTicket), clock, logger),
+    reconcileTickets: new ReconcileSales(kind, settleTicket, closeTicket, clock, logger),
     ticketSales: new TicketSalesService(ticketSales, logger),
   };
 }

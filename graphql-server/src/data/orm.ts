@@ -49,6 +49,7 @@ const TABLES_WITHOUT_ENTITY = [
   'photo_set_part',
   'purchase_order_line_part',
   'version_mail',
+  'event_picture',
 ];
 
 /** Connects lazily: the first query opens the first connection. */

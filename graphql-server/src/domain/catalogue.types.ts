@@ -51,4 +51,7 @@ export class EventType {
   @Field(() => DateTimeISOResolver) declare startsAt: Date;
   @Field(() => DateTimeISOResolver) declare endsAt: Date;
   @Field(() => String, { description: "IANA name, like 'America/Los_Angeles'." }) declare timeZone: string;
+  @Field(() => Boolean) declare isCanceled: boolean;
+  @Field(() => Boolean, { description: 'All tickets are sold.' }) declare isSoldOut: boolean;
+  @Field(() => String, { description: 'Who may come; may be empty.' }) declare ageRule: string;
 }

@@ -6,6 +6,7 @@ import { AccountResolver } from '#features/account/account.resolver';
 import { AccountMailsResolver } from '#features/account/mailed-links/account-mails.resolver';
 import { AccountSessionsResolver } from '#features/account/sign-in/account-sessions.resolver';
 import { AuditResolver } from '#features/admin/audit/audit.resolver';
+import { OwnerEventsResolver } from '#features/admin/events/owner-events.resolver';
 import { OwnerPhotoSetsResolver } from '#features/admin/photo-sets/owner-photo-sets.resolver';
 import { PicturesResolver } from '#features/admin/photo-sets/pictures.resolver';
 import { OwnerPromoCodesResolver } from '#features/admin/promo-codes/owner-promo-codes.resolver';
@@ -57,6 +58,7 @@ const RESOLVERS = [
     (services) => new OwnerPhotoSetsResolver(services.ownerPhotoSets, services.readPhotoSet, services.publishPhotoSets),
   ],
   [PicturesResolver, (services) => new PicturesResolver(services.pictureUploads, services.arrangePictures)],
+  [OwnerEventsResolver, (services) => new OwnerEventsResolver(services.ownerEvents)],
   [OwnerPromoCodesResolver, (services) => new OwnerPromoCodesResolver(services.ownerPromoCodes)],
   [PhotoSetsResolver, (services) => new PhotoSetsResolver(services.photoSets)],
   [PromoCodesResolver, (services) => new PromoCodesResolver(services.promoCodes)],

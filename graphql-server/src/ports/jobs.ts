@@ -15,6 +15,10 @@ export interface Jobs {
   'send-download-mail': { orderId: string };
   /** Close an open order, because its account has bought one of its photo sets in another order. */
   'close-order': { orderId: string };
+  /** Close an open ticket: its event is canceled, or its place went to someone else. */
+  'close-ticket': { ticketId: string };
+  /** Delete the files of an event's picture, unless an event shows it. */
+  'remove-unused-event-picture': { base: string };
   /** Refund what was paid for photo sets that the account already owned. */
   'refund-duplicates': { orderId: string };
   /** Refund a payment for a sale that another payment had already paid. `sale` is its number, for the log. */

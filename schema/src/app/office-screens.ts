@@ -2,6 +2,12 @@ import { HIDDEN, OFFICE, PERSONAL, type ScreenFacts } from './screen-facts.ts';
 
 /** One row per screen of the owners' office. */
 export const OFFICE_SCREENS = {
+  adminEvents: {
+    path: '/admin/events',
+    title: 'Events',
+    description: 'All events, for the owners.',
+    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
+  },
   adminTickets: {
     path: '/admin/tickets',
     title: 'Ticket Administration',

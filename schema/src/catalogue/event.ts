@@ -48,6 +48,22 @@ export function isPast({ endsAt }: Pick<EventFacts, 'endsAt'>, now: Date): boole
   return new Date(endsAt).getTime() <= now.getTime();
 }
 
+/** Why no one can sign up for an event or buy its tickets any more. */
+export type EventClosure = 'canceled' | 'over' | 'soldOut';
+
+export const CLOSURE_TEXTS: Record<EventClosure, string> = {
+  canceled: 'This event is canceled',
+  over: 'This event is over',
+  soldOut: 'This event is sold out',
+};
+
+/** Null while people can still come. */
+export function closureOf(event: { isCanceled: boolean; isPast: boolean; isSoldOut: boolean }): EventClosure | null {
+  if (event.isCanceled) return 'canceled';
+  if (event.isPast) return 'over';
+  return event.isSoldOut ? 'soldOut' : null;
+}
+
 /** A sorted copy: upcoming events, soonest first; then past events, latest first. */
 export function inListOrder<T extends Pick<EventFacts, 'startsAt' | 'endsAt'>>(events: readonly T[], now: Date): T[] {
   const start = (event: T) => new Date(event.startsAt).getTime();

@@ -49,3 +49,13 @@ function format(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   // Newer versions of Intl write a narrow no-break space before AM and PM, older ones a plain space.
   return (date) => formatter.format(date).replace(/\s/gu, ' ');
 }
+
+/** Whether clocks of this name are known here. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}

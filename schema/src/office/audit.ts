@@ -1,19 +1,9 @@
 /** Every kind of change that owners make. A new one doesn't compile until it has a label. */
 export const AUDIT_ACTIONS = [
-  'createPromoCode',
-  'editPromoCode',
-  'endPromoCode',
-  'createPhotoSet',
-  'editPhotoSet',
-  'addPictures',
-  'arrangePictures',
-  'removePictures',
-  'publishPhotoSet',
-  'discardPhotoSet',
-  'takeOffSale',
-  'orderPhotoSets',
-  'withdrawPictures',
-  'tellBuyers',
+  ...(['createPromoCode', 'editPromoCode', 'endPromoCode'] as const),
+  ...(['createPhotoSet', 'editPhotoSet', 'publishPhotoSet', 'discardPhotoSet', 'takeOffSale', 'orderPhotoSets', 'tellBuyers'] as const),
+  ...(['addPictures', 'arrangePictures', 'removePictures', 'withdrawPictures'] as const),
+  ...(['createEvent', 'editEvent', 'publishEvent', 'hideEvent', 'cancelEvent'] as const),
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -32,6 +22,11 @@ const LABELS: Readonly<Record<string, string>> = {
   orderPhotoSets: 'Changed the order of the catalogue',
   withdrawPictures: 'Withdrew pictures',
   tellBuyers: 'Told buyers about a new version',
+  createEvent: 'Created an event',
+  editEvent: 'Changed an event',
+  publishEvent: 'Published an event',
+  hideEvent: 'Hid an event',
+  cancelEvent: 'Canceled an event',
 } satisfies Record<AuditAction, string>;
 
 /** What was done, in words. @param action that of a server of another release, perhaps */

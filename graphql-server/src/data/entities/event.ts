@@ -24,6 +24,13 @@ const EventSchema = defineEntity({
     /** IANA name of the event's time zone. */
     timeZone: p.text(),
     isPublished: p.boolean().default(false),
+    /** How many tickets are sold; null for no limit. */
+    capacity: p.integer().nullable(),
+    /** All of them are sold. Triggers set it. */
+    isSoldOut: p.boolean().default(false),
+    /** Who may come, in the owners' words. */
+    ageRule: p.text().default(''),
+    canceledAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
   checks: [
@@ -39,6 +46,11 @@ export class Event extends EventSchema.class {
   /** The largest picture, in the format that every browser supports. */
   get imageUrl(): string {
     return pictureUrl(this.picture, Math.max(...this.picture.widths), 'jpg');
+  }
+
+  /** It does not take place. */
+  get isCanceled(): boolean {
+    return Boolean(this.canceledAt);
   }
 }
 EventSchema.setClass(Event);

@@ -18,6 +18,7 @@ import { PaymentAlerts } from './20261123-payment-alerts.ts';
 import { CutAttempts } from './20261124-cut-attempts.ts';
 import { Office } from './20261124-office.ts';
 import { Photos } from './20261124-photos.ts';
+import { EventPlaces } from './20261125-event-places.ts';
 import { PhotoSetDrafts } from './20261125-photo-set-drafts.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
@@ -44,4 +45,5 @@ export const migrations = [
   { name: '20261124-office', class: Office },
   { name: '20261124-cut-attempts', class: CutAttempts },
   { name: '20261125-photo-set-drafts', class: PhotoSetDrafts },
+  { name: '20261125-event-places', class: EventPlaces },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

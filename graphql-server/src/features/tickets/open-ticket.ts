@@ -9,6 +9,7 @@ import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before, type Clock, MINUTE_MS } from '#kernel/clock';
 import { newId, newNumber } from '#kernel/ids';
 import { sha256 } from '#kernel/secrets/tokens';
+import type { TakePlace } from './take-place.ts';
 
 /** How long a repeated checkout counts as the ticket that was just paid; the form's `attempt` identifies a second ticket. */
 const SAME_TICKET_MS = 5 * MINUTE_MS;
@@ -18,6 +19,7 @@ export class OpenTicket {
   constructor(
     private readonly transactions: Transactions,
     private readonly tickets: TicketRepository,
+    private readonly places: Pick<TakePlace, 'run'>,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +30,9 @@ export class OpenTicket {
       await this.transactions.lock(`ticket:${fingerprint}`);
       const now = this.clock.now();
       const same = await this.tickets.findSame(fingerprint, before(now, SAME_TICKET_MS));
-      return same ?? this.write(actor, input, { event, fingerprint, now });
+      if (same) return same;
+      await this.places.run(event.id, now);
+      return this.write(actor, input, { event, fingerprint, now });
     });
   }
 

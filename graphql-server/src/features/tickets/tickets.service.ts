@@ -10,6 +10,7 @@ import { conflict, notFound } from '#kernel/errors';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 import type { PaymentIntent } from '#ports/payment-gateway';
 import type { OpenTicket } from './open-ticket.ts';
+import { CANCELED } from './take-place.ts';
 
 /** Far more than one person has. */
 const MAX_MY_TICKETS = 200;
@@ -30,6 +31,7 @@ export class TicketsService {
     await this.limits.attempt('create-payment-intent', actor);
     const event = await this.events.findPublished(input.eventId);
     if (!event) throw notFound("We couldn't find this event.");
+    if (event.isCanceled) throw conflict(CANCELED);
     if (isPast(event, this.clock.now())) throw conflict('This event is over, so tickets are no longer on sale.');
     const ticket = await this.openTicket.run(actor, input, event);
     const intent = await this.requestPayment(ticket);

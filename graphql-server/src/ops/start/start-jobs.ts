@@ -78,6 +78,14 @@ function photoJobs(
   };
 }
 
+/** What owners' changes cause. */
+function officeJobs(services: Container): Pick<JobHandlers, 'close-ticket' | 'remove-unused-event-picture'> {
+  return {
+    'close-ticket': ({ ticketId }) => services.closeTicket.run(ticketId),
+    'remove-unused-event-picture': ({ base }) => services.eventPictures.removeUnused(base),
+  };
+}
+
 /** The service of each other job. */
 function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits' | 'tell-buyers' | PhotoJob> {
   const { sendAccountMails, settleOrder, settleTicket } = services;
@@ -110,6 +118,7 @@ function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits'
     'send-contact-confirmation': ({ messageId }) => services.sendContactMails.toSender(messageId),
     'sweep-contact-mails': () => services.retryContactMails.run(),
     'close-order': ({ orderId }) => services.closeOrder.run(orderId),
+    ...officeJobs(services),
     'refund-duplicates': ({ orderId }) => services.refundDuplicates.run(orderId),
     'send-download-mail': ({ orderId }) => services.sendDownloadMail.run(orderId),
     'send-ticket-mail': ({ ticketId }) => services.sendTicketMail.run(ticketId),

@@ -13,7 +13,7 @@ const photoSets = () => ({ photoSets: [aPhotoSet(1, 'First Light')] });
 /** Only the fields of an event that the prefetch reads; the rest of the response is for the screens. */
 const anEvent = (id: number) => ({
   ...{ __typename: 'Event', id, title: `Event ${id}`, date: 'Sat', location: 'Oakland', description: '', about: '', price: 0 },
-  ...{ imageUrl: '', startsAt: '', endsAt: '', timeZone: '', isPast: false },
+  ...{ imageUrl: '', startsAt: '', endsAt: '', timeZone: '', isPast: false, isCanceled: false, isSoldOut: false, ageRule: '' },
   picture: { ...aPhotoSet(1, '').picture, base: `/media/event-${id}/wide`, widths: [420, 720, 1200] },
 });
 

@@ -39,6 +39,7 @@ export const screenComponents: Record<ScreenName, LazyScreen> = {
   collectionPose: withClient(() => import('#features/collection/screens.tsx').then((module) => module.PoseScreen)),
   myTickets: withClient(() => import('#features/tickets/my-tickets/MyTicketsPage.tsx').then((module) => module.MyTicketsPage)),
   keptSets: withClient(() => import('#features/collection/device/DevicePage.tsx').then((module) => module.DevicePage)),
+  adminEvents: withClient(() => import('#features/admin/events/OwnerEventsPage.tsx').then((module) => module.OwnerEventsPage)),
   adminCodes: withClient(() => import('#features/admin/promo-codes/PromoCodesPage.tsx').then((module) => module.PromoCodesPage)),
   adminSets: withClient(() => import('#features/admin/photo-sets/PhotoSetsPage.tsx').then((module) => module.PhotoSetsPage)),
   adminSet: withClient(() =>

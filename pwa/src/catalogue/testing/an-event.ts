@@ -26,6 +26,9 @@ export function anEvent(id: number, change: Partial<CatalogueEvent> = {}): Catal
     endsAt: '2026-12-13T01:00:00.000Z',
     timeZone: 'America/Los_Angeles',
     isPast: false,
+    isCanceled: false,
+    isSoldOut: false,
+    ageRule: '',
     ...change,
   };
 }

@@ -1,4 +1,4 @@
-import { eventButtonLabel, isMappedVenue, knownEventPath } from '@archive/schema/catalogue/event';
+import { CLOSURE_TEXTS, closureOf, eventButtonLabel, isMappedVenue, knownEventPath } from '@archive/schema/catalogue/event';
 import { useId } from 'react';
 import { css, styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';
@@ -17,7 +17,8 @@ import { EventPrice } from './EventPrice.tsx';
  * on the same grid rows. The link's accessible name is its text, so the title comes first in the markup and the picture last.
  */
 export function EventCard({ event, isEager = false }: { event: CatalogueEvent; isEager?: boolean }) {
-  const { title, date, startsAt, location, description, picture, isPast } = event;
+  const { title, date, startsAt, location, description, picture } = event;
+  const closure = closureOf(event);
   const titleId = useId();
   const isMapped = isMappedVenue(location);
   return (
@@ -25,7 +26,7 @@ export function EventCard({ event, isEager = false }: { event: CatalogueEvent; i
       <CardLink to={knownEventPath(event)}>
         <Title id={titleId}>{title}</Title>
         <When>
-          {isPast && <Over>This event is over</Over>}
+          {closure && <Over>{CLOSURE_TEXTS[closure]}</Over>}
           <Badge as="time" dateTime={startsAt}>
             {date}
           </Badge>
@@ -47,7 +48,7 @@ export function EventCard({ event, isEager = false }: { event: CatalogueEvent; i
             picture={picture}
             sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw"
             isEager={isEager}
-            $isPast={isPast}
+            $isGray={closure === 'over' || closure === 'canceled'}
           />
         </Frame>
       </CardLink>
@@ -60,9 +61,9 @@ export function EventCard({ event, isEager = false }: { event: CatalogueEvent; i
   );
 }
 
-/** The specification labels cards by price alone, but a card must not invite people to register for a past event. */
-function cardLabel({ isPast, price }: CatalogueEvent): string {
-  return isPast ? 'More info' : eventButtonLabel(price);
+/** The specification labels cards by price alone, but a card must not invite people to register for an event that is closed. */
+function cardLabel(event: CatalogueEvent): string {
+  return closureOf(event) ? 'More info' : eventButtonLabel(event.price);
 }
 
 const ROW = { picture: 1, date: 2, title: 3, location: 4, description: 5, price: 6 } as const;

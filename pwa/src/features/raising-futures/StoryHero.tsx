@@ -1,4 +1,4 @@
-import { FUNDRAISER_TITLE } from '@archive/schema/catalogue/event';
+import { CLOSURE_TEXTS, closureOf, FUNDRAISER_TITLE } from '@archive/schema/catalogue/event';
 import { brandName } from '@archive/schema/product';
 import { styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';
@@ -18,6 +18,7 @@ import { storyPictures } from './story-pictures.ts';
 const tallWindow = '(max-aspect-ratio: 1/1)';
 
 export function StoryHero({ event }: { event: CatalogueEvent | null }) {
+  const closure = event && closureOf(event);
   return (
     <Start>
       <Wall>
@@ -41,7 +42,7 @@ export function StoryHero({ event }: { event: CatalogueEvent | null }) {
             </>
           )}
         </When>
-        {event?.isPast ? <Over>This event is over.</Over> : <TicketLink to={paths.ticketCheckout()}>Purchase Ticket</TicketLink>}
+        {closure ? <Over>{CLOSURE_TEXTS[closure]}.</Over> : <TicketLink to={paths.ticketCheckout()}>Purchase Ticket</TicketLink>}
       </Words>
     </Start>
   );

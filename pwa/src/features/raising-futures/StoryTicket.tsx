@@ -1,3 +1,4 @@
+import { closureOf } from '@archive/schema/catalogue/event';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';
@@ -22,7 +23,11 @@ export function StoryTicket({ event }: { event: CatalogueEvent | null }) {
         <Title id={id}>Come as you are</Title>
         <p>Stay for one song, or until the last one.</p>
         <Ways>
-          {event?.isPast ? <Way to={paths.events()}>See upcoming events</Way> : <Way to={paths.ticketCheckout()}>Name Your Price</Way>}
+          {event && closureOf(event) ? (
+            <Way to={paths.events()}>See upcoming events</Way>
+          ) : (
+            <Way to={paths.ticketCheckout()}>Name Your Price</Way>
+          )}
           {hasTickets && (
             <Home to={paths.myTickets()} variant="quiet">
               Your Tickets

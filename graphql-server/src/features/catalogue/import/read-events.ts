@@ -1,4 +1,5 @@
 import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE, isFundraiser } from '@archive/schema/catalogue/event';
+import { isTimeZone } from '@archive/schema/catalogue/time-zone';
 import * as z from 'zod/mini';
 import { allOf, commonFields, listOf, readJson, sizesField } from './catalogue-files.ts';
 import { nameExists } from './folder-files.ts';
@@ -54,13 +55,4 @@ export function readEvents(folder: string): FolderEvents | null {
     () => readJson(folder, EVENT_PICTURES_FILE, picturesSchema),
   );
   return { ...events, pictures };
-}
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -18,6 +18,7 @@ type JsonLd = Record<string, unknown>;
 
 const CONTEXT = { '@context': 'https://schema.org' };
 const IN_STOCK = 'https://schema.org/InStock';
+const SOLD_OUT = 'https://schema.org/SoldOut';
 
 /** An event in the schema.org vocabulary. Times include their UTC offset, so that they are right in any time zone. */
 export function eventData(event: Event, site: Site, { isPast }: { isPast: boolean }): JsonLd {
@@ -29,21 +30,23 @@ export function eventData(event: Event, site: Site, { isPast }: { isPast: boolea
     description: event.description,
     startDate: toZonedIso(event.startsAt, event.timeZone),
     endDate: toZonedIso(event.endsAt, event.timeZone),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${event.isCanceled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: event.location, address: event.location },
     image: [site.publicUrl + event.imageUrl],
     url,
     isAccessibleForFree: event.price === 0,
     organizer: { '@type': 'Organization', name: brandName(site.productName), url: `${site.publicUrl}/` },
-    ...(isPast ? {} : { offers: event.id === FUNDRAISER_EVENT_ID ? ticketOffer(site) : offer(event.price, url) }),
+    ...(isPast || event.isCanceled
+      ? {}
+      : { offers: event.id === FUNDRAISER_EVENT_ID ? ticketOffer(event, site) : offer(event.price, url) }),
   };
 }
 
 /** Only the fundraiser's tickets are sold online, at a price that buyers choose. Other events have no availability. */
-function ticketOffer({ publicUrl }: Site): JsonLd {
+function ticketOffer({ isSoldOut }: Event, { publicUrl }: Site): JsonLd {
   const { price, ...rest } = offer(TICKET_MINIMUM, `${publicUrl}/ticket-checkout`);
-  return { ...rest, '@type': 'AggregateOffer', lowPrice: price, availability: IN_STOCK };
+  return { ...rest, '@type': 'AggregateOffer', lowPrice: price, availability: isSoldOut ? SOLD_OUT : IN_STOCK };
 }
 
 /** The catalogue as a list of products. */

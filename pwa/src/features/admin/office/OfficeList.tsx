@@ -7,6 +7,7 @@ import { Stack } from '#components/layout/layout.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
+import { AsOf } from './AsOf.tsx';
 import { OfficeTable, type OfficeTableProps } from './OfficeTable.tsx';
 import { Pager, pagesOf } from './Pager.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -19,17 +20,23 @@ export interface OfficeListProps<Item> extends Pick<OfficeTableProps<Item>, 'lab
   onChange: (changes: Partial<ListView>) => void;
   isLoading: boolean;
   error: unknown;
+  /** When the page was loaded, if it couldn't be loaded again. */
+  asOf?: Date | null;
   onRetry: () => Promise<unknown>;
   searchLabel: string;
   /** Shown instead of an empty list. */
   empty: ReactNode;
 }
 
-/** A list of the owners with its search and pages. It is personal data of other people, so no device stores it. */
-export function OfficeList<Item>({ page, view, onChange, isLoading, error, onRetry, searchLabel, empty, ...table }: OfficeListProps<Item>) {
+/**
+ * A list of the owners with its search and pages. It is personal data of other people, so no device stores it; what was loaded stays
+ * readable until the app is closed.
+ */
+export function OfficeList<Item>(props: OfficeListProps<Item>) {
+  const { page, view, onChange, isLoading, error, asOf = null, onRetry, searchLabel, empty, ...table } = props;
   const isOffline = useRetryOnReconnect(onRetry);
   useLastPage(isLoading ? null : (page?.total ?? null), view.page, (last) => onChange({ page: last }));
-  if (error) {
+  if (error && !(asOf && page)) {
     return (
       <LoadingFailure title="We couldn't load this list" onRetry={onRetry} isOffline={isOffline} isNeverStored>
         {toRequestError(error).message}
@@ -40,6 +47,7 @@ export function OfficeList<Item>({ page, view, onChange, isLoading, error, onRet
   if (page.total === 0 && !view.search) return empty;
   return (
     <Stack $gap="m">
+      <AsOf at={asOf} />
       <SearchField label={searchLabel} search={view.search} maxLength={MAX_OFFICE_SEARCH} onSearch={(search) => onChange({ search })} />
       {page.total === 0 ? (
         <EmptyState title="Nothing matches your search" />

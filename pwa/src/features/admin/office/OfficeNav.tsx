@@ -5,13 +5,14 @@ import { NavLink } from '#components/links/NavLink.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { CodesIcon, LogIcon, SetsIcon, TicketsIcon } from './office-icons.tsx';
+import { CodesIcon, EventsIcon, LogIcon, SetsIcon, TicketsIcon } from './office-icons.tsx';
 
 /** The owners' screens. */
 export type OfficeScreenName = Extract<ScreenName, `admin${string}`>;
 
 /** The editor is below the list. */
 const LINKS: Record<Exclude<OfficeScreenName, 'adminSet'>, { label: string; icon: ReactNode }> = {
+  adminEvents: { label: 'Events', icon: <EventsIcon /> },
   adminTickets: { label: 'Tickets', icon: <TicketsIcon /> },
   adminSets: { label: 'Sets', icon: <SetsIcon /> },
   adminCodes: { label: 'Codes', icon: <CodesIcon /> },

@@ -7,6 +7,8 @@ export interface Column<Item> {
   cell: (item: Item) => ReactNode;
   /** Numbers are aligned at their ends. */
   isNumber?: boolean;
+  /** Short words of ours, which are never broken. */
+  isShort?: boolean;
 }
 
 export interface OfficeTableProps<Item> {
@@ -40,7 +42,7 @@ export function OfficeTable<Item>({ label, items, keyOf, columns, isLoading }: O
           <Row key={keyOf(item)}>
             <TitleCell>{title.cell(item)}</TitleCell>
             {others.map((column) => (
-              <Cell key={column.label} $isNumber={column.isNumber ?? false}>
+              <Cell key={column.label} $isNumber={column.isNumber ?? false} $isShort={column.isShort ?? column.isNumber ?? false}>
                 <CellLabel aria-hidden>{column.label}</CellLabel>
                 <span>{column.cell(item)}</span>
               </Cell>
@@ -131,12 +133,12 @@ const TitleCell = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
   }
 `;
 
-const Cell = styled.td.attrs({ role: 'cell' })<{ $isNumber: boolean }>`
+const Cell = styled.td.attrs({ role: 'cell' })<{ $isNumber: boolean; $isShort: boolean }>`
   display: grid;
   grid-template-columns: 7rem minmax(0, 1fr);
   align-items: baseline;
   gap: ${t.space.s};
-  overflow-wrap: anywhere;
+  overflow-wrap: ${({ $isShort }) => ($isShort ? 'break-word' : 'anywhere')};
   ${wide} {
     ${inset}
     display: table-cell;

@@ -2,6 +2,10 @@ import { type IconProps, icon } from '#components/icons/icons.tsx';
 
 /** The icons of the owners' navigation. */
 
+export function EventsIcon(props: IconProps) {
+  return icon(props, <path d="M4 5.5h16v15H4zM4 10h16M8.5 3v4M15.5 3v4" />);
+}
+
 export function TicketsIcon(props: IconProps) {
   return icon(props, <path d="M3.5 7.5h17v3.2a1.5 1.5 0 0 0 0 2.6v3.2h-17v-3.2a1.5 1.5 0 0 0 0-2.6zM14.5 7.5v9" />);
 }

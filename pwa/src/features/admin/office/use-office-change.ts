@@ -12,8 +12,10 @@ interface Variables<Input> {
 /**
  * Sends changes of an owner, one at a time. A change that is sent again after a failure keeps its request id, so that the server
  * makes it once even if only the answer was lost.
+ *
+ * @param onProblem called with the reason why a change was not made
  */
-export function useOfficeChange() {
+export function useOfficeChange(onProblem?: (problem: RequestError) => unknown) {
   const client = useApolloClient();
   const { isBusy, run } = useOneAtATime();
   const [problem, setProblem] = useState<RequestError | null>(null);
@@ -35,7 +37,9 @@ export function useOfficeChange() {
         pending.current = null;
         isDone = true;
       } catch (cause) {
-        setProblem(toRequestError(cause));
+        const problem = toRequestError(cause);
+        setProblem(problem);
+        onProblem?.(problem);
       }
     });
     return isDone;

@@ -1,4 +1,4 @@
-import { isFundraiser } from '@archive/schema/catalogue/event';
+import { CLOSURE_TEXTS, closureOf, isFundraiser } from '@archive/schema/catalogue/event';
 import { COMMUNITY_SHARE } from '@archive/schema/sales/ticket-texts';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
@@ -13,9 +13,17 @@ import { useHasTickets } from '#tickets/ticket-flags.ts';
 
 /** The call to action: how to take part in this event. */
 export function EventCall({ event, headingRef }: { event: CatalogueEvent; headingRef: Ref<HTMLHeadingElement> }) {
-  if (event.isPast) {
+  const closure = closureOf(event);
+  if (closure === 'soldOut') {
     return (
-      <Call headingRef={headingRef} title="This event is over" action={<Action to={paths.events()}>See upcoming events</Action>}>
+      <Call headingRef={headingRef} title={CLOSURE_TEXTS.soldOut} action={<FundraiserWays />}>
+        Every ticket is sold. If one is returned, you can buy it here.
+      </Call>
+    );
+  }
+  if (closure) {
+    return (
+      <Call headingRef={headingRef} title={CLOSURE_TEXTS[closure]} action={<Action to={paths.events()}>See upcoming events</Action>}>
         There will be others. See the event list for upcoming dates.
       </Call>
     );

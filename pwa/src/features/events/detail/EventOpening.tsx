@@ -1,4 +1,4 @@
-import { eventButtonLabel, isFundraiser } from '@archive/schema/catalogue/event';
+import { CLOSURE_TEXTS, closureOf, eventButtonLabel, isFundraiser } from '@archive/schema/catalogue/event';
 import { TICKET_NOTES } from '@archive/schema/sales/ticket-texts';
 import { styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';
@@ -20,16 +20,17 @@ const LONG_TITLE = 40;
 
 /** Name, picture, the facts beside it and the way in. */
 export function EventOpening({ event, onRegister }: { event: CatalogueEvent; onRegister: () => void }) {
-  const { title, description, picture, isPast } = event;
+  const { title, description, picture } = event;
+  const closure = closureOf(event);
   return (
     <Root>
       <Back to={paths.events()}>All events</Back>
       <Title $isLong={title.length > LONG_TITLE}>{title}</Title>
-      <Plate picture={picture} sizes="(min-width: 64rem) 64vw, 100vw" isEager $isPast={isPast} />
+      <Plate picture={picture} sizes="(min-width: 64rem) 64vw, 100vw" isEager $isGray={closure === 'over' || closure === 'canceled'} />
       <Side>
         <Summary>{description}</Summary>
         <Facts event={event} />
-        {isPast ? <Over>This event is over.</Over> : <RegisterButton event={event} onRegister={onRegister} />}
+        {closure ? <Over>{CLOSURE_TEXTS[closure]}.</Over> : <RegisterButton event={event} onRegister={onRegister} />}
       </Side>
     </Root>
   );
@@ -58,6 +59,12 @@ function Facts({ event }: { event: CatalogueEvent }) {
           {isFundraiser(event) && <Caption>{TICKET_NOTES.lackOfFunds}</Caption>}
         </dd>
       </div>
+      {event.ageRule && (
+        <div>
+          <Caption as="dt">Age</Caption>
+          <dd>{event.ageRule}</dd>
+        </div>
+      )}
     </List>
   );
 }

@@ -1,4 +1,5 @@
 import { screenTitle } from '@archive/schema/app/screens';
+import { CLOSURE_TEXTS, closureOf, type EventClosure } from '@archive/schema/catalogue/event';
 import { COMMUNITY_SHARE } from '@archive/schema/sales/ticket-texts';
 import { styled } from 'styled-components';
 import { type CatalogueEvent, useFundraiser } from '#catalogue/events.ts';
@@ -19,21 +20,28 @@ const title = screenTitle('/ticket-checkout', '');
 
 export function TicketCheckoutPage() {
   const event = useFundraiser();
+  const closure = event && closureOf(event);
   return (
     <Page>
       <PageTitle title={title} />
-      {event?.isPast ? <SaleOver event={event} /> : <Checkout event={event} />}
+      {closure ? <SaleOver event={event} closure={closure} /> : <Checkout event={event} />}
     </Page>
   );
 }
 
+const CLOSURE_NOTES: Record<EventClosure, (event: CatalogueEvent) => string> = {
+  canceled: ({ title, date }) => `${title} on ${date} won't take place. Tickets are no longer on sale.`,
+  over: ({ title, date }) => `${title} was on ${date}. Tickets are no longer on sale.`,
+  soldOut: ({ title }) => `Every ticket for ${title} is sold. If one is returned, you can buy it here.`,
+};
+
 /** The server sells no more tickets, so there is no form. */
-function SaleOver({ event }: { event: CatalogueEvent }) {
+function SaleOver({ event, closure }: { event: CatalogueEvent; closure: EventClosure }) {
   return (
     <Stack $gap="m">
       <BackLink to={paths.raisingFutures()}>Back to raisingFutures</BackLink>
-      <EmptyScreen title="This event is over" action={<ButtonLink to={paths.events()}>See All Events</ButtonLink>}>
-        {event.title} was on {event.date}. Tickets are no longer on sale.
+      <EmptyScreen title={CLOSURE_TEXTS[closure]} action={<ButtonLink to={paths.events()}>See All Events</ButtonLink>}>
+        {CLOSURE_NOTES[closure](event)}
       </EmptyScreen>
     </Stack>
   );

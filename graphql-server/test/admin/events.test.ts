@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { EVENT_PICTURE_PATH } from '@archive/schema/office/event';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../support/browser.ts';
+import { confirm } from '../support/purchase.ts';
+import type { TestShop } from '../support/shop.ts';
+import { buyTicket, createTicketIntent } from '../support/ticket-purchase.ts';
+import { until } from '../support/until.ts';
+import { errorOf, openOffice } from './steps.ts';
+
+let shop: TestShop;
+let [owner, user, guest] = [] as unknown as [TestBrowser, TestBrowser, TestBrowser];
+beforeAll(async () => {
+  ({ shop, owner, user, guest } = await openOffice());
+});
+afterAll(() => shop.stop());
+
+const FIELDS = 'title location description about startsAt endsAt timeZone date price capacity ageRule';
+const LIST = `query ($input: OfficePageInput) { ownerEvents(input: $input) { total hasFundraiser items {
+  id ${FIELDS} shownDate picture { base alt widths width height } state sold } } }`;
+const CREATE = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { success } }';
+const EDIT = 'mutation ($input: EditEventInput!) { editEvent(input: $input) { success } }';
+const STATE = 'mutation ($input: EventStateInput!) { setEventState(input: $input) { success } }';
+const PUBLIC = 'query ($id: Int!) { event(id: $id) { title date isCanceled isSoldOut ageRule imageUrl } }';
+const LOG = '{ auditEntries { items { action subject } } }';
+
+type Fields = Record<string, unknown>;
+interface Listed extends Fields {
+  id: number;
+  title: string;
+  picture: { base: string; alt: string; widths: number[] };
+  state: string;
+  sold: number;
+}
+
+const newRequest = () => ({ requestId: randomUUID().replaceAll('-', '') });
+
+async function listed(search = ''): Promise<Listed[]> {
+  const { data } = await owner.graphql<{ ownerEvents: { items: Listed[] } }>(LIST, { input: { search } });
+  return data?.ownerEvents.items ?? [];
+}
+
+async function theEvent(title: string): Promise<Listed> {
+  const event = (await listed(title)).find((other) => other.title === title);
+  if (!event) throw new Error(`There is no event '${title}'.`);
+  return event;
+}
+
+function seen(event: Listed): Fields {
+  const { title, location, description, about, startsAt, endsAt, timeZone, date, price, capacity, ageRule, picture } = event;
+  return {
+    ...{ title, location, description, about, startsAt, endsAt, timeZone, date, price, capacity, ageRule },
+    ...{ picture: picture.base, pictureAlt: picture.alt },
+  };
+}
+
+function jpeg(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#80604a' } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function send(browser: TestBrowser, body: Buffer): Promise<Response> {
+  return browser.fetch(EVENT_PICTURE_PATH, { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: new Uint8Array(body) });
+}
+
+async function uploaded(): Promise<string> {
+  const { base } = (await (await send(owner, await jpeg(1200, 750))).json()) as { base: string };
+  return base;
+}
+
+async function fieldsOf(change: Fields = {}): Promise<Fields> {
+  return {
+    ...{
+      title: 'Drawing Night',
+      location: 'Studio, Oakland',
+      description: 'One evening.',
+      about: 'First.\n\nSecond.',
+      timeZone: 'America/New_York',
+    },
+    ...{ startsAt: '2030-07-04T19:00', endsAt: '2030-07-04T22:00', date: '', price: 2500, capacity: null, ageRule: '18+' },
+    ...{ picture: await uploaded(), pictureAlt: 'A brown sheet' },
+    ...change,
+  };
+}
+
+async function created(change: Fields = {}): Promise<Listed> {
+  const fields = await fieldsOf({ title: `Night ${randomUUID().slice(0, 8)}`, ...change });
+  expect(await errorOf(owner, CREATE, { input: { ...newRequest(), fields } })).toBeNull();
+  return theEvent(String(fields.title));
+}
+
+const setState = (id: number, state: string, browser = owner) => errorOf(browser, STATE, { input: { ...newRequest(), id, state } });
+
+async function publicEvent(id: number): Promise<Fields | null> {
+  const { data } = await guest.graphql<{ event: Fields | null }>(PUBLIC, { id });
+  return data?.event ?? null;
+}
+
+async function page(path: string): Promise<string> {
+  return (await fetch(shop.url + path)).text();
+}
+
+async function edit(id: number, before: Fields, changes: Fields): Promise<string | null> {
+  return errorOf(owner, EDIT, { input: { ...newRequest(), id, seen: before, fields: { ...before, ...changes } } });
+}
+
+describe('an event', () => {
+  it('is hidden until it is published, and then on the public pages within a second', async () => {
+    const event = await created();
+    expect(event).toMatchObject({ state: 'hidden', sold: 0, shownDate: 'Thu, Jul 4, 2030, 7:00 PM – 10:00 PM' });
+    expect(event.id).toBeGreaterThanOrEqual(1000);
+    expect(await page('/events')).not.toContain(event.title);
+    expect(await setState(event.id, 'published')).toBeNull();
+    await until(async () => (await page('/events')).includes(event.title), 'the event on its page', 1000);
+    const facts = await publicEvent(event.id);
+    expect(facts).toMatchObject({ date: event.shownDate, ageRule: '18+', isCanceled: false, isSoldOut: false });
+    expect((await fetch(shop.url + String(facts?.imageUrl))).headers.get('content-type')).toBe('image/jpeg');
+    expect(await setState(event.id, 'hidden')).toBeNull();
+    await until(async () => !(await page('/events')).includes(event.title), 'the hidden event', 1000);
+  });
+
+  it('has a picture in every size and format', async () => {
+    const { picture } = await created();
+    expect(picture).toMatchObject({ alt: 'A brown sheet', widths: [420, 720, 1200], width: 1200, height: 750 });
+    for (const format of ['avif', 'webp', 'jpeg']) {
+      const response = await fetch(`${shop.url}${picture.base}-420.${format === 'jpeg' ? 'jpg' : format}`);
+      expect(response.headers.get('content-type')).toBe(`image/${format}`);
+    }
+  });
+
+  it('is created once by a repeated request', async () => {
+    const input = { ...newRequest(), fields: await fieldsOf({ title: 'Once Only' }) };
+    expect(await Promise.all([errorOf(owner, CREATE, { input }), errorOf(owner, CREATE, { input })])).toEqual([null, null]);
+    expect(await listed('once only')).toHaveLength(1);
+  });
+
+  it.each([
+    ['an end before its start', { endsAt: '2030-07-04T18:00' }],
+    ['an unknown time zone', { timeZone: 'America/Nowhere' }],
+    ['a price of less than a card payment', { price: 49 }],
+    ['no places', { capacity: 0 }],
+    ['an unknown picture', { picture: '/media/events/other/wide' }],
+    ['a picture without a description', { pictureAlt: ' ' }],
+    ['the title and price of the fundraiser', { title: 'raisingFutures', price: 2000 }],
+    ['an invalid day', { startsAt: '2030-02-31T10:00x' }],
+  ])('with %s is rejected', async (_what, changes) => {
+    expect(await errorOf(owner, CREATE, { input: { ...newRequest(), fields: await fieldsOf(changes) } })).toBe('BAD_INPUT');
+  });
+
+  it('shows its own text for the date as long as it has one', async () => {
+    const event = await created({ date: 'All summer' });
+    expect(event).toMatchObject({ date: 'All summer', shownDate: 'All summer' });
+    expect(await edit(event.id, seen(event), { date: '', endsAt: '2030-07-05T01:00' })).toBeNull();
+    expect(await theEvent(event.title)).toMatchObject({ date: '', shownDate: 'Thu, Jul 4, 2030, 7:00 PM – Fri, Jul 5, 2030, 1:00 AM' });
+  });
+
+  it('merges changes of different fields by two owners, and refuses to overwrite the same field', async () => {
+    const event = await created();
+    expect(await edit(event.id, seen(event), { location: 'Elsewhere' })).toBeNull();
+    expect(await edit(event.id, seen(event), { price: 3000 })).toBeNull();
+    expect(await theEvent(event.title)).toMatchObject({ location: 'Elsewhere', price: 3000 });
+    expect(await edit(event.id, seen(event), { price: 4000 })).toBe('STALE');
+  });
+
+  it('gives up its old picture, which is deleted a week later unless it is used again', async () => {
+    const event = await created();
+    expect(await edit(event.id, seen(event), { picture: await uploaded() })).toBeNull();
+    const jobs = await shop.query<{ days: number }>(
+      `select round(extract(epoch from run_at - now()) / 86400)::int as days from graphile_worker._private_jobs
+       where payload ->> 'base' = $1`,
+      [event.picture.base],
+    );
+    expect(jobs).toEqual([{ days: 7 }]);
+  });
+
+  it('that is canceled says so, and can take place after all', async () => {
+    const event = await created();
+    expect(await setState(event.id, 'published')).toBeNull();
+    expect(await setState(event.id, 'canceled')).toBeNull();
+    await until(async () => (await page(`/events/${event.id}`)).includes('This event is canceled'), 'the notice', 1000);
+    expect(await page(`/events/${event.id}`)).toContain('EventCancelled');
+    expect(await setState(event.id, 'published')).toBeNull();
+    await until(async () => !(await page(`/events/${event.id}`)).includes('This event is canceled'), 'no notice', 1000);
+    const { data } = await owner.graphql<{ auditEntries: { items: { action: string }[] } }>(LOG);
+    expect(data?.auditEntries.items.slice(0, 3).map(({ action }) => action)).toEqual(['publishEvent', 'cancelEvent', 'publishEvent']);
+  });
+});
+
+describe('a picture of an event', () => {
+  it.each([
+    ['no picture', Buffer.from('no picture')],
+    ['nothing', Buffer.alloc(0)],
+  ])('rejects %s', async (_what, body) => expect((await send(owner, body)).status).toBe(400));
+
+  it.each([
+    ['too small', 400, 250],
+    ['square', 900, 900],
+  ])('that is %s is rejected', async (_what, width, height) => expect((await send(owner, await jpeg(width, height))).status).toBe(400));
+
+  it('is refused to users and guests before it is read', async () => {
+    const picture = await jpeg(1200, 750);
+    expect([(await send(user, picture)).status, (await send(guest, picture)).status]).toEqual([403, 401]);
+  });
+});
+
+describe('the fundraiser', () => {
+  const buyer = () => ({ amount: 15, name: 'Ann', email: `${randomUUID().slice(0, 8)}@mail.example` });
+  const ask = (form = buyer()) =>
+    new TestBrowser(shop.url).post('/api/create-ticket-payment-intent', { type: 'ticket', eventId: 2, ...form });
+
+  async function setCapacity(capacity: number | null): Promise<void> {
+    const event = await theEvent('raisingFutures');
+    expect(await edit(2, seen(event), { capacity })).toBeNull();
+  }
+
+  it('keeps its title and price', async () => {
+    const event = await theEvent('raisingFutures');
+    expect(await edit(2, seen(event), { title: 'Another Party' })).toBe('BAD_INPUT');
+    expect(await edit(2, seen(event), { price: 1500 })).toBe('BAD_INPUT');
+    expect(await errorOf(owner, CREATE, { input: { ...newRequest(), isFundraiser: true, fields: { ...seen(event) } } })).toBe('BAD_INPUT');
+  });
+
+  it('is sold out after its last ticket, and on sale again when one is returned', async () => {
+    await setCapacity(2);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => ask()));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409, 409, 409]);
+    for (const reply of replies.filter(({ ok }) => ok)) {
+      const { clientSecret } = (await reply.json()) as { clientSecret: string };
+      expect((await confirm(shop, clientSecret, 'a@mail.example')).ok).toBe(true);
+    }
+    await until(async () => (await publicEvent(2))?.isSoldOut === true, 'sold out');
+    await until(async () => (await page('/raising-futures')).includes('This event is sold out'), 'the story', 1000);
+    expect((await ask()).status).toBe(409);
+    expect((await theEvent('raisingFutures')).sold).toBe(2);
+    const ticket = await shop.query(
+      "update ticket set status = 'refunded', refunded = due where id = (select id from ticket where status = 'paid' limit 1) returning id",
+    );
+    expect(ticket).toHaveLength(1);
+    await until(async () => (await publicEvent(2))?.isSoldOut === false, 'on sale', 1000);
+    await buyTicket(shop, buyer());
+    await until(async () => (await publicEvent(2))?.isSoldOut === true, 'sold out again');
+    await setCapacity(null);
+    expect((await publicEvent(2))?.isSoldOut).toBe(false);
+  });
+
+  it('gives the place of a ticket that was not paid for half an hour to someone else', async () => {
+    const [{ sold } = { sold: 0 }] = await shop.query<{ sold: number }>("select count(*)::int as sold from ticket where status = 'paid'");
+    await setCapacity(sold + 1);
+    const late = await createTicketIntent(new TestBrowser(shop.url), buyer());
+    expect((await ask()).status).toBe(409);
+    await shop.query("update ticket set created_at = created_at - interval '31 minutes' where status = 'pending'");
+    expect((await ask()).status).toBe(200);
+    // The first buyer can't pay any more.
+    await until(async () => !(await confirm(shop, late, 'late@mail.example')).ok, 'a closed payment');
+    await setCapacity(null);
+  });
+
+  it('that is canceled sells no tickets and closes those that are being paid', async () => {
+    const open = await createTicketIntent(new TestBrowser(shop.url), buyer());
+    expect(await setState(2, 'canceled')).toBeNull();
+    expect((await ask()).status).toBe(409);
+    await until(async () => (await shop.query("select 1 from ticket where status = 'pending'")).length === 0, 'no open tickets');
+    expect((await confirm(shop, open, 'open@mail.example')).ok).toBe(false);
+    await until(async () => (await page('/raising-futures')).includes('This event is canceled'), 'the story', 1000);
+    expect(await setState(2, 'published')).toBeNull();
+    expect((await ask()).status).toBe(200);
+  });
+});
+
+it.each([
+  [LIST, {}],
+  [CREATE, { input: { ...newRequest(), fields: 'fields' } }],
+  [EDIT, { input: { ...newRequest(), id: 1, seen: 'fields', fields: 'fields' } }],
+  [STATE, { input: { ...newRequest(), id: 1, state: 'hidden' } }],
+])('%s is refused to users and guests', async (query, variables) => {
+  const input = JSON.parse(
+    JSON.stringify(variables).replaceAll('"fields":"fields"', `"fields":${JSON.stringify(await fieldsOf())}`),
+  ) as Fields;
+  const withSeen = JSON.parse(JSON.stringify(input).replaceAll('"seen":"fields"', `"seen":${JSON.stringify(await fieldsOf())}`)) as Fields;
+  expect([await errorOf(user, query, withSeen), await errorOf(guest, query, withSeen)]).toEqual(['FORBIDDEN', 'UNAUTHENTICATED']);
+});

@@ -1,0 +1,119 @@
+import { EVENT_LIMITS } from '@archive/schema/office/event';
+import { type FormEvent, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { SelectField } from '#components/forms/SelectField.tsx';
+import { TextArea, TextField } from '#components/forms/TextField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+import { EventPictureField } from './EventPictureField.tsx';
+import { type EventValues, shownDate, timeZoneChoices } from './event-form.ts';
+import { type EventFormOptions, useEventForm } from './use-event-form.ts';
+
+/** Creates or edits an event. */
+export function EventForm(options: EventFormOptions) {
+  const { event, isFundraiser } = options;
+  const { form, isBusy, problem, save, picture, choosePicture } = useEventForm(options);
+  const { errors } = form.formState;
+  const zones = useMemo(timeZoneChoices, []);
+  const field = (name: keyof EventValues) => ({ ...form.register(name), error: errors[name]?.message, autoComplete: 'off' });
+  const shown = shownDate(form.watch());
+  return (
+    <Stack
+      as="form"
+      $gap="m"
+      noValidate
+      aria-label={event ? `Edit ${event.title}` : 'New event'}
+      onSubmit={(submitted: FormEvent) => void form.handleSubmit(save)(submitted)}
+    >
+      <EventPictureField
+        picture={picture && { ...picture, alt: form.watch('pictureAlt') }}
+        error={errors.picture?.message}
+        onChange={choosePicture}
+      />
+      <TextField
+        {...field('pictureAlt')}
+        label="What the picture shows"
+        hint="Read to people who can't see it"
+        isRequired
+        maxLength={EVENT_LIMITS.pictureAlt}
+      />
+      <TextField
+        {...field('title')}
+        label="Title"
+        isRequired
+        readOnly={isFundraiser}
+        maxLength={EVENT_LIMITS.title}
+        {...(isFundraiser ? { hint: "The fundraiser's name is fixed" } : {})}
+      />
+      <TextField {...field('location')} label="Place" isRequired maxLength={EVENT_LIMITS.location} />
+      <TextField {...field('startsAt')} label="Starts" type="datetime-local" isRequired />
+      <TextField {...field('endsAt')} label="Ends" type="datetime-local" isRequired />
+      <SelectField {...field('timeZone')} label="Time zone of the place" options={zones} />
+      <TextField
+        {...field('date')}
+        label="Date as visitors read it"
+        hint={shown ? `Visitors read: ${shown}` : 'Empty: made from the times'}
+        maxLength={EVENT_LIMITS.date}
+      />
+      <TextArea
+        {...field('description')}
+        label="Short description"
+        hint="A sentence or two, for the card"
+        isRequired
+        rows={3}
+        maxLength={EVENT_LIMITS.description}
+      />
+      <TextArea
+        {...field('about')}
+        label="About"
+        hint="For the event's page; empty lines separate paragraphs"
+        rows={8}
+        maxLength={EVENT_LIMITS.about}
+      />
+      <Pair>
+        <TextField
+          {...field('price')}
+          label="Price in dollars"
+          inputMode="decimal"
+          isRequired
+          readOnly={isFundraiser}
+          hint={isFundraiser ? 'Fixed: buyers name their own price' : '0 for a free event'}
+        />
+        <TextField
+          {...field('capacity')}
+          label="Number of tickets"
+          inputMode="numeric"
+          hint={isFundraiser ? 'Then it is sold out; empty: no limit' : 'For you: only the fundraiser sells tickets here'}
+        />
+      </Pair>
+      <TextField
+        {...field('ageRule')}
+        label="Who may come"
+        hint="An age rule, for instance 18+; may be empty"
+        maxLength={EVENT_LIMITS.ageRule}
+      />
+      {problem && (
+        <Notice variant="danger" role="alert" title="Not saved">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
+          {event ? 'Save' : 'Create Event'}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${t.space.m};
+  align-items: start;
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

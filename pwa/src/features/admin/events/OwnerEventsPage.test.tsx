@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { connect } from '#platform/connection/testing/connect.ts';
+import { appError, type Handler } from '#test/fake-server.ts';
+import { ada, renderInShop } from '#test/fake-shop.tsx';
+import { OwnerEventsPage } from './OwnerEventsPage.tsx';
+
+const picture = {
+  ...{
+    __typename: 'Picture',
+    base: '/media/events/1/wide',
+    alt: 'Two figures',
+    width: 1200,
+    height: 750,
+    widths: [420, 1200],
+    color: '#706050',
+  },
+};
+const night = {
+  ...{ __typename: 'OwnerEventType', id: 1000, title: 'Drawing Night', location: 'Oakland', description: 'One evening.', about: '' },
+  ...{ startsAt: '2031-03-01T18:00', endsAt: '2031-03-01T21:00', timeZone: 'America/Los_Angeles', date: '' },
+  ...{ shownDate: 'Sat, Mar 1, 2031, 6:00 PM – 9:00 PM', endInstant: '2031-03-02T05:00:00.000Z', price: 3500, capacity: 20, ageRule: '' },
+  ...{ picture, state: 'published', sold: 12 },
+};
+const fundraiser = { ...night, id: 2, title: 'raisingFutures', price: 2000, capacity: null };
+
+interface Shop {
+  items?: object[];
+  hasFundraiser?: boolean;
+  answers?: Record<string, Handler>;
+}
+
+function open({ items = [night], hasFundraiser = true, answers = {} }: Shop = {}) {
+  const OfficeEvents = vi.fn<Handler>(() => ({
+    ownerEvents: { __typename: 'OwnerEventPage', total: items.length, hasFundraiser, items },
+  }));
+  const SessionMe: Handler = () => {
+    const { me } = ada()({}, {} as never) as { me: object };
+    return { me: { ...me, isAdmin: true } };
+  };
+  renderInShop(<OwnerEventsPage />, { address: '/admin/events', answers: { SessionMe, OfficeEvents, ...answers } });
+  return OfficeEvents;
+}
+
+const done =
+  (name: string): Handler =>
+  () => ({ [name]: { __typename: 'Done', success: true } });
+const fill = (label: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => connect(true));
+
+describe('the events', () => {
+  it('are listed with date, price, tickets and state', async () => {
+    open();
+    const row = within(await screen.findByRole('row', { name: /Drawing Night/ }));
+    for (const text of [night.shownDate, '$35.00', '12 of 20', 'Published']) expect(row.getByText(text)).toBeInTheDocument();
+  });
+
+  it('of a new shop lead to the first event and to the fundraiser', async () => {
+    open({ items: [], hasFundraiser: false });
+    expect(await screen.findByText('No events yet')).toBeInTheDocument();
+    press('Set Up raisingFutures');
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('raisingFutures');
+    expect(screen.getByLabelText(/^Price/)).toHaveValue('20.00');
+  });
+
+  it('stay readable with their time when the connection is lost', async () => {
+    const list = open({ answers: { OfficeSetEventState: done('setEventState') } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Hide Drawing Night' }));
+    list.mockImplementation(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    press('Hide Event');
+    expect(await screen.findByText(/^As of /)).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Drawing Night/ })).toBeInTheDocument();
+  });
+
+  it('are saved in cents, with the fields as they were', async () => {
+    const edit = vi.fn<Handler>(done('editEvent'));
+    open({ answers: { OfficeEditEvent: edit } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Drawing Night' }));
+    fill(/^Price/, '0.30');
+    press('Save');
+    expect(await screen.findByText(/Please enter 0 for a free event/)).toBeInTheDocument();
+    fill(/^Price/, '$40');
+    fill(/^Number of tickets/, '');
+    press('Save');
+    await waitFor(() => expect(edit).toHaveBeenCalledOnce());
+    expect(edit.mock.calls[0]?.[0]).toMatchObject({
+      input: { id: 1000, seen: { price: 3500, capacity: 20 }, fields: { price: 4000, capacity: null, picture: picture.base } },
+    });
+  });
+
+  it("show another owner's version of the same field, and take over the others", async () => {
+    const edit = vi.fn<Handler>(done('editEvent')).mockImplementationOnce(() => {
+      throw appError('STALE', 'Someone else has changed the same fields.', { price: 'Someone else has changed this meanwhile.' });
+    });
+    const list = open({ answers: { OfficeEditEvent: edit } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Drawing Night' }));
+    fill(/^Price/, '40');
+    list.mockImplementation(() => ({
+      ownerEvents: {
+        __typename: 'OwnerEventPage',
+        total: 1,
+        hasFundraiser: true,
+        items: [{ ...night, price: 5000, location: 'Berkeley' }],
+      },
+    }));
+    press('Save');
+    expect(await screen.findByText('Someone else saved: 50.00')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Place/)).toHaveValue('Berkeley');
+    expect(screen.getByLabelText(/^Price/)).toHaveValue('40');
+    press('Save');
+    await waitFor(() => expect(edit).toHaveBeenCalledTimes(2));
+    expect(edit.mock.calls[1]?.[0]).toMatchObject({ input: { seen: { price: 5000 }, fields: { price: 4000, location: 'Berkeley' } } });
+  });
+
+  it('of the fundraiser keep its name and price', async () => {
+    open({ items: [fundraiser] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit raisingFutures' }));
+    expect(screen.getByLabelText(/^Title/)).toHaveAttribute('readonly');
+    expect(screen.getByLabelText(/^Price/)).toHaveAttribute('readonly');
+  });
+
+  it('are canceled after a question that says how many tickets are sold', async () => {
+    const cancel = vi.fn<Handler>(done('setEventState'));
+    open({ answers: { OfficeSetEventState: cancel } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel Drawing Night' }));
+    expect(screen.getByText('12 tickets are sold.')).toBeInTheDocument();
+    press('Cancel Event');
+    await waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+    expect(cancel.mock.calls[0]?.[0]).toMatchObject({ input: { id: 1000, state: 'canceled' } });
+  });
+});

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE, isFundraiser } from '../catalogue/event.ts';
+import { displayDate, instantOf, isTimeZone } from '../catalogue/time-zone.ts';
+import { MAX_CENTS } from '../money.ts';
+import { PLAIN_LINE, plainLine, plainLines } from '../plain-text.ts';
+import { MINIMUM_CHARGE } from '../sales/pricing.ts';
+import { requestId } from './office-page.ts';
+
+/** Where owners send the picture of an event, as a JPEG. */
+export const EVENT_PICTURE_PATH = '/api/admin/event-picture';
+/** Fits the reverse proxy's limit. The app makes the picture smaller before it sends it. */
+export const MAX_EVENT_PICTURE_BYTES = 1_000_000;
+/** Pixels. Pictures of events are 8:5. */
+export const EVENT_PICTURE_SIZE = { width: 1200, height: 750 } as const;
+/** The widths of its files. */
+export const EVENT_PICTURE_WIDTHS = [420, 720, 1200] as const;
+
+/** In characters. */
+export const EVENT_LIMITS = {
+  title: 120,
+  location: 200,
+  description: 500,
+  about: 10_000,
+  date: 200,
+  ageRule: 200,
+  pictureAlt: 300,
+} as const;
+export const MAX_CAPACITY = 100_000;
+
+const tooLong = (maximum: number) => `At most ${maximum.toLocaleString('en-US')} characters`;
+
+function line(maximum: number, missing?: string) {
+  const text = z
+    .string()
+    .check(z.overwrite(plainLine), z.maxLength(maximum, tooLong(maximum)), z.regex(PLAIN_LINE, 'Please enter a single line of plain text'));
+  return missing ? text.check(z.minLength(1, missing)) : text;
+}
+
+function lines(maximum: number, missing?: string) {
+  const text = z.string().check(z.overwrite(plainLines), z.trim(), z.maxLength(maximum, tooLong(maximum)));
+  return missing ? text.check(z.minLength(1, missing)) : text;
+}
+
+/** A date and time on the clocks of the event's place: '2026-12-12T14:00'. */
+const localTime = z.string().check(z.refine(isTime, 'Please enter a date and time'));
+
+/** False for February 30. */
+function isTime(local: string): boolean {
+  const date = new Date(`${local}Z`);
+  return Number.isFinite(date.getTime()) && date.toISOString().slice(0, 16) === local;
+}
+
+const fields = {
+  title: line(EVENT_LIMITS.title, 'Please enter a title'),
+  location: line(EVENT_LIMITS.location, 'Please enter where it is'),
+  /** One or two sentences, for the card. */
+  description: lines(EVENT_LIMITS.description, 'Please say in a sentence or two what it is'),
+  /** Blank lines separate paragraphs. */
+  about: lines(EVENT_LIMITS.about),
+  startsAt: localTime,
+  endsAt: localTime,
+  timeZone: z.string().check(z.refine(isTimeZone, 'Please choose a time zone')),
+  /** The date as visitors read it. Empty: derived from the times. */
+  date: line(EVENT_LIMITS.date),
+  price: z
+    .int('Please enter an amount in dollars')
+    .check(
+      z.refine(
+        (price) => price === 0 || (price >= MINIMUM_CHARGE && price <= MAX_CENTS),
+        'Please enter 0 for a free event, or an amount from $0.50 to $1,000,000',
+      ),
+    ),
+  /** How many tickets are sold; null for no limit. */
+  capacity: z.nullable(
+    z
+      .int('Please enter a whole number')
+      .check(z.minimum(1, 'At least one'), z.maximum(MAX_CAPACITY, `At most ${MAX_CAPACITY.toLocaleString('en-US')}`)),
+  ),
+  ageRule: line(EVENT_LIMITS.ageRule),
+  /** The base of a picture's addresses. */
+  picture: z.string().check(z.minLength(1, 'Please choose a picture'), z.maxLength(200)),
+  pictureAlt: line(EVENT_LIMITS.pictureAlt, 'Please describe the picture for people who cannot see it'),
+};
+
+type Fields = z.infer<z.ZodMiniObject<typeof fields>>;
+
+/** What owners can change about an event. */
+export const eventFields = z.strictObject(fields).check(
+  z.refine<Fields>(isInOrder, {
+    error: 'The end must be after the start',
+    path: ['endsAt'],
+  }),
+);
+export type EventFields = z.infer<typeof eventFields>;
+
+function isInOrder({ startsAt, endsAt, timeZone }: Fields): boolean {
+  // Each of these has its own message.
+  if (!isTime(startsAt) || !isTime(endsAt) || !isTimeZone(timeZone)) return true;
+  return instantOf(endsAt, timeZone) > instantOf(startsAt, timeZone);
+}
+
+const id = z.int();
+
+/** `isFundraiser`: it becomes raisingFutures, the one event that tickets are sold for. */
+export const createEventInput = z.strictObject({ requestId, isFundraiser: z._default(z.boolean(), false), fields: eventFields });
+
+/** `seen`: the fields as the form showed them, so that two owners don't overwrite each other's changes. */
+export const editEventInput = z.strictObject({ requestId, id, seen: z.strictObject(fields), fields: eventFields });
+
+/** What visitors see of an event: nothing, all of it, or that it is canceled. */
+export const EVENT_STATES = ['published', 'hidden', 'canceled'] as const;
+export type EventState = (typeof EVENT_STATES)[number];
+
+export const eventStateInput = z.strictObject({ requestId, id, state: z.enum(EVENT_STATES) });
+
+/** The date that visitors read: the owners' own text, or the times in words. */
+export function dateText({ date, startsAt, endsAt, timeZone }: Pick<EventFields, 'date' | 'startsAt' | 'endsAt' | 'timeZone'>): string {
+  return date || displayDate(instantOf(startsAt, timeZone), instantOf(endsAt, timeZone), timeZone);
+}
+
+/**
+ * Why an event can't have these fields, by field. The specification fixes title and price of the fundraiser, and only it may look like it.
+ * @param eventId null for an event that has no id yet
+ */
+export function fundraiserProblems(eventId: number | null, { title, price }: Pick<EventFields, 'title' | 'price'>): Record<string, string> {
+  if (eventId !== FUNDRAISER_EVENT_ID)
+    return isFundraiser({ title, price } as never)
+      ? { title: 'This title and price belong to the fundraiser. Please choose another.' }
+      : {};
+  return {
+    ...(title === FUNDRAISER_TITLE ? {} : { title: `The fundraiser is called ${FUNDRAISER_TITLE}` }),
+    ...(price === FUNDRAISER_PRICE ? {} : { price: `The fundraiser's price is fixed: buyers name their own` }),
+  };
+}
