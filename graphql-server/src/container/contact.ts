@@ -1,14 +1,24 @@
 import { RetryContactMails, SendContactMails } from '#features/contact/send-contact-mails';
 import { SendContactMessage } from '#features/contact/send-contact-message';
+import { SendContactReplies } from '#features/contact/send-contact-replies';
 import type { Infrastructure, Shared } from './dependencies.ts';
 
 export function createContact(
   { jobs, mailer, clock, settings }: Infrastructure,
-  { contactMessages, users, transactions, limits, brand }: Shared,
+  { contactMessages, inbox, users, transactions, limits, brand }: Shared,
 ) {
   return {
-    sendContactMessage: new SendContactMessage(contactMessages, users, transactions, jobs, limits, clock),
+    sendContactMessage: new SendContactMessage(
+      contactMessages,
+      (email) => inbox.isBlocked(email),
+      users,
+      transactions,
+      jobs,
+      limits,
+      clock,
+    ),
     sendContactMails: new SendContactMails(contactMessages, mailer, brand, settings.ownerEmail, clock),
+    sendContactReplies: new SendContactReplies(inbox, mailer, jobs, brand, clock),
     retryContactMails: new RetryContactMails(contactMessages, jobs, clock),
   };
 }

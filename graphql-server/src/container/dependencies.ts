@@ -8,6 +8,7 @@ import { ContactMessageRepository } from '#data/repositories/contact-message.rep
 import { DraftPictureRepository } from '#data/repositories/draft-picture.repository';
 import { EventRepository } from '#data/repositories/event.repository';
 import { EventPlacesRepository } from '#data/repositories/event-places.repository';
+import { InboxRepository } from '#data/repositories/inbox.repository';
 import { KnownDeviceRepository } from '#data/repositories/known-device.repository';
 import { OrderRepository } from '#data/repositories/order.repository';
 import { OrderLineRepository } from '#data/repositories/order-line.repository';
@@ -109,6 +110,7 @@ function createRepositories({ em }: Orm, logger: Logger) {
     eventPlaces: new EventPlacesRepository(em),
     ownerEvents: new OwnerEventRepository(em),
     contactMessages: new ContactMessageRepository(em),
+    inbox: new InboxRepository(em),
     tickets: new TicketRepository(em),
     ticketSales: new TicketSalesRepository(new ReplicaReader(em, logger)),
     sessions: new SessionRepository(em),

@@ -6,6 +6,7 @@ import { AccountToken } from './entities/account-token.ts';
 import { ArchivePart } from './entities/archive-part.ts';
 import { AuditEntry } from './entities/audit-entry.ts';
 import { ContactMessage } from './entities/contact-message.ts';
+import { ContactReply } from './entities/contact-reply.ts';
 import { DraftPicture } from './entities/draft-picture.ts';
 import { Event } from './entities/event.ts';
 import { Order } from './entities/order.ts';
@@ -50,6 +51,7 @@ const TABLES_WITHOUT_ENTITY = [
   'purchase_order_line_part',
   'version_mail',
   'event_picture',
+  'blocked_sender',
 ];
 
 /** Connects lazily: the first query opens the first connection. */
@@ -58,8 +60,8 @@ export function createOrm({ url, replicaUrl, poolSize = 10, silenceMs = SILENCE_
     clientUrl: url,
     entities: [
       ...[User, Session, AccountToken, PhotoSet, Pose, Photo, PhotoSetVersion, ArchivePart],
-      ...[PromoCode, Order, OrderLine, PaymentEvent, Event, ContactMessage, Ticket, AuditEntry],
       ...[PhotoSetDraft, DraftPicture],
+      ...[PromoCode, Order, OrderLine, PaymentEvent, Event, ContactMessage, Ticket, AuditEntry, ContactReply],
     ],
     pool: { min: 0, max: poolSize },
     driverOptions: { connectionTimeoutMillis: silenceMs, onPoolCreated: releaseLostConnections },

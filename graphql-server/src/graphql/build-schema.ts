@@ -7,6 +7,7 @@ import { AccountMailsResolver } from '#features/account/mailed-links/account-mai
 import { AccountSessionsResolver } from '#features/account/sign-in/account-sessions.resolver';
 import { AuditResolver } from '#features/admin/audit/audit.resolver';
 import { OwnerEventsResolver } from '#features/admin/events/owner-events.resolver';
+import { MessagesResolver } from '#features/admin/messages/messages.resolver';
 import { OwnerPhotoSetsResolver } from '#features/admin/photo-sets/owner-photo-sets.resolver';
 import { PicturesResolver } from '#features/admin/photo-sets/pictures.resolver';
 import { OwnerPromoCodesResolver } from '#features/admin/promo-codes/owner-promo-codes.resolver';
@@ -52,6 +53,7 @@ const RESOLVERS = [
   [CollectionResolver, (services) => new CollectionResolver(services.collection)],
   [ContactResolver, (services) => new ContactResolver(services.sendContactMessage)],
   [EventsResolver, (services) => new EventsResolver(services.events)],
+  [MessagesResolver, (services) => new MessagesResolver(services.messages)],
   [OrdersResolver, (services) => new OrdersResolver(services.ensureMailSent)],
   [
     OwnerPhotoSetsResolver,

@@ -69,6 +69,8 @@ export interface Jobs {
   'send-contact-mail': { messageId: string };
   /** Confirm to the sender of a message that we received it. */
   'send-contact-confirmation': { messageId: string };
+  /** Send an owner's reply to the sender of a message. */
+  'send-contact-reply': { replyId: string };
   /** Queue the unsent emails of contact messages again. */
   'sweep-contact-mails': Record<string, never>;
 }

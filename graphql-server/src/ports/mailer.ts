@@ -14,6 +14,10 @@ export interface Mail {
    * accepted the email, the retry uses the same id, so that mailboxes can show it once.
    */
   id: string;
+  /** The ids of earlier emails that this one follows, oldest first: mail programs show them together. */
+  follows?: readonly string[];
+  /** A person wrote it, so an automatic reply may answer it. */
+  isPersonal?: boolean;
 }
 
 /** An email attachment; a string is sent as UTF-8. */

@@ -94,6 +94,15 @@ function deliversMail(post: Post): void {
     expect(Buffer.from(received.attachments[1]?.content as ArrayBuffer).equals(content)).toBe(true);
   });
 
+  it('names the emails that one follows, and marks none that a person wrote as automatic', async () => {
+    const received = await post.sent(post.newMail({ follows: ['contact-1', 'contact-2'], isPersonal: true }));
+    if (!received) return;
+    const ids = ['contact-1', 'contact-2'].map((id) => `<${id}@${post.subject.domain}>`);
+    expect(received.inReplyTo).toBe(ids[1]);
+    expect(received.references).toBe(ids.join(' '));
+    expect(received.headers.some(({ key }) => key === 'auto-submitted')).toBe(false);
+  });
+
   it('marks emails as automatically generated', async () => {
     const received = await post.sent(post.newMail());
     const header = (name: string) => received?.headers.find(({ key }) => key === name)?.value;

@@ -8,6 +8,12 @@ export const OFFICE_SCREENS = {
     description: 'All events, for the owners.',
     ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
   },
+  adminMessages: {
+    path: '/admin/messages',
+    title: 'Messages',
+    description: 'What visitors write, for the owners.',
+    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
+  },
   adminTickets: {
     path: '/admin/tickets',
     title: 'Ticket Administration',

@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = [
   ...(['createPhotoSet', 'editPhotoSet', 'publishPhotoSet', 'discardPhotoSet', 'takeOffSale', 'orderPhotoSets', 'tellBuyers'] as const),
   ...(['addPictures', 'arrangePictures', 'removePictures', 'withdrawPictures'] as const),
   ...(['createEvent', 'editEvent', 'publishEvent', 'hideEvent', 'cancelEvent'] as const),
+  ...(['replyToMessage', 'answerMessage', 'reopenMessage', 'setMessageAside', 'blockSender', 'unblockSender'] as const),
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -27,6 +28,12 @@ const LABELS: Readonly<Record<string, string>> = {
   publishEvent: 'Published an event',
   hideEvent: 'Hid an event',
   cancelEvent: 'Canceled an event',
+  replyToMessage: 'Replied to a message',
+  answerMessage: 'Marked a message as answered',
+  reopenMessage: 'Reopened a message',
+  setMessageAside: 'Set a message aside',
+  blockSender: 'Blocked a sender',
+  unblockSender: 'Unblocked a sender',
 } satisfies Record<AuditAction, string>;
 
 /** What was done, in words. @param action that of a server of another release, perhaps */

@@ -57,7 +57,8 @@ export class SmtpMailer implements Mailer {
       to,
       ...(mail.replyTo ? { replyTo: { name: '', address: checkAddress(mail.replyTo) } } : {}),
       envelope: { from: this.options.from, to: to.address },
-      messageId: `<${checkId(mail.id)}@${this.options.domain}>`,
+      messageId: this.#messageId(mail.id),
+      ...this.#thread(mail.follows ?? []),
       subject: encodeSubject(oneLine(mail.subject)),
       text: mail.text,
       html: mail.html,
@@ -68,9 +69,19 @@ export class SmtpMailer implements Mailer {
         ...(cid ? { cid: checkId(cid), contentDisposition: 'inline' as const } : {}),
       })),
       // Suppresses automatic replies. Delivery failures must still be reported.
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
+      headers: mail.isPersonal ? {} : { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
       signal: AbortSignal.timeout(this.#timeouts.totalMs),
     });
+  }
+
+  #messageId(id: string): string {
+    return `<${checkId(id)}@${this.options.domain}>`;
+  }
+
+  #thread(follows: readonly string[]): { inReplyTo?: string; references?: string[] } {
+    const references = follows.map((id) => this.#messageId(id));
+    const inReplyTo = references.at(-1);
+    return inReplyTo ? { inReplyTo, references } : {};
   }
 
   /** Loaded with the first email, so that a process that sends none does not load the package. */

@@ -17,10 +17,17 @@ const ContactMessageSchema = defineEntity({
     /** False when the sender's address has reached its limit of emails. */
     isConfirmationDue: p.boolean(),
     confirmationSentAt: p.datetime().nullable(),
-    /** Probably spam: stored, in case that is wrong, but not emailed. */
+    /** Probably spam, or from a blocked sender: stored, in case that is wrong, but not emailed. */
     isSuspect: p.boolean().default(false),
+    /** When an owner answered it, here or elsewhere; null while it is open. */
+    answeredAt: p.datetime().nullable(),
   },
   indexes: [
+    {
+      name: 'contact_message_box',
+      expression:
+        'create index "contact_message_box" on "contact_message" ("is_suspect", ("answered_at" is null), "created_at" desc, "id")',
+    },
     {
       name: 'contact_message_email',
       expression: 'create index "contact_message_email" on "contact_message" (lower("email"), "created_at" desc)',

@@ -19,6 +19,7 @@ import { CutAttempts } from './20261124-cut-attempts.ts';
 import { Office } from './20261124-office.ts';
 import { Photos } from './20261124-photos.ts';
 import { EventPlaces } from './20261125-event-places.ts';
+import { Inbox } from './20261125-inbox.ts';
 import { PhotoSetDrafts } from './20261125-photo-set-drafts.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
@@ -46,4 +47,5 @@ export const migrations = [
   { name: '20261124-cut-attempts', class: CutAttempts },
   { name: '20261125-photo-set-drafts', class: PhotoSetDrafts },
   { name: '20261125-event-places', class: EventPlaces },
+  { name: '20261125-inbox', class: Inbox },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -7,13 +7,13 @@ const LOCAL = "split_part(split_part(lower(email), '@', 1), '+', 1)";
 const DOMAIN = "split_part(lower(email), '@', 2)";
 const DOTLESS = DOTLESS_DOMAINS.map((domain) => `'${domain}'`).join();
 /** {@link mailboxKey} in SQL. */
-const MAILBOX = `case when ${DOMAIN} in (${DOTLESS}) then replace(${LOCAL}, '.', '') || '@gmail.com' else ${LOCAL} || '@' || ${DOMAIN} end`;
+export const MAILBOX = `case when ${DOMAIN} in (${DOTLESS}) then replace(${LOCAL}, '.', '') || '@gmail.com' else ${LOCAL} || '@' || ${DOMAIN} end`;
 
 /** SQL condition of a message with an unsent email. Alerts count the same rows that the reconciliation job looks for. */
 export const CONTACT_MAIL_IS_UNSENT =
   'not is_suspect and (owner_mail_sent_at is null or (is_confirmation_due and confirmation_sent_at is null))';
 
-type NewMessage = Omit<ContactMessage, 'ownerMailSentAt' | 'confirmationSentAt'>;
+type NewMessage = Omit<ContactMessage, 'ownerMailSentAt' | 'confirmationSentAt' | 'answeredAt'>;
 
 export class ContactMessageRepository {
   constructor(private readonly em: EntityManager) {}

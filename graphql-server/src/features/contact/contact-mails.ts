@@ -1,8 +1,8 @@
 import type { Brand } from '@archive/schema/app/app-config';
 import { formatDate } from '@archive/schema/catalogue/dates';
 import { REPLY_PROMISE } from '@archive/schema/contact/contact-texts';
-import { mailLayout, mailParagraph } from '#domain/mail-layout';
-import { html } from '#kernel/html';
+import { mailLayout, mailParagraph, mailSmallPrint } from '#domain/mail-layout';
+import { type Html, html } from '#kernel/html';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 
@@ -18,7 +18,6 @@ export interface MailedMessage {
 /** The email to the owners. A reply goes to the sender. */
 export function ownerMail(brand: Brand, ownerEmail: string, { id, name, email, subject, message, createdAt }: MailedMessage): Mail {
   const from = `${oneLine(name)} (${email}) wrote on ${formatDate(createdAt)}:`;
-  const lines = message.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
   return {
     id: `contact-${id}`,
     to: ownerEmail,
@@ -28,12 +27,14 @@ export function ownerMail(brand: Brand, ownerEmail: string, { id, name, email, s
       ...brand,
       preview: oneLine(message).slice(0, 100),
       heading: oneLine(subject),
-      bodyHtml: html`${mailParagraph(from)}${mailParagraph(html`${lines}`)}`,
+      bodyHtml: html`${mailParagraph(from)}${mailParagraph(withLines(message))}`,
       bodyText: `${from}\n\n${message}`,
       footer: 'Reply to this email to answer the sender.',
     }),
   };
 }
+
+const confirmationId = (id: string) => `contact-confirmation-${id}`;
 
 /**
  * The email to the sender. It repeats nothing that was entered, not even name or subject: otherwise anyone could make us send any
@@ -43,7 +44,7 @@ export function confirmationMail(brand: Brand, { id, email, createdAt }: MailedM
   const thanks = `Thank you for writing to ${brand.productName}. Your message of ${formatDate(createdAt)} has arrived.`;
   const notYou = "If you didn't write to us, someone entered your address by mistake. You can ignore this email.";
   return {
-    id: `contact-confirmation-${id}`,
+    id: confirmationId(id),
     to: email,
     replyTo: brand.supportEmail,
     subject: `We received your message to ${brand.productName}`,
@@ -55,4 +56,41 @@ export function confirmationMail(brand: Brand, { id, email, createdAt }: MailedM
       bodyText: [thanks, REPLY_PROMISE, notYou].join('\n\n'),
     }),
   };
+}
+
+interface MailedReply {
+  id: string;
+  text: string;
+  message: MailedMessage & { isConfirmationDue: boolean };
+}
+
+const replyId = (id: string) => `contact-reply-${id}`;
+
+/** An owner's answer, with what it answers. @param earlier replies to the same message */
+export function replyMail(brand: Brand, { id, text, message }: MailedReply, earlier: readonly { id: string }[]): Mail {
+  const subject = oneLine(message.subject);
+  const asked = `On ${formatDate(message.createdAt)} you wrote:`;
+  return {
+    id: replyId(id),
+    to: message.email,
+    replyTo: brand.supportEmail,
+    isPersonal: true,
+    follows: [...(message.isConfirmationDue ? [confirmationId(message.id)] : []), ...earlier.map((reply) => replyId(reply.id))],
+    subject: `Re: ${subject}`,
+    ...mailLayout({
+      ...brand,
+      preview: oneLine(text).slice(0, 100),
+      heading: subject,
+      bodyHtml: html`${paragraphs(text)}${mailSmallPrint(html`${asked}<br>${withLines(message.message)}`)}`,
+      bodyText: `${text}\n\n${asked}\n${message.message.replaceAll(/^/gm, '> ')}`,
+    }),
+  };
+}
+
+function paragraphs(text: string): Html {
+  return html`${text.split(/\n{2,}/).map((paragraph) => mailParagraph(withLines(paragraph)))}`;
+}
+
+function withLines(text: string): Html {
+  return html`${text.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`)}`;
 }

@@ -19,6 +19,7 @@ const TAKEN: ContactReply = { success: true };
 export class SendContactMessage {
   constructor(
     private readonly messages: ContactMessageRepository,
+    private readonly isBlocked: (email: string) => Promise<boolean>,
     private readonly users: UserRepository,
     private readonly transactions: Transactions,
     private readonly jobs: JobQueue,
@@ -41,8 +42,9 @@ export class SendContactMessage {
   private keep({ name, email, subject, message, website }: ContactInput, sender: Recipient, fingerprint: string | null): Promise<void> {
     return this.transactions.run(async () => {
       const now = this.clock.now();
-      // Returns success so that bots can't detect the honeypot. Saved, because a person's browser may have filled in the field.
-      const isSuspect = Boolean(website?.trim());
+      // Returns success so that bots can't detect the honeypot, and blocked senders nothing. Saved, because a person's browser may have
+      // filled in the field.
+      const isSuspect = Boolean(website?.trim()) || (await this.isBlocked(email));
       const isConfirmationDue = !isSuspect && (await this.mayConfirm(sender, now));
       const row = { id: newId(), name, email, subject, message, fingerprint, createdAt: now, isConfirmationDue, isSuspect };
       const isNew = await this.messages.insert(row);

@@ -78,6 +78,21 @@ function photoJobs(
   };
 }
 
+type ContactJob = 'send-contact-mail' | 'send-contact-confirmation' | 'send-contact-reply' | 'sweep-contact-mails';
+
+/** Visitors' messages and the replies to them. */
+function contactJobs(services: Container): Pick<JobHandlers, ContactJob> {
+  return {
+    'send-contact-mail': ({ messageId }) => services.sendContactMails.toOwners(messageId),
+    'send-contact-confirmation': ({ messageId }) => services.sendContactMails.toSender(messageId),
+    'send-contact-reply': ({ replyId }) => services.sendContactReplies.run(replyId),
+    'sweep-contact-mails': async () => {
+      await services.retryContactMails.run();
+      await services.sendContactReplies.requestUnsent();
+    },
+  };
+}
+
 /** What owners' changes cause. */
 function officeJobs(services: Container): Pick<JobHandlers, 'close-ticket' | 'remove-unused-event-picture'> {
   return {
@@ -114,9 +129,7 @@ function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits'
     'send-new-device-notice': (request) => sendAccountMails.newDeviceNotice(request),
     'remove-unused-picture': (request) => services.removeUnusedPicture.run(request),
     'sweep-expired-access': () => services.deleteExpiredAccess.run(),
-    'send-contact-mail': ({ messageId }) => services.sendContactMails.toOwners(messageId),
-    'send-contact-confirmation': ({ messageId }) => services.sendContactMails.toSender(messageId),
-    'sweep-contact-mails': () => services.retryContactMails.run(),
+    ...contactJobs(services),
     'close-order': ({ orderId }) => services.closeOrder.run(orderId),
     ...officeJobs(services),
     'refund-duplicates': ({ orderId }) => services.refundDuplicates.run(orderId),

@@ -40,6 +40,7 @@ export const screenComponents: Record<ScreenName, LazyScreen> = {
   myTickets: withClient(() => import('#features/tickets/my-tickets/MyTicketsPage.tsx').then((module) => module.MyTicketsPage)),
   keptSets: withClient(() => import('#features/collection/device/DevicePage.tsx').then((module) => module.DevicePage)),
   adminEvents: withClient(() => import('#features/admin/events/OwnerEventsPage.tsx').then((module) => module.OwnerEventsPage)),
+  adminMessages: withClient(() => import('#features/admin/messages/MessagesPage.tsx').then((module) => module.MessagesPage)),
   adminCodes: withClient(() => import('#features/admin/promo-codes/PromoCodesPage.tsx').then((module) => module.PromoCodesPage)),
   adminSets: withClient(() => import('#features/admin/photo-sets/PhotoSetsPage.tsx').then((module) => module.PhotoSetsPage)),
   adminSet: withClient(() =>

@@ -1,4 +1,5 @@
 import type { Brand } from '@archive/schema/app/app-config';
+import { maskEmail } from '#kernel/mask-email';
 import type { Mail } from '#ports/mailer';
 import { simpleEmail } from './simple-email.ts';
 
@@ -45,19 +46,13 @@ export function emailChangeNotice(brand: Brand, { requestId, to, newEmail, usern
     preview: "If this wasn't you, you can undo it.",
     heading: 'Your email address was changed',
     before: [
-      `The account “${username}” now has the address ${masked(newEmail)} instead of this one. If this was you, there's nothing to do.`,
+      `The account “${username}” now has the address ${maskEmail(newEmail)} instead of this one. If this was you, there's nothing to do.`,
       "If this wasn't you, use this link to restore this address. It signs out all devices, and we'll email you a link to set a new password.",
       'The link works for seven days. Purchases made with another address since then stay with that address.',
     ],
     link: { label: 'Undo the change', url },
     after: [],
   });
-}
-
-/** Enough to recognize one's own address, and too little for anyone else who reads this mailbox now. */
-function masked(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}***${email.slice(at)}`;
 }
 
 export interface UnverifiedChangeNotice {

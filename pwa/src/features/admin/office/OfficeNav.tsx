@@ -5,7 +5,7 @@ import { NavLink } from '#components/links/NavLink.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { CodesIcon, EventsIcon, LogIcon, SetsIcon, TicketsIcon } from './office-icons.tsx';
+import { CodesIcon, EventsIcon, LogIcon, MessagesIcon, SetsIcon, TicketsIcon } from './office-icons.tsx';
 
 /** The owners' screens. */
 export type OfficeScreenName = Extract<ScreenName, `admin${string}`>;
@@ -15,6 +15,7 @@ const LINKS: Record<Exclude<OfficeScreenName, 'adminSet'>, { label: string; icon
   adminEvents: { label: 'Events', icon: <EventsIcon /> },
   adminTickets: { label: 'Tickets', icon: <TicketsIcon /> },
   adminSets: { label: 'Sets', icon: <SetsIcon /> },
+  adminMessages: { label: 'Messages', icon: <MessagesIcon /> },
   adminCodes: { label: 'Codes', icon: <CodesIcon /> },
   adminLog: { label: 'Log', icon: <LogIcon /> },
 };

@@ -24,6 +24,10 @@ export function CodesIcon(props: IconProps) {
   );
 }
 
+export function MessagesIcon(props: IconProps) {
+  return icon(props, <path d="M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5" />);
+}
+
 export function LogIcon(props: IconProps) {
   return icon(props, <path d="M5.5 3.5h13v17h-13zM8.5 8h7M8.5 12h7M8.5 16h4" />);
 }

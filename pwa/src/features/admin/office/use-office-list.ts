@@ -17,7 +17,14 @@ export function useListView(): [ListView, (changes: Partial<ListView>) => void] 
   };
   function change(changes: Partial<ListView>) {
     const { page, search } = { ...view, page: 1, ...changes };
-    setQuery({ ...(page > 1 ? { page: String(page) } : {}), ...(search ? { search } : {}) }, { replace: true });
+    setQuery(
+      (before) => {
+        // A screen may have parameters of its own.
+        const { page: _page, search: _search, ...others } = Object.fromEntries(before);
+        return { ...others, ...(page > 1 ? { page: String(page) } : {}), ...(search ? { search } : {}) };
+      },
+      { replace: true },
+    );
   }
   return [view, change];
 }

@@ -1,0 +1,5 @@
+/** Enough to recognize an address that one knows, and too little for anyone else: 'a***@mail.example'. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}***${email.slice(at)}`;
+}

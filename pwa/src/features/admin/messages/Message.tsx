@@ -1,0 +1,147 @@
+import type { MessageBox } from '@archive/schema/office/message';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
+import { Skeleton } from '#components/feedback/Skeleton.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { Caption, SectionHeading } from '#components/text/typography.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import {
+  OfficeBlockSenderDocument,
+  OfficeMessageDocument,
+  type OfficeMessageQuery,
+  OfficeSetMessageStateDocument,
+} from '#generated/graphql.ts';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
+import { t } from '#theme/tokens.ts';
+import { AsOf } from '../office/AsOf.tsx';
+import { formatTime } from '../office/format-time.ts';
+import { formatCount } from '../office/Pager.tsx';
+import { useOfficeChange } from '../office/use-office-change.ts';
+import { useOfficeQuery } from '../office/use-office-query.ts';
+import { ReplyForm } from './ReplyForm.tsx';
+
+type Opened = OfficeMessageQuery['officeMessage'];
+
+export interface MessageProps {
+  id: string;
+  onChanged: () => void;
+}
+
+/** A message with its replies, and what an owner can do about it. */
+export function Message({ id, onChanged }: MessageProps) {
+  const { data, asOf, error, refetch } = useOfficeQuery(OfficeMessageDocument, { input: { id } });
+  const isOffline = useRetryOnReconnect(refetch);
+  if (error && !(asOf && data)) {
+    return (
+      <LoadingFailure title="We couldn't load this message" onRetry={refetch} isOffline={isOffline} isNeverStored>
+        {toRequestError(error).message}
+      </LoadingFailure>
+    );
+  }
+  if (!data) return <Skeleton $height="16rem" />;
+  const opened = data.officeMessage;
+  function handleChanged() {
+    void refetch();
+    onChanged();
+  }
+  return (
+    <Stack $gap="m">
+      <AsOf at={asOf} />
+      <Thread opened={opened} />
+      <ReplyForm message={opened.message} onSent={handleChanged} />
+      <MessageActions opened={opened} onChanged={handleChanged} />
+    </Stack>
+  );
+}
+
+function Thread({ opened: { message, replies, others } }: { opened: Opened }) {
+  const { subject, name, email, createdAt } = message;
+  return (
+    <Stack as="article" $gap="s" aria-label={subject}>
+      <SectionHeading>{subject}</SectionHeading>
+      <Caption>
+        {name}, <a href={`mailto:${email}`}>{email}</a>
+        <br />
+        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+        {others > 0 && ` · ${others === 1 ? '1 other message' : `${formatCount(others)} other messages`} from this sender`}
+      </Caption>
+      <Text>{message.message}</Text>
+      {replies.map(({ id, ownerName, text, createdAt: repliedAt, mailSentAt }) => (
+        <Reply key={id}>
+          <Caption>
+            {ownerName} replied, {formatTime(repliedAt)}
+            {mailSentAt ? '' : ' · the email is being sent'}
+          </Caption>
+          <Text>{text}</Text>
+        </Reply>
+      ))}
+    </Stack>
+  );
+}
+
+/** The button that moves a message out of each box. */
+const MOVES: Record<MessageBox, { box: MessageBox; label: string; done: string }> = {
+  open: { box: 'answered', label: 'Mark as Answered', done: 'Marked as Answered' },
+  answered: { box: 'open', label: 'Reopen', done: 'Message Reopened' },
+  aside: { box: 'open', label: 'Move to Open', done: 'Message Moved' },
+};
+
+function MessageActions({ opened, onChanged }: { opened: Opened; onChanged: () => void }) {
+  const { message, isSenderBlocked } = opened;
+  const { isBusy, problem, send } = useOfficeChange();
+  const move = MOVES[message.box];
+  async function handleMove() {
+    const isMoved = await send({ id: message.id, box: move.box }, (client, variables) =>
+      client.mutate({ mutation: OfficeSetMessageStateDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+    if (!isMoved) return;
+    toast({ title: move.done });
+    onChanged();
+  }
+  async function handleBlock() {
+    const isChanged = await send({ id: message.id, isBlocked: !isSenderBlocked }, (client, variables) =>
+      client.mutate({ mutation: OfficeBlockSenderDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+    if (!isChanged) return;
+    toast({ title: isSenderBlocked ? 'Sender Unblocked' : 'Sender Blocked', description: message.email });
+    onChanged();
+  }
+  return (
+    <Stack $gap="xs">
+      <Row>
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void handleMove()}>
+          {move.label}
+        </Button>
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void handleBlock()}>
+          {isSenderBlocked ? 'Unblock Sender' : 'Block Sender'}
+        </Button>
+      </Row>
+      <Caption>
+        {isSenderBlocked
+          ? 'This sender is blocked: later messages are kept under Set Aside, and you get no email about them.'
+          : 'Blocking sets open and later messages of this sender aside, without an email to you.'}
+      </Caption>
+      {problem && <p role="alert">{problem.message}</p>}
+    </Stack>
+  );
+}
+
+const Text = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Reply = styled.div`
+  display: grid;
+  gap: ${t.space['2xs']};
+  padding-left: ${t.space.s};
+  border-left: ${t.size.ring} solid ${t.color.sanguine};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space.xs};
+`;

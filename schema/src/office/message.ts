@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { plainLines } from '../plain-text.ts';
+import { officePageInput, requestId } from './office-page.ts';
+
+/** In characters. */
+export const MAX_REPLY = 5000;
+
+/** Where owners find a message. 'aside': from a blocked sender, or probably spam. No one was emailed about it. */
+export const MESSAGE_BOXES = ['open', 'answered', 'aside'] as const;
+export type MessageBox = (typeof MESSAGE_BOXES)[number];
+
+/** Which page of a box is wanted. */
+export const messagePageInput = z.extend(officePageInput, { box: z._default(z.enum(MESSAGE_BOXES), 'open') });
+
+const id = z.uuid('Not the id of a message');
+
+export const messageInput = z.strictObject({ id });
+
+export const replyInput = z.strictObject({
+  requestId,
+  id,
+  text: z
+    .string('Please write a reply')
+    .check(
+      z.overwrite(plainLines),
+      z.trim(),
+      z.minLength(1, 'Please write a reply'),
+      z.maxLength(MAX_REPLY, `At most ${MAX_REPLY.toLocaleString('en-US')} characters`),
+    ),
+});
+
+/** Moves a message to a box. */
+export const messageStateInput = z.strictObject({ requestId, id, box: z.enum(MESSAGE_BOXES) });
+
+/** About the sender of this message: every variant of the address that may reach the same mailbox. */
+export const blockSenderInput = z.strictObject({ requestId, id, isBlocked: z.boolean() });
