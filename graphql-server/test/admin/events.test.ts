@@ -2,11 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { EVENT_PICTURE_PATH } from '@archive/schema/office/event';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../support/browser.ts';
-import { confirm } from '../support/purchase.ts';
+import type { TestBrowser } from '../support/browser.ts';
 import type { TestShop } from '../support/shop.ts';
-import { buyTicket, createTicketIntent } from '../support/ticket-purchase.ts';
 import { until } from '../support/until.ts';
+import {
+  CREATE,
+  EDIT,
+  editEvent,
+  eventFor,
+  type Fields,
+  LIST,
+  type Listed,
+  listedFor,
+  newRequest,
+  publicEventFor,
+  STATE,
+  seen,
+  setStateBy,
+} from './event-steps.ts';
 import { errorOf, openOffice } from './steps.ts';
 
 let shop: TestShop;
@@ -16,44 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const FIELDS = 'title location description about startsAt endsAt timeZone date price capacity ageRule';
-const LIST = `query ($input: OfficePageInput) { ownerEvents(input: $input) { total hasFundraiser items {
-  id ${FIELDS} shownDate picture { base alt widths width height } state sold } } }`;
-const CREATE = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { success } }';
-const EDIT = 'mutation ($input: EditEventInput!) { editEvent(input: $input) { success } }';
-const STATE = 'mutation ($input: EventStateInput!) { setEventState(input: $input) { success } }';
-const PUBLIC = 'query ($id: Int!) { event(id: $id) { title date isCanceled isSoldOut ageRule imageUrl } }';
 const LOG = '{ auditEntries { items { action subject } } }';
-
-type Fields = Record<string, unknown>;
-interface Listed extends Fields {
-  id: number;
-  title: string;
-  picture: { base: string; alt: string; widths: number[] };
-  state: string;
-  sold: number;
-}
-
-const newRequest = () => ({ requestId: randomUUID().replaceAll('-', '') });
-
-async function listed(search = ''): Promise<Listed[]> {
-  const { data } = await owner.graphql<{ ownerEvents: { items: Listed[] } }>(LIST, { input: { search } });
-  return data?.ownerEvents.items ?? [];
-}
-
-async function theEvent(title: string): Promise<Listed> {
-  const event = (await listed(title)).find((other) => other.title === title);
-  if (!event) throw new Error(`There is no event '${title}'.`);
-  return event;
-}
-
-function seen(event: Listed): Fields {
-  const { title, location, description, about, startsAt, endsAt, timeZone, date, price, capacity, ageRule, picture } = event;
-  return {
-    ...{ title, location, description, about, startsAt, endsAt, timeZone, date, price, capacity, ageRule },
-    ...{ picture: picture.base, pictureAlt: picture.alt },
-  };
-}
 
 function jpeg(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#80604a' } })
@@ -91,20 +67,14 @@ async function created(change: Fields = {}): Promise<Listed> {
   return theEvent(String(fields.title));
 }
 
-const setState = (id: number, state: string, browser = owner) => errorOf(browser, STATE, { input: { ...newRequest(), id, state } });
-
-async function publicEvent(id: number): Promise<Fields | null> {
-  const { data } = await guest.graphql<{ event: Fields | null }>(PUBLIC, { id });
-  return data?.event ?? null;
-}
-
 async function page(path: string): Promise<string> {
   return (await fetch(shop.url + path)).text();
 }
 
-async function edit(id: number, before: Fields, changes: Fields): Promise<string | null> {
-  return errorOf(owner, EDIT, { input: { ...newRequest(), id, seen: before, fields: { ...before, ...changes } } });
-}
+const theEvent = (title: string) => eventFor(owner, title);
+const edit = (id: number, before: Fields, changes: Fields) => editEvent(owner, id, before, changes);
+const setState = (id: number, state: string) => setStateBy(owner, id, state);
+const publicEvent = (id: number) => publicEventFor(guest, id);
 
 describe('an event', () => {
   it('is hidden until it is published, and then on the public pages within a second', async () => {
@@ -133,7 +103,7 @@ describe('an event', () => {
   it('is created once by a repeated request', async () => {
     const input = { ...newRequest(), fields: await fieldsOf({ title: 'Once Only' }) };
     expect(await Promise.all([errorOf(owner, CREATE, { input }), errorOf(owner, CREATE, { input })])).toEqual([null, null]);
-    expect(await listed('once only')).toHaveLength(1);
+    expect(await listedFor(owner, 'once only')).toHaveLength(1);
   });
 
   it.each([
@@ -202,70 +172,6 @@ describe('a picture of an event', () => {
   it('is refused to users and guests before it is read', async () => {
     const picture = await jpeg(1200, 750);
     expect([(await send(user, picture)).status, (await send(guest, picture)).status]).toEqual([403, 401]);
-  });
-});
-
-describe('the fundraiser', () => {
-  const buyer = () => ({ amount: 15, name: 'Ann', email: `${randomUUID().slice(0, 8)}@mail.example` });
-  const ask = (form = buyer()) =>
-    new TestBrowser(shop.url).post('/api/create-ticket-payment-intent', { type: 'ticket', eventId: 2, ...form });
-
-  async function setCapacity(capacity: number | null): Promise<void> {
-    const event = await theEvent('raisingFutures');
-    expect(await edit(2, seen(event), { capacity })).toBeNull();
-  }
-
-  it('keeps its title and price', async () => {
-    const event = await theEvent('raisingFutures');
-    expect(await edit(2, seen(event), { title: 'Another Party' })).toBe('BAD_INPUT');
-    expect(await edit(2, seen(event), { price: 1500 })).toBe('BAD_INPUT');
-    expect(await errorOf(owner, CREATE, { input: { ...newRequest(), isFundraiser: true, fields: { ...seen(event) } } })).toBe('BAD_INPUT');
-  });
-
-  it('is sold out after its last ticket, and on sale again when one is returned', async () => {
-    await setCapacity(2);
-    const replies = await Promise.all(Array.from({ length: 8 }, () => ask()));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409, 409, 409]);
-    for (const reply of replies.filter(({ ok }) => ok)) {
-      const { clientSecret } = (await reply.json()) as { clientSecret: string };
-      expect((await confirm(shop, clientSecret, 'a@mail.example')).ok).toBe(true);
-    }
-    await until(async () => (await publicEvent(2))?.isSoldOut === true, 'sold out');
-    await until(async () => (await page('/raising-futures')).includes('This event is sold out'), 'the story', 1000);
-    expect((await ask()).status).toBe(409);
-    expect((await theEvent('raisingFutures')).sold).toBe(2);
-    const ticket = await shop.query(
-      "update ticket set status = 'refunded', refunded = due where id = (select id from ticket where status = 'paid' limit 1) returning id",
-    );
-    expect(ticket).toHaveLength(1);
-    await until(async () => (await publicEvent(2))?.isSoldOut === false, 'on sale', 1000);
-    await buyTicket(shop, buyer());
-    await until(async () => (await publicEvent(2))?.isSoldOut === true, 'sold out again');
-    await setCapacity(null);
-    expect((await publicEvent(2))?.isSoldOut).toBe(false);
-  });
-
-  it('gives the place of a ticket that was not paid for half an hour to someone else', async () => {
-    const [{ sold } = { sold: 0 }] = await shop.query<{ sold: number }>("select count(*)::int as sold from ticket where status = 'paid'");
-    await setCapacity(sold + 1);
-    const late = await createTicketIntent(new TestBrowser(shop.url), buyer());
-    expect((await ask()).status).toBe(409);
-    await shop.query("update ticket set created_at = created_at - interval '31 minutes' where status = 'pending'");
-    expect((await ask()).status).toBe(200);
-    // The first buyer can't pay any more.
-    await until(async () => !(await confirm(shop, late, 'late@mail.example')).ok, 'a closed payment');
-    await setCapacity(null);
-  });
-
-  it('that is canceled sells no tickets and closes those that are being paid', async () => {
-    const open = await createTicketIntent(new TestBrowser(shop.url), buyer());
-    expect(await setState(2, 'canceled')).toBeNull();
-    expect((await ask()).status).toBe(409);
-    await until(async () => (await shop.query("select 1 from ticket where status = 'pending'")).length === 0, 'no open tickets');
-    expect((await confirm(shop, open, 'open@mail.example')).ok).toBe(false);
-    await until(async () => (await page('/raising-futures')).includes('This event is canceled'), 'the story', 1000);
-    expect(await setState(2, 'published')).toBeNull();
-    expect((await ask()).status).toBe(200);
   });
 });
 

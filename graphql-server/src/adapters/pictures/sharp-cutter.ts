@@ -1,6 +1,14 @@
 import { PHOTO_EDGES } from '@archive/schema/catalogue/photo';
 import { Bulkhead } from '#kernel/concurrency/bulkhead';
-import { type Crop, type CutPhoto, type CutResult, MAX_PHOTO_PIXELS, type PhotoCutter, type PhotoSize, type UploadedPicture } from '#ports/photo-cutter';
+import {
+  type Crop,
+  type CutPhoto,
+  type CutResult,
+  MAX_PHOTO_PIXELS,
+  type PhotoCutter,
+  type PhotoSize,
+  type UploadedPicture,
+} from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
 import { type PictureProgram, runPictureProgram } from './picture-process.ts';
 

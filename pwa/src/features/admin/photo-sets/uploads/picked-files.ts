@@ -86,7 +86,7 @@ export async function filesOfDrop(transfer: DataTransfer): Promise<PickedFile[]>
 }
 
 /** The files of a folder that was chosen or dropped in Chromium. */
-export async function filesOfHandle(handle: FileSystemHandle, folder = ''): Promise<PickedFile[]> {
+async function filesOfHandle(handle: FileSystemHandle, folder = ''): Promise<PickedFile[]> {
   const path = folder + handle.name;
   if (handle.kind === 'file')
     return [{ path, file: await (handle as FileSystemFileHandle).getFile(), handle: handle as FileSystemFileHandle }];

@@ -2,7 +2,8 @@ import { PART_BYTES } from '@archive/schema/office/uploads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashFile } from './hash-file.ts';
 import type { PickedFile } from './picked-files.ts';
-import { type OpenedUpload, type PartResult, UploadQueue, UploadRefused, type UploadShop } from './upload-queue.ts';
+import { type OpenedUpload, type PartResult, UploadRefused, type UploadShop } from './upload.ts';
+import { UploadQueue } from './upload-queue.ts';
 
 /** A shop that stores parts in memory. */
 class FakeShop implements UploadShop {

@@ -2,54 +2,7 @@ import { partBytesOf, partCountOf } from '@archive/schema/office/uploads';
 import { signal } from '#platform/signal.ts';
 import { hashFile, partOf } from './hash-file.ts';
 import type { PickedFile } from './picked-files.ts';
-
-/** One file in the queue. */
-export interface UploadItem {
-  /** Unique within the page. */
-  key: number;
-  path: string;
-  bytes: number;
-  /** 'here' was stored before. */
-  stage: 'reading' | 'sending' | 'done' | 'here' | 'failed';
-  doneBytes: number;
-  pictureId: string | null;
-  sha256: string | null;
-  problem: string | null;
-}
-
-/** 'lost': the shop can't be reached, and it will try again. */
-export type QueueState = 'idle' | 'sending' | 'paused' | 'lost';
-
-export interface OpenedUpload {
-  sha256: string;
-  pictureId: string;
-  isHere: boolean;
-  missing: readonly number[];
-  until: number;
-  sig: string;
-}
-
-export interface FileToOpen {
-  name: string;
-  bytes: number;
-  sha256: string;
-  pose: string;
-}
-
-/** The result of sending a part. 'expired': the link; 'gone': nothing waits for this upload any more. */
-export type PartResult = 'stored' | 'expired' | 'gone' | 'refused';
-
-/** The shop, as uploads use it. Everything but a refusal rejects, and is tried again. */
-export interface UploadShop {
-  /** @throws UploadRefused */
-  open(files: readonly FileToOpen[]): Promise<readonly OpenedUpload[]>;
-  send(opened: OpenedUpload, part: number, content: ArrayBuffer, signal: AbortSignal): Promise<PartResult>;
-  /** @returns the parts that are missing */
-  finish(pictureId: string): Promise<readonly number[]>;
-}
-
-/** The shop has understood and refused; trying again doesn't help. */
-export class UploadRefused extends Error {}
+import { type OpenedUpload, type QueueState, type UploadItem, UploadRefused, type UploadShop } from './upload.ts';
 
 export interface QueueOptions {
   shop: UploadShop;

@@ -11,7 +11,8 @@ import { pause } from '#platform/timing/pause.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { type PickedFile, type RefusedFile, sortPicked } from './picked-files.ts';
 import { forgetHandle, storeHandle } from './stored-handles.ts';
-import { type OpenedUpload, type PartResult, UploadQueue, UploadRefused, type UploadShop } from './upload-queue.ts';
+import { type OpenedUpload, type PartResult, UploadRefused, type UploadShop } from './upload.ts';
+import { UploadQueue } from './upload-queue.ts';
 
 /** One queue for each set: uploads go on while the owner works on another screen. */
 const queues = new Map<number, UploadQueue>();

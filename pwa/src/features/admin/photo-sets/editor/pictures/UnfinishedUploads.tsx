@@ -3,7 +3,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import type { PickedFile } from '../../uploads/picked-files.ts';
 import { openStored } from '../../uploads/stored-handles.ts';
-import type { UploadItem } from '../../uploads/upload-queue.ts';
+import type { UploadItem } from '../../uploads/upload.ts';
 import type { EditedSet } from '../edited-set.ts';
 
 export interface UnfinishedUploadsProps {

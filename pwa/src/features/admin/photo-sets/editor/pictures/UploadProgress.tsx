@@ -4,7 +4,8 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { t } from '#theme/tokens.ts';
-import type { QueueState, UploadItem, UploadQueue } from '../../uploads/upload-queue.ts';
+import type { QueueState, UploadItem } from '../../uploads/upload.ts';
+import type { UploadQueue } from '../../uploads/upload-queue.ts';
 
 export interface UploadProgressProps {
   queue: UploadQueue;
