@@ -84,14 +84,3 @@ describe('missing files of imported entries', () => {
     });
   });
 });
-
-it('the statement in docs/operations/catalogue.md moves an event together with its displayed date', async () => {
-  const docs = await readFile(join(import.meta.dirname, '../../../../docs/operations/catalogue.md'), 'utf8');
-  const [statement = ''] = /^ {4}update event set starts_at[^;]*;/m.exec(docs) ?? [];
-  const [event] = await withClient(place, async (client) => {
-    await client.query(statement.replace('id = 4', 'id = 80'));
-    return (await client.query('select date, starts_at, ends_at, time_zone from event where id = 80')).rows;
-  });
-  expect(event.starts_at).toEqual(new Date('2031-03-15T21:00:00Z'));
-  expect(event.date).toBe(displayDate(event.starts_at, event.ends_at, event.time_zone));
-});
