@@ -6,8 +6,8 @@ import { until } from '../../support/until.ts';
 import { openOffice } from '../steps.ts';
 
 /** An office whose worker checks and packs pictures, without the demo's photos. */
-export async function openSetOffice(): Promise<Awaited<ReturnType<typeof openOffice>>> {
-  const office = await openOffice({ CUT_PHOTOS: 'true' });
+export async function openSetOffice(env: Record<string, string> = {}): Promise<Awaited<ReturnType<typeof openOffice>>> {
+  const office = await openOffice({ ...env, CUT_PHOTOS: 'true' });
   await office.shop.query("update photo set cut_error = 'skipped'");
   return office;
 }

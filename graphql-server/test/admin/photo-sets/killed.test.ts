@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PART_BYTES } from '@archive/schema/office/uploads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ServerProcess } from '../../faults/server-process.ts';
+import { TestBrowser } from '../../support/browser.ts';
+import { casesOf } from '../../support/long-form.ts';
+import { copyTemplate } from '../../support/shop-template.ts';
+import { picture, readySet, SetEditor } from './set-steps.ts';
+
+// The server is killed between the parts of an upload and between the steps of a publication: nothing is lost, nothing is there twice.
+
+const PASSWORD = 'a good password';
+let server: ServerProcess;
+let owner: TestBrowser;
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'killed-'));
+  const env = {
+    ...{ DATABASE_URL: await copyTemplate(dataDir), APP_SECRET: 'the same after each kill, of some length', RATE_LIMIT_SCALE: '1000' },
+    ...{ ADMIN_USERNAME: 'owner', ADMIN_EMAIL: 'owner@archive.example', ADMIN_PASSWORD: PASSWORD, CUT_PHOTOS: 'true' },
+  };
+  server = await ServerProcess.create({ env }, dataDir);
+  await server.start();
+  await server.query("update photo set cut_error = 'skipped'");
+  owner = new TestBrowser(server.url);
+  await owner.post('/api/auth/login', { username: 'owner', password: PASSWORD });
+}, 60_000);
+afterAll(() => server.remove());
+
+describe('a server that is killed', { timeout: 240_000 }, () => {
+  it('between the parts of an upload loses none, and the file is complete', async () => {
+    const editor = await SetEditor.create(owner, 'Killed Upload');
+    // A decoder stops at the end of the picture; what follows makes the file long.
+    const content = Buffer.concat([await picture({ seed: 'killed' }), Buffer.alloc(3 * PART_BYTES, 7)]);
+    const file = { name: 'long.jpg', content };
+    let [opened] = await editor.open([file]);
+    for (const number of [1, 2, 3, 4]) {
+      if (!opened) throw new Error('Nothing was opened.');
+      expect((await editor.putPart(opened, content, number)).status).toBe(204);
+      await server.restart();
+      [opened] = await editor.open([file]);
+      expect(opened?.missing).toEqual([1, 2, 3, 4].filter((other) => other > number));
+    }
+    await editor.finish(opened?.pictureId ?? '');
+    await server.restart();
+    await editor.untilChecked();
+    expect((await editor.read()).pictures).toMatchObject([{ status: 'ready' }]);
+  });
+
+  it.each(casesOf([0, 100, 300, 600, 1000, 1500, 2200, 3000], 100, 1000))('%i ms after a publication began publishes once', async (ms) => {
+    const editor = await readySet(owner, `Killed after ${ms}`);
+    expect(await editor.publish()).toBeNull();
+    await delay(ms);
+    await server.restart();
+    expect(await editor.untilPublished()).toMatchObject({ state: 'onSale', fault: null, versions: [{ number: 1 }] });
+    const [counts] = await server.query<{ photos: number; poses: number; zips: number }>(
+      `select (select count(*)::int from photo f join pose p on p.id = f.pose_id where p.photo_set_id = $1) as photos,
+         (select count(*)::int from pose where photo_set_id = $1) as poses, (select count(*)::int from archive_part where photo_set_id = $1) as zips`,
+      [editor.id],
+    );
+    expect(counts).toEqual({ photos: 4, poses: 2, zips: 1 });
+    const folder = join(server.dataDir, 'files/archives', String(editor.id));
+    const [zip = '', ...others] = await readdir(folder);
+    expect(others).toEqual([]);
+    expect((await readFile(join(folder, zip))).includes(`killed-after-${ms}/pose-02-view-b.jpg`)).toBe(true);
+  });
+});
