@@ -11,6 +11,7 @@ const NAMES = [
   'statements',
   'reads',
   'tickets',
+  'overview',
   'checkout',
   'downloads',
   'overload',

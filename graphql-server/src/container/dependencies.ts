@@ -5,14 +5,17 @@ import { AccountTokenRepository } from '#data/repositories/account-token.reposit
 import { AuditRepository } from '#data/repositories/audit.repository';
 import { CollectionRepository } from '#data/repositories/collection.repository';
 import { ContactMessageRepository } from '#data/repositories/contact-message.repository';
+import { DemoRepository } from '#data/repositories/demo.repository';
 import { DraftPictureRepository } from '#data/repositories/draft-picture.repository';
 import { EventRepository } from '#data/repositories/event.repository';
 import { EventPlacesRepository } from '#data/repositories/event-places.repository';
+import { FirstStepsRepository } from '#data/repositories/first-steps.repository';
 import { InboxRepository } from '#data/repositories/inbox.repository';
 import { KnownDeviceRepository } from '#data/repositories/known-device.repository';
 import { OrderRepository } from '#data/repositories/order.repository';
 import { OrderLineRepository } from '#data/repositories/order-line.repository';
 import { OrderSearchRepository } from '#data/repositories/order-search.repository';
+import { OverviewRepository } from '#data/repositories/overview.repository';
 import { OwnerEventRepository } from '#data/repositories/owner-event.repository';
 import { PaymentAlertRepository } from '#data/repositories/payment-alert.repository';
 import { PaymentEventRepository } from '#data/repositories/payment-event.repository';
@@ -68,6 +71,10 @@ interface ContainerSettings extends Brand {
   /** The recipient of visitors' messages. */
   ownerEmail: string;
   rateLimitScale: number;
+  /** Emulators instead of real services. */
+  isEmulated: { payments: boolean; mail: boolean };
+  /** The bases of the demo's pictures, by which its content is recognized. */
+  demoPictures: () => readonly string[];
   /** How long a success page waits for the email to be sent before it says 'on its way'. */
   mailTimeoutMs: number;
 }
@@ -111,6 +118,9 @@ function createRepositories({ em }: Orm, logger: Logger) {
     ownerEvents: new OwnerEventRepository(em),
     contactMessages: new ContactMessageRepository(em),
     inbox: new InboxRepository(em),
+    overview: new OverviewRepository(new ReplicaReader(em, logger)),
+    firstSteps: new FirstStepsRepository(em),
+    demo: new DemoRepository(em),
     tickets: new TicketRepository(em),
     ticketSales: new TicketSalesRepository(new ReplicaReader(em, logger)),
     sessions: new SessionRepository(em),

@@ -52,6 +52,7 @@ const TABLES_WITHOUT_ENTITY = [
   'version_mail',
   'event_picture',
   'blocked_sender',
+  'demo_removal',
 ];
 
 /** Connects lazily: the first query opens the first connection. */

@@ -8,6 +8,7 @@ import { AccountSessionsResolver } from '#features/account/sign-in/account-sessi
 import { AuditResolver } from '#features/admin/audit/audit.resolver';
 import { OwnerEventsResolver } from '#features/admin/events/owner-events.resolver';
 import { MessagesResolver } from '#features/admin/messages/messages.resolver';
+import { OverviewResolver } from '#features/admin/overview/overview.resolver';
 import { OwnerPhotoSetsResolver } from '#features/admin/photo-sets/owner-photo-sets.resolver';
 import { PicturesResolver } from '#features/admin/photo-sets/pictures.resolver';
 import { OwnerPromoCodesResolver } from '#features/admin/promo-codes/owner-promo-codes.resolver';
@@ -60,6 +61,7 @@ const RESOLVERS = [
     (services) => new OwnerPhotoSetsResolver(services.ownerPhotoSets, services.readPhotoSet, services.publishPhotoSets),
   ],
   [PicturesResolver, (services) => new PicturesResolver(services.pictureUploads, services.arrangePictures)],
+  [OverviewResolver, (services) => new OverviewResolver(services.officeOverview, services.demoContent)],
   [OwnerEventsResolver, (services) => new OwnerEventsResolver(services.ownerEvents)],
   [OwnerPromoCodesResolver, (services) => new OwnerPromoCodesResolver(services.ownerPromoCodes)],
   [PhotoSetsResolver, (services) => new PhotoSetsResolver(services.photoSets)],

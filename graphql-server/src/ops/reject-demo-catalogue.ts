@@ -36,7 +36,8 @@ export function rejectDemoCatalogueIn(folder: string, now: Date): void {
   );
 }
 
-function demoPictures(): Set<string> {
+/** The bases of the pictures of everything in the demo that is on sale. */
+export function demoPictures(): Set<string> {
   return new Set([...coversIn(DEMO_FOLDER), ...widesIn(DEMO_FOLDER)]);
 }
 

@@ -17,6 +17,8 @@ export interface Jobs {
   'close-order': { orderId: string };
   /** Close an open ticket: its event is canceled, or its place went to someone else. */
   'close-ticket': { ticketId: string };
+  /** Delete files that nothing shows any more. */
+  'delete-files': { keys: string[] };
   /** Delete the files of an event's picture, unless an event shows it. */
   'remove-unused-event-picture': { base: string };
   /** Refund what was paid for photo sets that the account already owned. */

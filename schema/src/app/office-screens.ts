@@ -2,6 +2,12 @@ import { HIDDEN, OFFICE, PERSONAL, type ScreenFacts } from './screen-facts.ts';
 
 /** One row per screen of the owners' office. */
 export const OFFICE_SCREENS = {
+  adminToday: {
+    path: '/admin',
+    title: 'Today',
+    description: 'Sales and what needs attention, for the owners.',
+    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
+  },
   adminEvents: {
     path: '/admin/events',
     title: 'Events',

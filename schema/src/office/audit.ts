@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = [
   ...(['addPictures', 'arrangePictures', 'removePictures', 'withdrawPictures'] as const),
   ...(['createEvent', 'editEvent', 'publishEvent', 'hideEvent', 'cancelEvent'] as const),
   ...(['replyToMessage', 'answerMessage', 'reopenMessage', 'setMessageAside', 'blockSender', 'unblockSender'] as const),
+  'removeDemo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -34,6 +35,7 @@ const LABELS: Readonly<Record<string, string>> = {
   setMessageAside: 'Set a message aside',
   blockSender: 'Blocked a sender',
   unblockSender: 'Unblocked a sender',
+  removeDemo: 'Removed the demo content',
 } satisfies Record<AuditAction, string>;
 
 /** What was done, in words. @param action that of a server of another release, perhaps */

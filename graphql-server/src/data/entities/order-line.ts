@@ -19,6 +19,13 @@ const OrderLineSchema = defineEntity({
     revokedAt: p.datetime().nullable(),
     revocationReason: p.enum(REVOCATION_REASONS).nullable(),
   },
+  indexes: [
+    {
+      name: 'purchase_order_line_disputed',
+      expression:
+        'create index "purchase_order_line_disputed" on "purchase_order_line" ("order_id") where "revocation_reason" = \'dispute\'',
+    },
+  ],
   uniques: [{ name: 'purchase_order_line_once', properties: ['order', 'photoSet'] }],
 });
 

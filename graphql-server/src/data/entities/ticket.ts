@@ -49,6 +49,10 @@ const TicketSchema = defineEntity({
       expression:
         'create index "ticket_unsent" on "ticket" ("paid_at") where "mail_sent_at" is null and "status" in (\'paid\', \'partly-refunded\')',
     },
+    {
+      name: 'ticket_revoked',
+      expression: 'create index "ticket_revoked" on "ticket" ("status") where "revoked_at" is not null',
+    },
     { name: 'ticket_places', properties: ['event', 'status', 'createdAt'] },
     { name: 'ticket_email', expression: 'create index "ticket_email" on "ticket" (lower("email"))' },
     { name: 'ticket_search', expression: 'create index "ticket_search" on "ticket" using gin ("search_words")' },

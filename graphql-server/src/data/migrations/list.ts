@@ -20,6 +20,7 @@ import { Office } from './20261124-office.ts';
 import { Photos } from './20261124-photos.ts';
 import { EventPlaces } from './20261125-event-places.ts';
 import { Inbox } from './20261125-inbox.ts';
+import { Overview } from './20261125-overview.ts';
 import { PhotoSetDrafts } from './20261125-photo-set-drafts.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
@@ -48,4 +49,5 @@ export const migrations = [
   { name: '20261125-photo-set-drafts', class: PhotoSetDrafts },
   { name: '20261125-event-places', class: EventPlaces },
   { name: '20261125-inbox', class: Inbox },
+  { name: '20261125-overview', class: Overview },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -1,6 +1,8 @@
+import type { Cents } from '@archive/schema/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Order } from '../entities/order.ts';
 import { OrderLine } from '../entities/order-line.ts';
+import { PAID_STATUSES, type PaidStatus } from '../entities/sale.ts';
 import { SaleRepository } from './sale.repository.ts';
 
 export class OrderRepository extends SaleRepository<Order> {
@@ -22,6 +24,13 @@ export class OrderRepository extends SaleRepository<Order> {
       [userId, orderId, orderId],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Records what the provider says was returned. @returns whether the status is new */
+  async recordRefund(id: string, { status, refunded }: { status: PaidStatus; refunded: Cents }): Promise<boolean> {
+    const isNew = await this.markRefunded(id, status);
+    await this.em.nativeUpdate(Order, { id, status: { $in: [...PAID_STATUSES] } }, { refunded });
+    return isNew;
   }
 
   /** The lines of an order with their sets and all names of zips. */

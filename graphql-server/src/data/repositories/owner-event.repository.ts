@@ -37,6 +37,18 @@ export class OwnerEventRepository {
     return { items, total: count?.total ?? 0 };
   }
 
+  /** The next event that visitors see and that takes place, or the one that takes place now. */
+  async findNext(now: Date): Promise<EventWithSales | null> {
+    const where = { isPublished: true, canceledAt: null, endsAt: { $gt: now } };
+    const event = await this.em.findOne(Event, where, { orderBy: { startsAt: 'asc', id: 'asc' }, refresh: true });
+    if (!event) return null;
+    const [row] = await this.em.execute<{ sold: number }[]>(
+      `select count(*)::int as sold from ticket where event_id = ? and status in (${sqlList(HELD_STATUSES)})`,
+      [event.id],
+    );
+    return { event, sold: row?.sold ?? 0 };
+  }
+
   async exists(id: number): Promise<boolean> {
     return (await this.em.count(Event, { id })) > 0;
   }

@@ -1,3 +1,4 @@
+import { cents } from '@archive/schema/money';
 import type { Order } from '#data/entities/order';
 import { statusAfterRefunds } from '#data/entities/sale';
 import type { OrderRepository } from '#data/repositories/order.repository';
@@ -38,7 +39,8 @@ export class RevokeOrder {
     const refundedLineIds = namedRefunds.flatMap(({ lineIds }) => lineIds);
     const isNew = await this.transactions.run(async () => {
       const now = this.clock.now();
-      const isNewStatus = await this.orders.markRefunded(order.id, status);
+      const refunded = cents(Math.min(amountReturned, order.due));
+      const isNewStatus = await this.orders.recordRefund(order.id, { status, refunded });
       // Recomputed from the provider's current state: refunds fail and disputes are won.
       await this.lines.restoreAll(order.id);
       if (refundedLineIds.length) await this.lines.revoke(order.id, refundedLineIds, 'refund', now);

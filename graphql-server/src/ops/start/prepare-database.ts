@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { migrateJobs } from '#adapters/jobs/graphile-worker';
 import { migrate, withPreparationLock } from '#data/migrate';
 import type { Orm } from '#data/orm';
+import { DemoRepository } from '#data/repositories/demo.repository';
 import { seedPromoCodes } from '#data/seeds/promo-codes';
 import { validateChecks } from '#data/validate-checks';
 import { importEvents } from '#features/catalogue/import/import-events';
@@ -47,6 +48,8 @@ function isDemonstration(config: Config): boolean {
 }
 
 async function seedDemo({ orm, files, clock, onProgress }: PrepareOptions): Promise<void> {
+  // Otherwise each start would bring back what an owner has removed.
+  if (await new DemoRepository(orm.em.fork()).isRemoved()) return;
   const importContext = {
     ...importRepositories(orm),
     ...{ files, folder: DEMO_FOLDER, now: clock.now(), checksExisting: false, onProgress },

@@ -94,9 +94,10 @@ function contactJobs(services: Container): Pick<JobHandlers, ContactJob> {
 }
 
 /** What owners' changes cause. */
-function officeJobs(services: Container): Pick<JobHandlers, 'close-ticket' | 'remove-unused-event-picture'> {
+function officeJobs(services: Container): Pick<JobHandlers, 'close-ticket' | 'delete-files' | 'remove-unused-event-picture'> {
   return {
     'close-ticket': ({ ticketId }) => services.closeTicket.run(ticketId),
+    'delete-files': ({ keys }) => services.demoContent.deleteFiles(keys),
     'remove-unused-event-picture': ({ base }) => services.eventPictures.removeUnused(base),
   };
 }

@@ -16,6 +16,7 @@ import type { Config } from '../config/config.ts';
 import { configWarnings } from '../config/config-warnings.ts';
 import { proxyAccessWarnings } from '../data-folder/proxy-access.ts';
 import { SCREENS_ROOT, WEB_ROOT } from '../folders.ts';
+import { demoPictures } from '../reject-demo-catalogue.ts';
 import { Disposers } from './disposers.ts';
 import { seedFirstAdmin } from './first-admin.ts';
 import { type OpenInfrastructure, openInfrastructure } from './infrastructure.ts';
@@ -125,6 +126,17 @@ function settingsOf(config: Config, secret: string) {
     supportEmail: config.SUPPORT_EMAIL,
     ownerEmail: config.OWNER_EMAIL,
     rateLimitScale: config.RATE_LIMIT_SCALE,
+    isEmulated: { payments: config.stripe === null, mail: !config.SMTP_URL },
+    demoPictures: lazily(() => [...demoPictures()]),
     mailTimeoutMs: 5000,
+  };
+}
+
+/** Calls `read` at the first use. */
+function lazily<T>(read: () => T): () => T {
+  let value: { is: T } | undefined;
+  return () => {
+    value ??= { is: read() };
+    return value.is;
   };
 }

@@ -39,6 +39,7 @@ export const screenComponents: Record<ScreenName, LazyScreen> = {
   collectionPose: withClient(() => import('#features/collection/screens.tsx').then((module) => module.PoseScreen)),
   myTickets: withClient(() => import('#features/tickets/my-tickets/MyTicketsPage.tsx').then((module) => module.MyTicketsPage)),
   keptSets: withClient(() => import('#features/collection/device/DevicePage.tsx').then((module) => module.DevicePage)),
+  adminToday: withClient(() => import('#features/admin/today/TodayPage.tsx').then((module) => module.TodayPage)),
   adminEvents: withClient(() => import('#features/admin/events/OwnerEventsPage.tsx').then((module) => module.OwnerEventsPage)),
   adminMessages: withClient(() => import('#features/admin/messages/MessagesPage.tsx').then((module) => module.MessagesPage)),
   adminCodes: withClient(() => import('#features/admin/promo-codes/PromoCodesPage.tsx').then((module) => module.PromoCodesPage)),

@@ -2,13 +2,12 @@ import type { Cents } from '@archive/schema/money';
 import { EVENT_STATES, type EventState } from '@archive/schema/office/event';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
-import type { EventWithSales } from '#data/repositories/owner-event.repository';
 import { Picture } from '#domain/catalogue.types';
 import { CentsScalar } from '#domain/cents.types';
 import type { GraphQLContext } from '#kernel/request';
 import { given } from '../given.ts';
 import { Done, OfficePageInput } from '../office.types.ts';
-import { fieldsOf, type OwnerEventsService, stateOf } from './owner-events.service.ts';
+import { fieldsOf, type OwnerEvent, type OwnerEventsService, stateOf } from './owner-events.service.ts';
 
 const EventStateType = Object.fromEntries(EVENT_STATES.map((state) => [state, state]));
 registerEnumType(EventStateType, { name: 'EventState', description: "What visitors see: 'hidden' is nothing." });
@@ -32,6 +31,7 @@ class OwnerEventType {
   @Field(() => Picture) declare picture: Picture;
   @Field(() => EventStateType) declare state: EventState;
   @Field(() => NonNegativeIntResolver, { description: 'Tickets that are paid and not fully refunded.' }) declare sold: number;
+  @Field(() => Boolean, { description: 'Part of the demo content.' }) declare isDemo: boolean;
 }
 
 @ObjectType()
@@ -119,11 +119,11 @@ function withNulls(fields: EventFieldsInput): EventFieldsInput {
   return { ...fields, capacity: fields.capacity ?? null };
 }
 
-function ownerEventOf({ event, sold }: EventWithSales): OwnerEventType {
+function ownerEventOf({ event, sold, isDemo }: OwnerEvent): OwnerEventType {
   const { picture: _base, pictureAlt: _alt, ...fields } = fieldsOf(event);
   return {
     ...fields,
     ...{ id: event.id, price: event.price, shownDate: event.date, endInstant: event.endsAt },
-    ...{ picture: event.picture, state: stateOf(event), sold },
+    ...{ picture: event.picture, state: stateOf(event), sold, isDemo },
   };
 }

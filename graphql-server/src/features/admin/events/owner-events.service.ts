@@ -21,10 +21,14 @@ import type { Clock } from '#kernel/clock';
 import { badInput, notFound } from '#kernel/errors';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
+import type { DemoContent } from '../demo/demo-content.ts';
 import { mergeFields, type OwnerChanges } from '../owner-changes.ts';
 import { KEPT_MS } from './event-pictures.ts';
 
 const ACTIONS = { published: 'publishEvent', hidden: 'hideEvent', canceled: 'cancelEvent' } as const satisfies Record<EventState, string>;
+
+/** `isDemo`: it has a picture of the demo. */
+export type OwnerEvent = EventWithSales & { isDemo: boolean };
 
 /** The events, for owners. None is deleted: tickets and calendars name it. */
 export class OwnerEventsService {
@@ -32,16 +36,21 @@ export class OwnerEventsService {
     private readonly events: OwnerEventRepository,
     private readonly places: EventPlacesRepository,
     private readonly changes: OwnerChanges,
+    private readonly demo: Pick<DemoContent, 'isDemo'>,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
   ) {}
 
   /** @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
-  async page(actor: Actor, input: unknown): Promise<{ items: EventWithSales[]; total: number; hasFundraiser: boolean }> {
+  async page(actor: Actor, input: unknown): Promise<{ items: OwnerEvent[]; total: number; hasFundraiser: boolean }> {
     requireAdmin(actor);
     const { page, search } = validate(officePageInput, input);
-    const found = await this.events.page(search, this.clock.now(), { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE });
-    return { ...found, hasFundraiser: await this.events.exists(FUNDRAISER_EVENT_ID) };
+    const { items, total } = await this.events.page(search, this.clock.now(), { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE });
+    return {
+      items: items.map((item) => ({ ...item, isDemo: this.demo.isDemo(item.event.picture.base) })),
+      total,
+      hasFundraiser: await this.events.exists(FUNDRAISER_EVENT_ID),
+    };
   }
 
   /** The event is hidden until it is published. @throws AppError BAD_INPUT */

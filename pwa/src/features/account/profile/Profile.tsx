@@ -88,8 +88,8 @@ function ProfileHeader({ user, onClose }: { user: SessionUser; onClose: () => vo
         </Email>
         <Caption>Member since {formatDate(user.createdAt)}</Caption>
         {user.isAdmin && (
-          <OwnersLink to={paths.adminTickets()} onClick={onClose}>
-            Ticket Administration
+          <OwnersLink to={paths.adminToday()} onClick={onClose}>
+            Owners&apos; Office
           </OwnersLink>
         )}
       </div>

@@ -30,14 +30,14 @@ test('the profile opens with the focused Overview tab; arrow keys change tabs', 
 
 test('the profile links only owners to the ticket sales', async () => {
   const { dialog, user } = await openProfile(profileServer([], { user: { ...ada, isAdmin: true } }));
-  const link = dialog.getByRole('link', { name: 'Ticket Administration' });
-  expect(link).toHaveAttribute('href', '/admin/tickets');
+  const link = dialog.getByRole('link', { name: "Owners' Office" });
+  expect(link).toHaveAttribute('href', '/admin');
   expect(dialog.getByRole('tab', { name: 'Overview' }), 'the keyboard begins where it does for everybody').toHaveFocus();
   await user.click(link);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   forget();
   const guest = await openProfile(profileServer());
-  expect(guest.dialog.queryByRole('link', { name: 'Ticket Administration' })).not.toBeInTheDocument();
+  expect(guest.dialog.queryByRole('link', { name: "Owners' Office" })).not.toBeInTheDocument();
 });
 
 test('the profile and its data disappear at once after Sign Out', async () => {

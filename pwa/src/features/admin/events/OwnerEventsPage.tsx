@@ -6,6 +6,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Link } from '#components/links/Link.tsx';
+import { Badge } from '#components/text/Badge.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeEventsDocument } from '#generated/graphql.ts';
@@ -98,12 +99,13 @@ function OwnerEvents({ open, onOpen }: { open: Open; onOpen: (open: Open) => voi
 }
 
 /** Visitors of the fundraiser's card get to its story; this is the page with its facts. */
-function Name({ event: { id, title, shownDate, location, state } }: { event: OwnerEvent }) {
+function Name({ event: { id, title, shownDate, location, state, isDemo } }: { event: OwnerEvent }) {
   return (
     <NameCell>
       {state === 'hidden' ? title : <Link to={paths.event(id)}>{title}</Link>}
       <Facts>{shownDate}</Facts>
       <Facts>{location}</Facts>
+      {isDemo && <Badge>Demo</Badge>}
     </NameCell>
   );
 }

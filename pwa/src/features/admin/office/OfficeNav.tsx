@@ -1,36 +1,59 @@
 import type { ScreenName } from '@archive/schema/app/screens';
-import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { type ReactNode, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { NavLink } from '#components/links/NavLink.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { CodesIcon, EventsIcon, LogIcon, MessagesIcon, SetsIcon, TicketsIcon } from './office-icons.tsx';
+import { CodesIcon, EventsIcon, LogIcon, MessagesIcon, MoreIcon, SetsIcon, TicketsIcon, TodayIcon } from './office-icons.tsx';
 
 /** The owners' screens. */
 export type OfficeScreenName = Extract<ScreenName, `admin${string}`>;
 
 /** The editor is below the list. */
 const LINKS: Record<Exclude<OfficeScreenName, 'adminSet'>, { label: string; icon: ReactNode }> = {
-  adminEvents: { label: 'Events', icon: <EventsIcon /> },
-  adminTickets: { label: 'Tickets', icon: <TicketsIcon /> },
+  adminToday: { label: 'Today', icon: <TodayIcon /> },
   adminSets: { label: 'Sets', icon: <SetsIcon /> },
+  adminEvents: { label: 'Events', icon: <EventsIcon /> },
   adminMessages: { label: 'Messages', icon: <MessagesIcon /> },
+  adminTickets: { label: 'Tickets', icon: <TicketsIcon /> },
   adminCodes: { label: 'Codes', icon: <CodesIcon /> },
   adminLog: { label: 'Log', icon: <LogIcon /> },
 };
 
+/** How many links fit into the bar of a phone, beside 'More'. */
+const IN_BAR = 4;
+
 /** Links between the owners' screens: a bar at the bottom of phones, a rail on tablets, a sidebar on desktops. */
 export function OfficeNav() {
+  const [isMore, setMore] = useState(false);
+  const names = Object.keys(LINKS) as (keyof typeof LINKS)[];
   return (
-    <Bar aria-label="Owners">
-      {Object.entries(LINKS).map(([name, { label, icon }]) => (
-        <Item key={name} to={paths[name as keyof typeof LINKS]()}>
-          {icon}
-          {label}
-        </Item>
-      ))}
-    </Bar>
+    <>
+      <Bar aria-label="Owners">
+        {names.map((name, index) => (
+          <Item key={name} to={paths[name]()} isExact={name === 'adminToday'} $isInBar={index < IN_BAR}>
+            {LINKS[name].icon}
+            {LINKS[name].label}
+          </Item>
+        ))}
+        <More type="button" aria-haspopup="dialog" onClick={() => setMore(true)}>
+          <MoreIcon />
+          More
+        </More>
+      </Bar>
+      <Dialog isOpen={isMore} onOpenChange={setMore} title="More">
+        <nav aria-label="More owners' screens">
+          {names.slice(IN_BAR).map((name) => (
+            <Row key={name} to={paths[name]()} onClick={() => setMore(false)}>
+              {LINKS[name].icon}
+              {LINKS[name].label}
+            </Row>
+          ))}
+        </nav>
+      </Dialog>
+    </>
   );
 }
 
@@ -59,7 +82,7 @@ const Bar = styled.nav`
   }
 `;
 
-const Item = styled(NavLink)`
+const entry = css`
   display: grid;
   justify-items: center;
   align-content: center;
@@ -86,5 +109,33 @@ const Item = styled(NavLink)`
     min-height: ${t.size.touch};
     padding-inline: ${t.space.s};
     font-size: ${t.text.small};
+  }
+`;
+
+/** On phones those that don't fit are behind 'More'. */
+const Item = styled(NavLink)<{ $isInBar: boolean }>`
+  ${entry}
+  ${({ $isInBar }) => !$isInBar && `display: none;`}
+  ${media.tablet} {
+    display: grid;
+  }
+`;
+
+const More = styled.button`
+  ${entry}
+  ${media.tablet} {
+    display: none;
+  }
+`;
+
+const Row = styled(NavLink)`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-items: center;
+  gap: ${t.space.s};
+  min-height: ${t.size.control};
+  text-decoration: none;
+  &[aria-current] {
+    color: ${t.color.sanguine};
   }
 `;

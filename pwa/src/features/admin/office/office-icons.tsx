@@ -2,6 +2,14 @@ import { type IconProps, icon } from '#components/icons/icons.tsx';
 
 /** The icons of the owners' navigation. */
 
+export function TodayIcon(props: IconProps) {
+  return icon(props, <path d="M3.5 20.5h17M6 20v-6M12 20V4M18 20v-9" />);
+}
+
+export function MoreIcon(props: IconProps) {
+  return icon(props, <path d="M4 12h.01M12 12h.01M20 12h.01" />);
+}
+
 export function EventsIcon(props: IconProps) {
   return icon(props, <path d="M4 5.5h16v15H4zM4 10h16M8.5 3v4M15.5 3v4" />);
 }

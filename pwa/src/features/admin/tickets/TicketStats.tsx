@@ -20,7 +20,7 @@ export function TicketStats({ stats }: { stats: Stats }) {
   );
 }
 
-function Stat({ label, value, note }: { label: string; value: string; note?: string }) {
+export function Stat({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
     <Card>
       <dt>{label}</dt>

@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { owner } from '../support/shop.ts';
+
+test('the first owner sees where to begin, and every screen of the office is one tap away @phone @tablet @desktop', async ({ page }, {
+  project,
+}) => {
+  expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Where to Begin' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Connect card payments' })).toContainText('To do');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoViolations(page, 'today');
+  await page.getByRole('button', { name: 'Remove Demo' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Deleted:');
+  await expectNoViolations(page, 'removing the demo');
+  await page.keyboard.press('Escape');
+
+  const bar = page.getByRole('navigation', { name: 'Owners', exact: true });
+  await expect(bar.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
+  if (project.name === 'phone') {
+    await bar.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Log' }).click();
+  } else await bar.getByRole('link', { name: 'Log' }).click();
+  await expect(page.getByRole('heading', { name: 'Change Log' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

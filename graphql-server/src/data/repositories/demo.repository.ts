@@ -1,0 +1,80 @@
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+export interface DemoRow {
+  id: number;
+  title: string;
+  isPublished: boolean;
+  /** Someone bought it, or has a ticket: it stays. */
+  isSold: boolean;
+}
+
+/** What a removed set leaves in the file store. */
+export interface SetFiles {
+  archives: string[];
+  photos: { token: string; originalKey: string; edges: number[]; picture: Picture | null }[];
+  pictures: Picture[];
+}
+
+const SOLD_SET = `(exists (select 1 from purchase_order_line l where l.photo_set_id = s.id)
+  or exists (select 1 from purchase_order_line_part p where p.photo_set_id = s.id))`;
+
+/** Photo sets and events with the demo's pictures. */
+export class DemoRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  sets(bases: readonly string[]): Promise<DemoRow[]> {
+    return this.em.execute<DemoRow[]>(
+      `select s.id, s.title, s.is_published as "isPublished", ${SOLD_SET} as "isSold" from photo_set s
+       where s.picture ->> 'base' = any(string_to_array(?, '|')) order by s.id`,
+      [bases.join('|')],
+    );
+  }
+
+  /** The fundraiser counts as sold: nothing else can become it. */
+  events(bases: readonly string[], fundraiserId: number): Promise<DemoRow[]> {
+    return this.em.execute<DemoRow[]>(
+      `select e.id, e.title, e.is_published as "isPublished", (e.id = ? or exists (select 1 from ticket t where t.event_id = e.id)) as "isSold"
+       from event e where e.picture ->> 'base' = any(string_to_array(?, '|')) order by e.id`,
+      [fundraiserId, bases.join('|')],
+    );
+  }
+
+  async filesOfSet(id: number): Promise<SetFiles> {
+    const archives = await this.em.execute<{ key: string }[]>('select file_key as key from archive_part where photo_set_id = ?', [id]);
+    const photos = await this.em.execute<SetFiles['photos']>(
+      `select f.token, f.original_key as "originalKey", f.picture,
+         (select coalesce(json_agg(size -> 'edge'), '[]') from jsonb_array_elements(f.files) size) as edges
+       from photo f join pose p on p.id = f.pose_id where p.photo_set_id = ?`,
+      [id],
+    );
+    const pictures = await this.em.execute<{ picture: Picture }[]>(
+      'select picture from photo_set where id = ? union all select sheet from photo_set where id = ? and sheet is not null',
+      [id, id],
+    );
+    return { archives: archives.map(({ key }) => key), photos, pictures: pictures.map(({ picture }) => picture) };
+  }
+
+  async pictureOfEvent(id: number): Promise<Picture[]> {
+    const rows = await this.em.execute<{ picture: Picture }[]>('select picture from event where id = ?', [id]);
+    return rows.map(({ picture }) => picture);
+  }
+
+  /** Fails if someone buys it at this moment: the sale refers to it. */
+  async remove(table: 'photo_set' | 'event', id: number): Promise<void> {
+    await this.em.execute(`delete from ${table} where id = ?`, [id]);
+  }
+
+  async unpublish(table: 'photo_set' | 'event', id: number): Promise<void> {
+    await this.em.execute(`update ${table} set is_published = false where id = ?`, [id]);
+  }
+
+  /** From then on no start imports the demo. */
+  async recordRemoval(removedAt: Date): Promise<void> {
+    await this.em.execute('insert into demo_removal (removed_at) values (?)', [removedAt]);
+  }
+
+  async isRemoved(): Promise<boolean> {
+    return (await this.em.execute('select 1 from demo_removal limit 1')).length > 0;
+  }
+}

@@ -1,0 +1,108 @@
+import type { Cents } from '@archive/schema/money';
+import { FIRST_STEPS, type FirstStep, OVERVIEW_DAYS } from '@archive/schema/office/overview';
+import { NonNegativeIntResolver } from 'graphql-scalars';
+import { Arg, Ctx, Field, Float, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import { CentsScalar } from '#domain/cents.types';
+import type { GraphQLContext } from '#kernel/request';
+import type { DemoContent } from '../demo/demo-content.ts';
+import { Done } from '../office.types.ts';
+import type { OverviewService } from './overview.service.ts';
+
+const FirstStepType = Object.fromEntries(FIRST_STEPS.map((step) => [step, step]));
+registerEnumType(FirstStepType, { name: 'FirstStep' });
+
+@ObjectType({ description: "Sales of a day on the shop's clocks, net of refunds and lost disputes." })
+class SalesDay {
+  @Field(() => String, { description: "'2026-11-24'." }) declare date: string;
+  @Field(() => NonNegativeIntResolver) declare orders: number;
+  @Field(() => CentsScalar) declare orderSales: Cents;
+  @Field(() => NonNegativeIntResolver) declare tickets: number;
+  @Field(() => CentsScalar) declare ticketSales: Cents;
+}
+
+@ObjectType({ description: 'Its share of the net sales of orders.' })
+class SetSalesType {
+  @Field(() => Int) declare photoSetId: number;
+  @Field(() => String) declare title: string;
+  @Field(() => NonNegativeIntResolver) declare sold: number;
+  @Field(() => CentsScalar) declare sales: Cents;
+}
+
+@ObjectType({ description: 'All tickets ever sold.' })
+class TicketTotals {
+  @Field(() => NonNegativeIntResolver) declare sold: number;
+  @Field(() => CentsScalar) declare sales: Cents;
+  @Field(() => CentsScalar) declare communityFund: Cents;
+}
+
+@ObjectType()
+class AttentionType {
+  @Field(() => NonNegativeIntResolver) declare openMessages: number;
+  @Field(() => NonNegativeIntResolver, { description: 'Emails that could not be delivered for ten minutes.' }) declare unsentMails: number;
+  @Field(() => NonNegativeIntResolver) declare disputes: number;
+  @Field(() => NonNegativeIntResolver) declare failedJobs: number;
+  @Field(() => NonNegativeIntResolver) declare unhandledWebhooks: number;
+  @Field(() => Float, { nullable: true, description: 'On the disk with the files; null for a bucket.' }) declare freeBytes: number | null;
+  @Field(() => Boolean) declare isDiskLow: boolean;
+}
+
+@ObjectType()
+class NextEvent {
+  @Field(() => Int) declare id: number;
+  @Field(() => String) declare title: string;
+  @Field(() => String) declare date: string;
+  @Field(() => String) declare location: string;
+  @Field(() => NonNegativeIntResolver) declare sold: number;
+  @Field(() => Int, { nullable: true }) declare capacity: number | null;
+}
+
+@ObjectType()
+class FirstStepState {
+  @Field(() => FirstStepType) declare step: FirstStep;
+  @Field(() => Boolean) declare isDone: boolean;
+}
+
+@ObjectType({ description: 'What removing the demo does.' })
+class DemoPlanType {
+  @Field(() => [String], { description: 'Titles of photo sets that are deleted.' }) declare sets: string[];
+  @Field(() => [String]) declare events: string[];
+  @Field(() => [String], { description: 'Bought sets that are taken off sale, and events that are hidden.' }) declare kept: string[];
+}
+
+@ObjectType()
+class OfficeOverview {
+  @Field(() => [SalesDay], { description: `The last ${OVERVIEW_DAYS} days, oldest first.` }) declare days: SalesDay[];
+  @Field(() => [SetSalesType], { description: 'Of the same days, most first.' }) declare sets: SetSalesType[];
+  @Field(() => TicketTotals) declare tickets: TicketTotals;
+  @Field(() => AttentionType) declare attention: AttentionType;
+  @Field(() => NextEvent, { nullable: true }) declare nextEvent: NextEvent | null;
+  @Field(() => [FirstStepState], { description: 'What the first owner does.' }) declare steps: FirstStepState[];
+  @Field(() => DemoPlanType) declare demo: DemoPlanType;
+}
+
+@InputType()
+class RemoveDemoInput {
+  @Field(() => ID) declare requestId: string;
+}
+
+@Resolver()
+export class OverviewResolver {
+  constructor(
+    private readonly overview: OverviewService,
+    private readonly demo: DemoContent,
+  ) {}
+
+  @Query(() => OfficeOverview, { description: 'Sales, what needs attention and where to begin; for the owners only.' })
+  async officeOverview(@Ctx() { actor }: GraphQLContext): Promise<OfficeOverview> {
+    const { nextEvent, ...overview } = await this.overview.read(actor);
+    if (!nextEvent) return { ...overview, nextEvent: null };
+    const { id, title, date, location, capacity } = nextEvent.event;
+    return { ...overview, nextEvent: { id, title, date, location, capacity: capacity ?? null, sold: nextEvent.sold } };
+  }
+
+  @Mutation(() => Done, { description: 'Removes the demo content; for the owners only, with a confirmed password.' })
+  async removeDemo(@Ctx() { actor }: GraphQLContext, @Arg('input', () => RemoveDemoInput) input: RemoveDemoInput): Promise<Done> {
+    await this.demo.remove(actor, { ...input });
+    return { success: true };
+  }
+}

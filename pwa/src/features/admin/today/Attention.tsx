@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Stack } from '#components/layout/layout.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { SectionHeading } from '#components/text/typography.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { t } from '#theme/tokens.ts';
+import { formatCount } from '../office/Pager.tsx';
+import type { Overview } from './TodayPage.tsx';
+
+interface Need {
+  text: string;
+  /** Where to do something about it. */
+  to?: string;
+}
+
+/** What an owner should look at. Shown even if nothing needs it, so that silence means something. */
+export function Attention({ attention }: Pick<Overview, 'attention'>) {
+  const id = useId();
+  const needs = needsOf(attention);
+  return (
+    <Stack as="section" $gap="s" aria-labelledby={id}>
+      <SectionHeading id={id}>Needs Attention</SectionHeading>
+      {needs.length === 0 ? (
+        <p>Nothing right now.</p>
+      ) : (
+        <List>
+          {needs.map(({ text, to }) => (
+            <li key={text}>{to ? <Link to={to}>{text}</Link> : text}</li>
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}
+
+function needsOf({
+  openMessages,
+  unsentMails,
+  disputes,
+  failedJobs,
+  unhandledWebhooks,
+  freeBytes,
+  isDiskLow,
+}: Overview['attention']): Need[] {
+  return [
+    ...some(openMessages, 'open message', 'open messages', paths.adminMessages()),
+    ...some(disputes, 'open dispute: answer it in the dashboard of Stripe', 'open disputes: answer them in the dashboard of Stripe'),
+    ...some(unsentMails, "email couldn't be delivered yet", "emails couldn't be delivered yet"),
+    ...some(failedJobs, 'background job keeps failing', 'background jobs keep failing'),
+    ...some(unhandledWebhooks, "notification of Stripe wasn't handled", "notifications of Stripe weren't handled"),
+    ...(isDiskLow ? [{ text: `Only ${formatCount(Math.floor((freeBytes ?? 0) / 1e9))} GB are free on the disk` }] : []),
+  ];
+}
+
+function some(count: number, one: string, many: string, to?: string): Need[] {
+  if (count === 0) return [];
+  return [{ text: `${formatCount(count)} ${count === 1 ? one : many}`, ...(to ? { to } : {}) }];
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${t.space['2xs']};
+  padding-left: ${t.space.s};
+  border-left: ${t.size.ring} solid ${t.color.sanguine};
+  list-style: none;
+`;

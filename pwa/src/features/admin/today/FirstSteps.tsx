@@ -1,0 +1,115 @@
+import { screenAt } from '@archive/schema/app/screens';
+import type { FirstStep } from '@archive/schema/office/overview';
+import { type ReactNode, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { CheckIcon } from '#components/icons/icons.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { Caption, SectionHeading } from '#components/text/typography.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { t } from '#theme/tokens.ts';
+import { RemoveDemo } from './RemoveDemo.tsx';
+import type { Overview } from './TodayPage.tsx';
+
+interface StepText {
+  title: string;
+  hint: ReactNode;
+  to?: string;
+}
+
+/** Where photo sets are made, if this release has that screen. */
+const SETS_PATH = '/admin/sets';
+
+const STEPS: Record<FirstStep, StepText> = {
+  photoSet: {
+    title: 'Put your first photo set on sale',
+    hint: 'Pictures, a free pose, a price. Buyers find it in the catalogue.',
+    ...(screenAt(SETS_PATH) ? { to: SETS_PATH } : {}),
+  },
+  event: { title: 'Announce an event', hint: 'A workshop, or the date of raisingFutures.', to: paths.adminEvents() },
+  promoCodes: {
+    title: 'Choose your promo codes',
+    hint: 'Some are active from the start. End those you don’t want.',
+    to: paths.adminCodes(),
+  },
+  demo: { title: 'Remove the demo', hint: 'Its photo sets and events are only for looking around.' },
+  payments: { title: 'Connect card payments', hint: 'Test cards work now. Whoever runs the server sets the three Stripe keys.' },
+  mail: { title: 'Connect email', hint: 'Emails stay in the test inbox now. Whoever runs the server sets SMTP_URL.' },
+  backup: { title: 'Make a backup', hint: 'Whoever runs the server schedules it, every day.' },
+};
+
+export interface FirstStepsProps extends Pick<Overview, 'steps' | 'demo'> {
+  onRemoved: () => void;
+}
+
+/** Leads the first owner from the demo to a shop of their own. It disappears when everything is done. */
+export function FirstSteps({ steps, demo, onRemoved }: FirstStepsProps) {
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <Stack as="section" $gap="s" aria-labelledby={id}>
+      <SectionHeading id={id}>Where to Begin</SectionHeading>
+      <Caption>
+        {done} of {steps.length} done. Each is checked off as soon as the shop shows it.
+      </Caption>
+      <List>
+        {steps.map(({ step, isDone }) => (
+          <Step key={step} text={STEPS[step]} isDone={isDone}>
+            {step === 'demo' && !isDone && (
+              <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+                Remove Demo
+              </Button>
+            )}
+          </Step>
+        ))}
+      </List>
+      <RemoveDemo demo={demo} isOpen={isAsking} onOpenChange={setAsking} onRemoved={onRemoved} />
+    </Stack>
+  );
+}
+
+function Step({ text: { title, hint, to }, isDone, children }: { text: StepText; isDone: boolean; children: ReactNode }) {
+  return (
+    <Item $isDone={isDone}>
+      <Mark>{isDone && <CheckIcon />}</Mark>
+      <div>
+        <p>
+          <VisuallyHidden>{isDone ? 'Done: ' : 'To do: '}</VisuallyHidden>
+          {to && !isDone ? <Link to={to}>{title}</Link> : title}
+        </p>
+        {!isDone && <Caption>{hint}</Caption>}
+      </div>
+      {children}
+    </Item>
+  );
+}
+
+const List = styled.ol`
+  background: ${t.color.sheet};
+  border: ${t.size.hairline} solid ${t.color.hairline};
+`;
+
+const Item = styled.li<{ $isDone: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${t.space['2xs']} ${t.space.s};
+  padding: ${t.space.xs} ${t.space.s};
+  color: ${({ $isDone }) => ($isDone ? t.color.graphite : t.color.ink)};
+  &:not(:first-child) {
+    border-top: ${t.size.hairline} solid ${t.color.hairline};
+  }
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 1.5rem;
+  height: 1.5rem;
+  border: ${t.size.hairline} solid ${t.color.edge};
+  border-radius: ${t.radius.round};
+`;

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Stack } from '#components/layout/layout.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { Caption, SectionHeading } from '#components/text/typography.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { t } from '#theme/tokens.ts';
+import { formatCount } from '../office/Pager.tsx';
+import type { Overview } from './TodayPage.tsx';
+
+/** When the next event is, and how many tickets are sold for it. */
+export function NextEvent({ event }: { event: Overview['nextEvent'] }) {
+  const id = useId();
+  return (
+    <Stack as="section" $gap="s" aria-labelledby={id}>
+      <SectionHeading id={id}>Next Event</SectionHeading>
+      <Card>
+        {event ? (
+          <>
+            <Link to={paths.event(event.id)}>{event.title}</Link>
+            <Caption>{event.date}</Caption>
+            <Caption>{event.location}</Caption>
+            <p>{ticketsText(event)}</p>
+          </>
+        ) : (
+          <p>
+            None is planned. <Link to={paths.adminEvents()}>Announce one</Link>
+          </p>
+        )}
+      </Card>
+    </Stack>
+  );
+}
+
+function ticketsText({ sold, capacity }: NonNullable<Overview['nextEvent']>): string {
+  if (capacity !== null) return `${formatCount(sold)} of ${formatCount(capacity)} tickets sold`;
+  return sold === 1 ? '1 ticket sold' : `${formatCount(sold)} tickets sold`;
+}
+
+const Card = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${t.space['2xs']};
+  padding: ${t.space.s};
+  background: ${t.color.sheet};
+  border: ${t.size.hairline} solid ${t.color.hairline};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/buttons/Button.tsx';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { TextField } from '#components/forms/TextField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { AccountConfirmPasswordDocument, OfficeRemoveDemoDocument } from '#generated/graphql.ts';
+import { useOfficeChange } from '../office/use-office-change.ts';
+import type { Overview } from './TodayPage.tsx';
+
+export interface RemoveDemoProps extends Pick<Overview, 'demo'> {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onRemoved: () => void;
+}
+
+/** Says what the removal deletes and what it keeps, and asks for the password if it was confirmed a while ago. */
+export function RemoveDemo({ demo, isOpen, onOpenChange, onRemoved }: RemoveDemoProps) {
+  const [password, setPassword] = useState('');
+  const { isBusy, problem, send } = useOfficeChange();
+  const needsPassword = problem?.code === 'PASSWORD_REQUIRED' || password !== '';
+  async function remove(event: FormEvent) {
+    event.preventDefault();
+    const isRemoved = await send({}, async (client, variables) => {
+      if (password) await client.mutate({ mutation: AccountConfirmPasswordDocument, variables: { password }, fetchPolicy: 'no-cache' });
+      await client.mutate({ mutation: OfficeRemoveDemoDocument, variables, fetchPolicy: 'no-cache' });
+    });
+    if (!isRemoved) return;
+    toast({ title: 'Demo Removed', description: 'The shop is yours now.' });
+    onOpenChange(false);
+    onRemoved();
+  }
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Remove the demo?" description="This can't be undone.">
+      <Stack as="form" $gap="m" noValidate aria-label="Remove the demo" onSubmit={(event: FormEvent) => void remove(event)}>
+        <Titles label="Deleted" titles={[...demo.sets, ...demo.events]} />
+        <Titles label="Bought or in use, so only taken off sale" titles={demo.kept} />
+        {needsPassword && (
+          <TextField
+            label="Your password"
+            type="password"
+            value={password}
+            autoComplete="current-password"
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        )}
+        {problem && (
+          <Notice variant="danger" role="alert" title="Not removed">
+            <p>{problem.message}</p>
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" isBusy={isBusy} busyLabel="Removing...">
+            Remove Demo
+          </Button>
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Titles({ label, titles }: { label: string; titles: readonly string[] }) {
+  if (titles.length === 0) return null;
+  return (
+    <p>
+      <strong>{label}:</strong> {titles.join(', ')}
+    </p>
+  );
+}

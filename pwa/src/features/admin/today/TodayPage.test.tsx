@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { connect } from '#platform/connection/testing/connect.ts';
+import { appError, type Handler } from '#test/fake-server.ts';
+import { ada, renderInShop } from '#test/fake-shop.tsx';
+import { TodayPage } from './TodayPage.tsx';
+
+const day = (date: string, sales = {}) => ({
+  ...{ __typename: 'SalesDay', date, orders: 0, orderSales: 0, tickets: 0, ticketSales: 0 },
+  ...sales,
+});
+const quiet = {
+  ...{ __typename: 'AttentionType', openMessages: 0, unsentMails: 0, disputes: 0, failedJobs: 0, unhandledWebhooks: 0 },
+  ...{ freeBytes: 50e9, isDiskLow: false },
+};
+const noDemo = { __typename: 'DemoPlanType', sets: [], events: [], kept: [] };
+const STEPS = ['photoSet', 'event', 'promoCodes', 'demo', 'payments', 'mail', 'backup'];
+const steps = (...done: string[]) => STEPS.map((step) => ({ __typename: 'FirstStepState', step, isDone: done.includes(step) }));
+
+const busy = {
+  __typename: 'OfficeOverview',
+  days: [
+    day('2026-11-22'),
+    day('2026-11-23', { orders: 2, orderSales: 1600 }),
+    day('2026-11-24', { orders: 1, orderSales: 800, tickets: 3, ticketSales: 4500 }),
+  ],
+  sets: [{ __typename: 'SetSalesType', photoSetId: 1, title: 'First Light', sold: 3, sales: 2400 }],
+  tickets: { __typename: 'TicketTotals', sold: 12, sales: 20000, communityFund: 8000 },
+  attention: { ...quiet, openMessages: 2, isDiskLow: true, freeBytes: 3.2e9 },
+  nextEvent: { __typename: 'NextEvent', id: 2, title: 'raisingFutures', date: 'Soon', location: 'Oakland', sold: 12, capacity: 80 },
+  steps: steps(...STEPS),
+  demo: noDemo,
+};
+const empty = { ...busy, days: [day('2026-11-23'), day('2026-11-24')], sets: [], attention: quiet, nextEvent: null };
+
+function open(overview: object, answers: Record<string, Handler> = {}) {
+  const OfficeToday = vi.fn<Handler>(() => ({ officeOverview: overview }));
+  const SessionMe: Handler = () => {
+    const { me } = ada()({}, {} as never) as { me: object };
+    return { me: { ...me, isAdmin: true } };
+  };
+  renderInShop(<TodayPage />, { address: '/admin', answers: { SessionMe, OfficeToday, ...answers } });
+  return OfficeToday;
+}
+
+beforeEach(() => connect(true));
+
+describe('today', () => {
+  it('shows what needs attention, the totals, the sets and the next event', async () => {
+    open(busy);
+    expect(await screen.findByRole('link', { name: '2 open messages' })).toHaveAttribute('href', '/admin/messages');
+    for (const text of ['Only 3 GB are free on the disk', '$53.00', '$69.00', '$80.00', '12 of 80 tickets sold'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    expect(within(screen.getByRole('row', { name: /First Light/ })).getByText('$24.00')).toBeInTheDocument();
+    expect(screen.queryByText('Where to Begin')).not.toBeInTheDocument();
+  });
+
+  it('says the sales of each day to a keyboard and a screen reader, and has a table of them', async () => {
+    open(busy);
+    const slider = await screen.findByRole('slider', { name: 'Day' });
+    expect(slider).toHaveAttribute('aria-valuetext', 'Nov 24: 1 order, $8.00; 3 tickets, $45.00');
+    fireEvent.change(slider, { target: { value: '1' } });
+    expect(slider).toHaveAttribute('aria-valuetext', 'Nov 23: 2 orders, $16.00');
+    fireEvent.change(slider, { target: { value: '0' } });
+    expect(slider).toHaveAttribute('aria-valuetext', 'Nov 22: no sales');
+    expect(within(screen.getByRole('table', { name: 'Sales by day', hidden: true })).getAllByRole('row', { hidden: true })).toHaveLength(4);
+  });
+
+  it('of a quiet shop says so', async () => {
+    open(empty);
+    expect(await screen.findByText('Nothing right now.')).toBeInTheDocument();
+    expect(screen.getByText('No sales in the last 30 days')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Announce one' })).toHaveAttribute('href', '/admin/events');
+  });
+});
+
+describe('the first steps', () => {
+  it('are shown until all are done', async () => {
+    open({ ...empty, steps: steps('photoSet', 'mail') });
+    expect(await screen.findByText(/2 of 7 done/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Announce an event' })).toBeInTheDocument();
+    expect(screen.getByText('Put your first photo set on sale').parentElement?.textContent).toContain('Done: ');
+  });
+
+  it('remove the demo after a question, with the password if it was confirmed a while ago', async () => {
+    const remove = vi
+      .fn<Handler>(() => ({ removeDemo: { __typename: 'Done', success: true } }))
+      .mockImplementationOnce(() => {
+        throw appError('PASSWORD_REQUIRED', 'Please confirm your password first.');
+      });
+    const confirm = vi.fn<Handler>(() => ({ confirmPassword: { __typename: 'AuthPayload', success: true } }));
+    const demo = { ...noDemo, sets: ['Market Day'], events: ['The Long Pose'], kept: ['First Light'] };
+    const today = open({ ...empty, steps: steps('mail'), demo }, { OfficeRemoveDemo: remove, AccountConfirmPassword: confirm });
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Demo' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/Market Day, The Long Pose/)).toBeInTheDocument();
+    expect(dialog.getByText(/First Light/)).toBeInTheDocument();
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove Demo' }));
+    fireEvent.change(await dialog.findByLabelText('Your password'), { target: { value: 'secret words' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove Demo' }));
+    await waitFor(() => expect(remove).toHaveBeenCalledTimes(2));
+    expect(confirm.mock.calls[0]?.[0]).toEqual({ password: 'secret words' });
+    await waitFor(() => expect(today).toHaveBeenCalledTimes(2));
+  });
+});

@@ -1,0 +1,82 @@
+import { formatAmount, totalCents } from '@archive/schema/money';
+import { OVERVIEW_DAYS } from '@archive/schema/office/overview';
+import { COMMUNITY_SHARE_PERCENT } from '@archive/schema/sales/ticket-texts';
+import { styled } from 'styled-components';
+import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
+import { Skeleton } from '#components/feedback/Skeleton.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { OfficeTodayDocument, type OfficeTodayQuery } from '#generated/graphql.ts';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
+import { AsOf } from '../office/AsOf.tsx';
+import { OfficeScreen } from '../office/OfficeScreen.tsx';
+import { formatCount } from '../office/Pager.tsx';
+import { useOfficeQuery } from '../office/use-office-query.ts';
+import { Stat, StatsList } from '../tickets/TicketStats.tsx';
+import { Attention } from './Attention.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { NextEvent } from './NextEvent.tsx';
+import { SalesByDay } from './SalesByDay.tsx';
+import { SalesBySet } from './SalesBySet.tsx';
+
+export type Overview = OfficeTodayQuery['officeOverview'];
+
+/** What owners see first: what needs attention, where to begin, and the sales. */
+export function TodayPage() {
+  return (
+    <OfficeScreen name="adminToday">
+      <Today />
+    </OfficeScreen>
+  );
+}
+
+const NONE = {};
+
+function Today() {
+  const { data, asOf, error, refetch } = useOfficeQuery(OfficeTodayDocument, NONE);
+  const isOffline = useRetryOnReconnect(refetch);
+  if (error && !(asOf && data)) {
+    return (
+      <LoadingFailure title="We couldn't load the overview" onRetry={refetch} isOffline={isOffline} isNeverStored>
+        {toRequestError(error).message}
+      </LoadingFailure>
+    );
+  }
+  if (!data) return <Skeleton $height="24rem" />;
+  const { attention, steps, demo, days, sets, tickets, nextEvent } = data.officeOverview;
+  return (
+    <Stack $gap="l">
+      <AsOf at={asOf} />
+      <Attention attention={attention} />
+      <FirstSteps steps={steps} demo={demo} onRemoved={() => void refetch()} />
+      <Totals days={days} tickets={tickets} />
+      <Columns>
+        <SalesByDay days={days} />
+        <NextEvent event={nextEvent} />
+      </Columns>
+      <SalesBySet sets={sets} />
+    </Stack>
+  );
+}
+
+function Totals({ days, tickets }: Pick<Overview, 'days' | 'tickets'>) {
+  const today = days.at(-1);
+  const total = days.reduce((sum, { orderSales, ticketSales }) => sum + orderSales + ticketSales, 0);
+  return (
+    <StatsList>
+      <Stat label="Sales today" value={formatAmount(totalCents((today?.orderSales ?? 0) + (today?.ticketSales ?? 0)))} />
+      <Stat label={`Last ${OVERVIEW_DAYS} days`} value={formatAmount(totalCents(total))} note="Net of refunds" />
+      <Stat label="Tickets sold" value={formatCount(tickets.sold)} note={`${formatAmount(tickets.sales)} in all`} />
+      <Stat label="Community Fund" value={formatAmount(tickets.communityFund)} note={`${COMMUNITY_SHARE_PERCENT}% of ticket sales`} />
+    </StatsList>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: inherit;
+  align-items: start;
+  @container (min-width: 56rem) {
+    grid-template-columns: minmax(0, 1fr) 18rem;
+  }
+`;

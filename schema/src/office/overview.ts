@@ -1,0 +1,31 @@
+/** How many days the overview shows, today included. */
+export const OVERVIEW_DAYS = 30;
+/** Below this the disk needs room: uploads are refused at half of it. */
+export const LOW_DISK_BYTES = 10_000_000_000;
+
+/**
+ * The last days on the clocks of a place, oldest first: ['2026-10-26', ..., '2026-11-24'].
+ * @param today '2026-11-24'
+ */
+export function lastDays(today: string, count: number): string[] {
+  const end = Date.parse(`${today}T00:00Z`);
+  return Array.from({ length: count }, (_, index) => new Date(end - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10));
+}
+
+/**
+ * Whole parts that add up to `total`, each within one of its exact share: the largest remainders are rounded up.
+ * @param exact shares that add up to `total`, not rounded
+ */
+export function wholeShares(exact: readonly number[], total: number): number[] {
+  const whole = exact.map(Math.floor);
+  const left = Math.max(0, Math.round(total - whole.reduce((sum, share) => sum + share, 0)));
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder);
+  for (const { index } of byRemainder.slice(0, left)) whole[index] = (whole[index] ?? 0) + 1;
+  return whole;
+}
+
+/** What the first owner does, in this order. Each is done as soon as the shop shows it. */
+export const FIRST_STEPS = ['photoSet', 'event', 'promoCodes', 'demo', 'payments', 'mail', 'backup'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
