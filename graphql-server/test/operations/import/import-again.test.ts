@@ -1,6 +1,5 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { displayDate } from '@archive/schema/catalogue/time-zone';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyPlace, filesOf, newFolder, type Place, withClient } from '../backup/backup-steps.ts';
 import { entryLines, importCatalogue, newImportFolder } from './import-folder.ts';
