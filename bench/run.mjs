@@ -17,6 +17,7 @@ const NAMES = [
   'overload',
   'offline',
   'photos',
+  'uploads',
   'kept',
   'walk',
   'lighthouse',
