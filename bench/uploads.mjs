@@ -147,7 +147,8 @@ async function prepare(cookie, id) {
   return pictures.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** @typedef {{ revision: number, isPublishing: boolean, fault: string | null, pictures: { id: string, status: string, bytes: number }[] }} EditedSet */
+/** @typedef {{ id: string, status: string, bytes: number }} EditedPicture */
+/** @typedef {{ revision: number, isPublishing: boolean, fault: string | null, pictures: EditedPicture[] }} EditedSet */
 
 /** @param {string} cookie @param {number} id @returns {Promise<EditedSet>} */
 function read(cookie, id) {

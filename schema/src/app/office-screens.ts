@@ -35,7 +35,7 @@ export const OFFICE_SCREENS = {
   adminSet: {
     path: '/admin/sets/:id',
     // Shown until the app has loaded the set.
-    title: 'Photo Set',
+    title: 'Edit Photo Set',
     description: 'A photo set as the owners edit it.',
     ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
   },

@@ -6,7 +6,7 @@ import { SectionHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { formatCount } from '../office/Pager.tsx';
-import type { Overview } from './TodayPage.tsx';
+import type { Overview } from './overview-data.ts';
 
 interface Need {
   text: string;

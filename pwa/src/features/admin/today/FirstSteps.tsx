@@ -10,8 +10,8 @@ import { Link } from '#components/links/Link.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
+import type { Overview } from './overview-data.ts';
 import { RemoveDemo } from './RemoveDemo.tsx';
-import type { Overview } from './TodayPage.tsx';
 
 interface StepText {
   title: string;

@@ -6,7 +6,7 @@ import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { formatCount } from '../office/Pager.tsx';
-import type { Overview } from './TodayPage.tsx';
+import type { Overview } from './overview-data.ts';
 
 /** When the next event is, and how many tickets are sold for it. */
 export function NextEvent({ event }: { event: Overview['nextEvent'] }) {

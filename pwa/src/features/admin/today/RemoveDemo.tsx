@@ -7,7 +7,7 @@ import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { AccountConfirmPasswordDocument, OfficeRemoveDemoDocument } from '#generated/graphql.ts';
 import { useOfficeChange } from '../office/use-office-change.ts';
-import type { Overview } from './TodayPage.tsx';
+import type { Overview } from './overview-data.ts';
 
 export interface RemoveDemoProps extends Pick<Overview, 'demo'> {
   isOpen: boolean;

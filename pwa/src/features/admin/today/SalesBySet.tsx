@@ -7,7 +7,7 @@ import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
 import { OfficeTable } from '../office/OfficeTable.tsx';
 import { formatCount } from '../office/Pager.tsx';
-import type { Overview } from './TodayPage.tsx';
+import type { Overview } from './overview-data.ts';
 
 /** What each photo set brought in. A promo code or a refund is shared among the sets of its order, by price. */
 export function SalesBySet({ sets }: Pick<Overview, 'sets'>) {

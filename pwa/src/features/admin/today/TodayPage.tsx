@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
-import { OfficeTodayDocument, type OfficeTodayQuery } from '#generated/graphql.ts';
+import { OfficeTodayDocument } from '#generated/graphql.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { AsOf } from '../office/AsOf.tsx';
@@ -16,10 +16,9 @@ import { Stat, StatsList } from '../tickets/TicketStats.tsx';
 import { Attention } from './Attention.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { NextEvent } from './NextEvent.tsx';
+import type { Overview } from './overview-data.ts';
 import { SalesByDay } from './SalesByDay.tsx';
 import { SalesBySet } from './SalesBySet.tsx';
-
-export type Overview = OfficeTodayQuery['officeOverview'];
 
 /** What owners see first: what needs attention, where to begin, and the sales. */
 export function TodayPage() {

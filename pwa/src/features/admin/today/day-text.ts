@@ -1,6 +1,6 @@
 import { formatAmount } from '@archive/schema/money';
 import { formatCount } from '../office/Pager.tsx';
-import type { Overview } from './TodayPage.tsx';
+import type { Overview } from './overview-data.ts';
 
 export type Day = Overview['days'][number];
 
@@ -9,11 +9,11 @@ export function shortDate(date: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`));
 }
 
-export function ordersText({ orders, orderSales }: Day): string {
+function ordersText({ orders, orderSales }: Day): string {
   return `${orders === 1 ? '1 order' : `${formatCount(orders)} orders`}, ${formatAmount(orderSales)}`;
 }
 
-export function ticketsText({ tickets, ticketSales }: Day): string {
+function ticketsText({ tickets, ticketSales }: Day): string {
   return `${tickets === 1 ? '1 ticket' : `${formatCount(tickets)} tickets`}, ${formatAmount(ticketSales)}`;
 }
 

@@ -1,0 +1,3 @@
+import type { OfficeTodayQuery } from '#generated/graphql.ts';
+
+export type Overview = OfficeTodayQuery['officeOverview'];
