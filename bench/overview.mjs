@@ -11,16 +11,17 @@ const LIMIT = 10;
 const PASSWORD = 'a password for the bench';
 const QUERY = `{ officeOverview { days { date orders orderSales tickets ticketSales } sets { photoSetId title sold sales }
   tickets { sold sales communityFund } attention { openMessages unsentMails disputes failedJobs unhandledWebhooks }
-  nextEvent { id sold } steps { step isDone } demo { sets events kept } } }`;
+  nextEvent { id sold } steps { step isDone } } }`;
 
 const shop = await startShop({ ADMIN_USERNAME: 'owner', ADMIN_EMAIL: 'owner@archive.example', ADMIN_PASSWORD: PASSWORD });
 const database = await connect(shop.dataDir);
 const cookie = await signIn();
 const rows = [];
 // Two years of a busy shop, and a month in which all of it is sold.
-for (const [what, secondsApart] of /** @type {[string, number][]} */ ([
-  ['10 minutes apart', 600],
-  ['20 seconds apart', 20],
+for (const [what, secondsApart, isLimited] of /** @type {[string, number, boolean][]} */ ([
+  ['10 minutes apart', 600, true],
+  // All of it is in the days that are summed up.
+  ['20 seconds apart', 20, false],
 ])) {
   const times = [];
   for (const size of SIZES) {
@@ -29,7 +30,14 @@ for (const [what, secondsApart] of /** @type {[string, number][]} */ ([
   }
   const [smallest = 0, middle = 0, largest = 0] = times;
   const ratio = largest / smallest;
-  rows.push([what, smallest.toFixed(1), middle.toFixed(1), largest.toFixed(1), ratio.toFixed(1), verdict(ratio <= LIMIT)]);
+  rows.push([
+    what,
+    smallest.toFixed(1),
+    middle.toFixed(1),
+    largest.toFixed(1),
+    ratio.toFixed(1),
+    isLimited ? verdict(ratio <= LIMIT) : 'no limit',
+  ]);
 }
 await database.end();
 await shop.stop();

@@ -21,6 +21,10 @@ const OrderLineSchema = defineEntity({
   },
   indexes: [
     {
+      name: 'purchase_order_line_revoked',
+      expression: 'create index "purchase_order_line_revoked" on "purchase_order_line" ("order_id") where "revoked_at" is not null',
+    },
+    {
       name: 'purchase_order_line_disputed',
       expression:
         'create index "purchase_order_line_disputed" on "purchase_order_line" ("order_id") where "revocation_reason" = \'dispute\'',

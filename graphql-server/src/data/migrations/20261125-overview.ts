@@ -13,6 +13,7 @@ export class Overview extends Migration {
     this.addSql(
       `create index if not exists "purchase_order_line_disputed" on "purchase_order_line" ("order_id") where "revocation_reason" = 'dispute';`,
     );
+    this.addSql(`create index "purchase_order_line_revoked" on "purchase_order_line" ("order_id") where "revoked_at" is not null;`);
     this.addSql(`create index "ticket_revoked" on "ticket" ("status") where "revoked_at" is not null;`);
     this.addSql(`create table "demo_removal" ("removed_at" timestamptz not null);`);
   }

@@ -23,6 +23,16 @@ const SOLD_SET = `(exists (select 1 from purchase_order_line l where l.photo_set
 export class DemoRepository {
   constructor(private readonly em: EntityManager) {}
 
+  /** Whether anything of it is in the database, or only what a removal has kept. */
+  async isLeft(bases: readonly string[]): Promise<boolean> {
+    const [row] = await this.em.execute<{ isLeft: boolean }[]>(
+      `select exists (select 1 from (select picture, is_published from photo_set union all select picture, is_published from event) c
+         where picture ->> 'base' = any(string_to_array(?, '|')) and (is_published or not exists (select 1 from demo_removal))) as "isLeft"`,
+      [bases.join('|')],
+    );
+    return row?.isLeft ?? false;
+  }
+
   sets(bases: readonly string[]): Promise<DemoRow[]> {
     return this.em.execute<DemoRow[]>(
       `select s.id, s.title, s.is_published as "isPublished", ${SOLD_SET} as "isSold" from photo_set s

@@ -58,15 +58,18 @@ const ATTENTION = `select
  */
 const SETS = `with sold as (
     select id, status in (${HELD}) as held, ${NET} as net, subtotal from purchase_order where paid_at >= ?
+  ), touched as (
+    select order_id from purchase_order_line where revoked_at is not null
+  ), kept as (
+    select l.order_id, sum(l.price) filter (where l.revoked_at is null)::float8 as price from purchase_order_line l
+    where l.order_id in (select sold.id from sold join touched on touched.order_id = sold.id) group by l.order_id
   ), weighed as (
     select l.photo_set_id, sold.held and l.revoked_at is null as counts,
       case when sold.net = 0 or sold.subtotal = 0 then 0
         when coalesce(k.price, 0) = 0 then sold.net::float8 * l.price / sold.subtotal
         when l.revoked_at is null then sold.net::float8 * l.price / k.price else 0 end as net
     from sold join purchase_order_line l on l.order_id = sold.id
-    left join (select order_id, sum(price) filter (where revoked_at is null)::float8 as price from purchase_order_line
-      where order_id in (select o.id from sold o join purchase_order_line r on r.order_id = o.id where r.revoked_at is not null)
-      group by order_id) k on k.order_id = sold.id
+    left join kept k on k.order_id = sold.id
   )
   select s.id as "photoSetId", s.title, count(*) filter (where w.counts)::int as sold, sum(w.net) as net
   from weighed w join photo_set s on s.id = w.photo_set_id group by s.id, s.title order by 4 desc, 3 desc, 1`;
@@ -96,8 +99,10 @@ export class OverviewRepository {
 
   private days(table: 'purchase_order' | 'ticket', since: Date, timeZone: string): Promise<DaySales[]> {
     return this.reader.execute<DaySales[]>(
-      `select to_char(paid_at at time zone ?, 'YYYY-MM-DD') as date, count(*) filter (where status in (${HELD}))::int as count,
-         sum(${NET})::float8 as net from ${table} where paid_at >= ? group by 1 order by 1`,
+      `select to_char(day, 'YYYY-MM-DD') as date, count, net from (
+         select (paid_at at time zone ?)::date as day, count(*) filter (where status in (${HELD}))::int as count, sum(${NET})::float8 as net
+         from ${table} where paid_at >= ? group by 1
+       ) days order by day`,
       [timeZone, since],
     );
   }

@@ -31,8 +31,18 @@ export class DemoContent {
     private readonly clock: Clock,
   ) {}
 
-  /** Empty when nothing of the demo is left for visitors to see. */
-  async plan(): Promise<DemoPlan> {
+  /** False after a removal, as long as owners don't publish the rest. */
+  isLeft(): Promise<boolean> {
+    return this.demo.isLeft(this.pictures());
+  }
+
+  /** @throws AppError UNAUTHENTICATED, FORBIDDEN */
+  planFor(actor: Actor): Promise<DemoPlan> {
+    requireAdmin(actor);
+    return this.plan();
+  }
+
+  private async plan(): Promise<DemoPlan> {
     const { sets, events } = await this.rows();
     const titles = (rows: DemoRow[]) => rows.map(({ title }) => title);
     return {

@@ -77,7 +77,6 @@ class OfficeOverview {
   @Field(() => AttentionType) declare attention: AttentionType;
   @Field(() => NextEvent, { nullable: true }) declare nextEvent: NextEvent | null;
   @Field(() => [FirstStepState], { description: 'What the first owner does.' }) declare steps: FirstStepState[];
-  @Field(() => DemoPlanType) declare demo: DemoPlanType;
 }
 
 @InputType()
@@ -98,6 +97,11 @@ export class OverviewResolver {
     if (!nextEvent) return { ...overview, nextEvent: null };
     const { id, title, date, location, capacity } = nextEvent.event;
     return { ...overview, nextEvent: { id, title, date, location, capacity: capacity ?? null, sold: nextEvent.sold } };
+  }
+
+  @Query(() => DemoPlanType, { description: 'What removing the demo would do; for the owners only.' })
+  demoPlan(@Ctx() { actor }: GraphQLContext): Promise<DemoPlanType> {
+    return this.demo.planFor(actor);
   }
 
   @Mutation(() => Done, { description: 'Removes the demo content; for the owners only, with a confirmed password.' })

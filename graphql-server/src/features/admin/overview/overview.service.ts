@@ -9,7 +9,7 @@ import type { EventWithSales, OwnerEventRepository } from '#data/repositories/ow
 import type { TicketSalesRepository } from '#data/repositories/ticket-sales.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
-import type { DemoContent, DemoPlan } from '../demo/demo-content.ts';
+import type { DemoContent } from '../demo/demo-content.ts';
 
 export interface OverviewStores {
   overview: OverviewRepository;
@@ -43,7 +43,6 @@ export interface Overview {
   attention: Attention & { freeBytes: number | null; isDiskLow: boolean };
   nextEvent: EventWithSales | null;
   steps: { step: FirstStep; isDone: boolean }[];
-  demo: DemoPlan;
 }
 
 /** What owners see first: sales, what needs attention, the next event, and where to begin. */
@@ -75,24 +74,22 @@ export class OverviewService {
       sets.map(({ net }) => net),
       orderSales,
     );
-    const demo = await this.demo.plan();
     return {
       days: dates.map((date) => dayOf(date, orderDays, ticketDays)),
       sets: sets.map(({ net: _net, ...set }, index) => ({ ...set, sales: totalCents(shares[index] ?? 0) })),
       tickets: { sold: sums.tickets, sales: sums.netSales, communityFund: communityFund(sums.netSales) },
       attention: { ...attention, freeBytes, isDiskLow: freeBytes !== null && freeBytes < LOW_DISK_BYTES },
       nextEvent: await events.findNext(now),
-      steps: await this.firstSteps(demo, now),
-      demo,
+      steps: await this.firstSteps(now),
     };
   }
 
-  private async firstSteps({ sets, events, kept }: DemoPlan, now: Date): Promise<Overview['steps']> {
+  private async firstSteps(now: Date): Promise<Overview['steps']> {
     const { demoPictures, isEmulated } = this.settings;
     const taken = await this.stores.steps.taken(demoPictures(), now);
     const isDone: Record<FirstStep, boolean> = {
       ...taken,
-      demo: sets.length + events.length + kept.length === 0,
+      demo: !(await this.demo.isLeft()),
       payments: !isEmulated.payments,
       mail: !isEmulated.mail,
     };

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import type { Overview } from './overview-data.ts';
 import { RemoveDemo } from './RemoveDemo.tsx';
@@ -40,12 +41,12 @@ const STEPS: Record<FirstStep, StepText> = {
   backup: { title: 'Make a backup', hint: 'Whoever runs the server schedules it, every day.' },
 };
 
-export interface FirstStepsProps extends Pick<Overview, 'steps' | 'demo'> {
+export interface FirstStepsProps extends Pick<Overview, 'steps'> {
   onRemoved: () => void;
 }
 
 /** Leads the first owner from the demo to a shop of their own. It disappears when everything is done. */
-export function FirstSteps({ steps, demo, onRemoved }: FirstStepsProps) {
+export function FirstSteps({ steps, onRemoved }: FirstStepsProps) {
   const id = useId();
   const [isAsking, setAsking] = useState(false);
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -67,7 +68,7 @@ export function FirstSteps({ steps, demo, onRemoved }: FirstStepsProps) {
           </Step>
         ))}
       </List>
-      <RemoveDemo demo={demo} isOpen={isAsking} onOpenChange={setAsking} onRemoved={onRemoved} />
+      {isAsking && <RemoveDemo onClose={() => setAsking(false)} onRemoved={onRemoved} />}
     </Stack>
   );
 }
@@ -102,6 +103,15 @@ const Item = styled.li<{ $isDone: boolean }>`
   color: ${({ $isDone }) => ($isDone ? t.color.graphite : t.color.ink)};
   &:not(:first-child) {
     border-top: ${t.size.hairline} solid ${t.color.hairline};
+  }
+  > button {
+    grid-column: 2;
+    justify-self: start;
+  }
+  ${media.tablet} {
+    > button {
+      grid-column: 3;
+    }
   }
 `;
 

@@ -5,37 +5,47 @@ import { Notice } from '#components/feedback/Notice.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
-import { AccountConfirmPasswordDocument, OfficeRemoveDemoDocument } from '#generated/graphql.ts';
+import { AccountConfirmPasswordDocument, OfficeDemoPlanDocument, OfficeRemoveDemoDocument } from '#generated/graphql.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
 import { useOfficeChange } from '../office/use-office-change.ts';
-import type { Overview } from './overview-data.ts';
+import { useOfficeQuery } from '../office/use-office-query.ts';
 
-export interface RemoveDemoProps extends Pick<Overview, 'demo'> {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+const NONE = {};
+
+export interface RemoveDemoProps {
+  onClose: () => void;
   onRemoved: () => void;
 }
 
 /** Says what the removal deletes and what it keeps, and asks for the password if it was confirmed a while ago. */
-export function RemoveDemo({ demo, isOpen, onOpenChange, onRemoved }: RemoveDemoProps) {
+export function RemoveDemo({ onClose, onRemoved }: RemoveDemoProps) {
+  const { data, error } = useOfficeQuery(OfficeDemoPlanDocument, NONE);
   const [password, setPassword] = useState('');
   const { isBusy, problem, send } = useOfficeChange();
   const needsPassword = problem?.code === 'PASSWORD_REQUIRED' || password !== '';
   async function remove(event: FormEvent) {
     event.preventDefault();
+    if (!data) return;
     const isRemoved = await send({}, async (client, variables) => {
       if (password) await client.mutate({ mutation: AccountConfirmPasswordDocument, variables: { password }, fetchPolicy: 'no-cache' });
       await client.mutate({ mutation: OfficeRemoveDemoDocument, variables, fetchPolicy: 'no-cache' });
     });
     if (!isRemoved) return;
     toast({ title: 'Demo Removed', description: 'The shop is yours now.' });
-    onOpenChange(false);
+    onClose();
     onRemoved();
   }
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Remove the demo?" description="This can't be undone.">
+    <Dialog isOpen onOpenChange={onClose} title="Remove the demo?" description="This can't be undone.">
       <Stack as="form" $gap="m" noValidate aria-label="Remove the demo" onSubmit={(event: FormEvent) => void remove(event)}>
-        <Titles label="Deleted" titles={[...demo.sets, ...demo.events]} />
-        <Titles label="Bought or in use, so only taken off sale" titles={demo.kept} />
+        {data ? (
+          <>
+            <Titles label="Deleted" titles={[...data.demoPlan.sets, ...data.demoPlan.events]} />
+            <Titles label="Bought or in use, so only taken off sale" titles={data.demoPlan.kept} />
+          </>
+        ) : (
+          <p role="status">{error ? toRequestError(error).message : 'Loading...'}</p>
+        )}
         {needsPassword && (
           <TextField
             label="Your password"
@@ -51,7 +61,7 @@ export function RemoveDemo({ demo, isOpen, onOpenChange, onRemoved }: RemoveDemo
           </Notice>
         )}
         <div>
-          <Button type="submit" isBusy={isBusy} busyLabel="Removing...">
+          <Button type="submit" isBusy={isBusy} isUnavailable={!data} busyLabel="Removing...">
             Remove Demo
           </Button>
         </div>

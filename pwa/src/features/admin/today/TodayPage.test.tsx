@@ -13,7 +13,6 @@ const quiet = {
   ...{ __typename: 'AttentionType', openMessages: 0, unsentMails: 0, disputes: 0, failedJobs: 0, unhandledWebhooks: 0 },
   ...{ freeBytes: 50e9, isDiskLow: false },
 };
-const noDemo = { __typename: 'DemoPlanType', sets: [], events: [], kept: [] };
 const STEPS = ['photoSet', 'event', 'promoCodes', 'demo', 'payments', 'mail', 'backup'];
 const steps = (...done: string[]) => STEPS.map((step) => ({ __typename: 'FirstStepState', step, isDone: done.includes(step) }));
 
@@ -29,7 +28,6 @@ const busy = {
   attention: { ...quiet, openMessages: 2, isDiskLow: true, freeBytes: 3.2e9 },
   nextEvent: { __typename: 'NextEvent', id: 2, title: 'raisingFutures', date: 'Soon', location: 'Oakland', sold: 12, capacity: 80 },
   steps: steps(...STEPS),
-  demo: noDemo,
 };
 const empty = { ...busy, days: [day('2026-11-23'), day('2026-11-24')], sets: [], attention: quiet, nextEvent: null };
 
@@ -89,11 +87,12 @@ describe('the first steps', () => {
         throw appError('PASSWORD_REQUIRED', 'Please confirm your password first.');
       });
     const confirm = vi.fn<Handler>(() => ({ confirmPassword: { __typename: 'AuthPayload', success: true } }));
-    const demo = { ...noDemo, sets: ['Market Day'], events: ['The Long Pose'], kept: ['First Light'] };
-    const today = open({ ...empty, steps: steps('mail'), demo }, { OfficeRemoveDemo: remove, AccountConfirmPassword: confirm });
+    const demoPlan = { __typename: 'DemoPlanType', sets: ['Market Day'], events: ['The Long Pose'], kept: ['First Light'] };
+    const answers = { OfficeDemoPlan: () => ({ demoPlan }), OfficeRemoveDemo: remove, AccountConfirmPassword: confirm };
+    const today = open({ ...empty, steps: steps('mail') }, answers);
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Demo' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/Market Day, The Long Pose/)).toBeInTheDocument();
+    expect(await dialog.findByText(/Market Day, The Long Pose/)).toBeInTheDocument();
     expect(dialog.getByText(/First Light/)).toBeInTheDocument();
     fireEvent.click(dialog.getByRole('button', { name: 'Remove Demo' }));
     fireEvent.change(await dialog.findByLabelText('Your password'), { target: { value: 'secret words' } });

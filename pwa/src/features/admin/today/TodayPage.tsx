@@ -42,12 +42,12 @@ function Today() {
     );
   }
   if (!data) return <Skeleton $height="24rem" />;
-  const { attention, steps, demo, days, sets, tickets, nextEvent } = data.officeOverview;
+  const { attention, steps, days, sets, tickets, nextEvent } = data.officeOverview;
   return (
     <Stack $gap="l">
       <AsOf at={asOf} />
       <Attention attention={attention} />
-      <FirstSteps steps={steps} demo={demo} onRemoved={() => void refetch()} />
+      <FirstSteps steps={steps} onRemoved={() => void refetch()} />
       <Totals days={days} tickets={tickets} />
       <Columns>
         <SalesByDay days={days} />
