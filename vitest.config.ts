@@ -23,7 +23,8 @@ export default defineConfig({
           name: 'graphql-server',
           globalSetup: fromRoot('sandbox/testing/global-setup.ts'),
           setupFiles: fromRoot('graphql-server/test/support/setup.ts'),
-          testTimeout: 30_000,
+          // Tests of commands start processes, and those of imports one for each photo.
+          testTimeout: 90_000,
           hookTimeout: 60_000,
         },
       }),
