@@ -23,10 +23,18 @@ describe('screenAt', () => {
     expect(screenAt('/collection/1-first-light/2/')).toMatchObject({ name: 'collectionPose', parameter: '2' });
   });
 
-  it.each(['/nothing', '/events/2/3', '/photo-sets/1/2', '//', '/gallery/1', '/collection/1/2/3', '', 'events', '/Events', '/admin'])(
-    'finds nothing at %j',
-    (path) => expect(screenAt(path)).toBeNull(),
-  );
+  it.each([
+    '/nothing',
+    '/events/2/3',
+    '/photo-sets/1/2',
+    '//',
+    '/gallery/1',
+    '/collection/1/2/3',
+    '',
+    'events',
+    '/Events',
+    '/administration',
+  ])('finds nothing at %j', (path) => expect(screenAt(path)).toBeNull());
 });
 
 describe('layoutAt', () => {

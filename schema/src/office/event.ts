@@ -7,7 +7,7 @@ import { MINIMUM_CHARGE } from '../sales/pricing.ts';
 import { requestId } from './office-page.ts';
 
 /** Where owners send the picture of an event, as a JPEG. */
-export const EVENT_PICTURE_PATH = '/api/admin/event-picture';
+export const EVENT_PICTURE_PATH = '/office/event-picture';
 /** Fits the reverse proxy's limit. The app makes the picture smaller before it sends it. */
 export const MAX_EVENT_PICTURE_BYTES = 1_000_000;
 /** Pixels. Pictures of events are 8:5. */

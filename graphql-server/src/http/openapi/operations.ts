@@ -9,9 +9,8 @@ import {
 } from '@archive/schema/accounts/account';
 import { eventReply } from '@archive/schema/catalogue/event';
 import { confirmKeptInput, confirmKeptReply } from '@archive/schema/catalogue/kept-sets';
-import { photoSetReply, pictureSchema } from '@archive/schema/catalogue/photo-set-schema';
+import { photoSetReply } from '@archive/schema/catalogue/photo-set-schema';
 import { contactInput } from '@archive/schema/contact/contact';
-import { EVENT_PICTURE_PATH } from '@archive/schema/office/event';
 import { REST } from '@archive/schema/rest';
 import { createPaymentIntentBody, duplicateCheckInput, promoLookupInput, sendDownloadEmailInput } from '@archive/schema/sales/checkout';
 import { promoSchema } from '@archive/schema/sales/pricing';
@@ -201,13 +200,6 @@ export const OPERATIONS: readonly Operation[] = [
     query: ticketExportInput,
     reply: z.string(),
     replyType: 'text/csv',
-  },
-  {
-    ...{ id: 'storeEventPicture', method: 'put', path: EVENT_PICTURE_PATH, tag: 'Owners', needsSession: true },
-    summary: 'Stores a picture for an event, to be named when the event is saved.',
-    body: z.string(),
-    bodyType: 'image/*',
-    reply: pictureSchema,
   },
   {
     ...{ id: 'receiveStripeEvent', method: 'post', path: REST.stripeWebhook, tag: 'Service' },
