@@ -62,7 +62,7 @@ test('a visitor buys a ticket from the list of events, and the owners see it @ph
   // without column headings above the amounts, a label says what to sort by
   const isDesktop = test.info().project.name === 'desktop';
   const heading = page.getByRole('columnheader', { name: 'Amount' });
-  expect((await heading.boundingBox())?.x === (await amount.boundingBox())?.x).toBe(isDesktop);
+  await expect.poll(async () => (await heading.boundingBox())?.x === (await amount.boundingBox())?.x).toBe(isDesktop);
   await expect(page.getByText('Sort by', { exact: true })).toBeVisible({ visible: !isDesktop });
   if (isDesktop) {
     // the narrowest screen that shows a table instead of cards
