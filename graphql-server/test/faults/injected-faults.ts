@@ -160,9 +160,11 @@ async function shiftOf({ pid }: ServerProcess, clockFile: string): Promise<numbe
 /** Sets a test control and retries, because the server or its database may be restarting. */
 async function setControl({ server }: Target, path: string, body: unknown): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt++) {
-    const reply = await control(server, path, body).catch(() => null);
-    await reply?.body?.cancel();
-    if (reply?.ok) return;
+    const isSet = await control(server, path, body).then(
+      () => true,
+      () => false,
+    );
+    if (isSet) return;
     if (!server.isRunning) throw new Error(`${path}: the server is not running.`);
     await delay(200);
   }

@@ -7,8 +7,9 @@ import type { TestShop } from './shop.ts';
 import { until } from './until.ts';
 
 /** Sets a test control of an emulator: `control(shop, 'stripe/test/webhooks', { paused: true })`. */
-export function control(shop: Pick<TestShop, 'url'>, path: string, body: unknown): Promise<Response> {
-  return new TestBrowser(shop.url).post(`/sandbox/${path}`, body);
+export async function control(shop: Pick<TestShop, 'url'>, path: string, body: unknown): Promise<void> {
+  const reply = await new TestBrowser(shop.url).post(`/sandbox/${path}`, body);
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
 }
 
 /** Resets all test controls, even those of a test that failed halfway. */
