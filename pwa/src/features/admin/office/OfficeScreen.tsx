@@ -19,6 +19,7 @@ import { useSession } from '#state/session/session.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { OfficeNav, type OfficeScreenName } from './OfficeNav.tsx';
+import { ConfirmPassword } from './password/ConfirmPassword.tsx';
 
 export interface OfficeScreenProps {
   name: OfficeScreenName;
@@ -57,6 +58,7 @@ export function OfficeScreen({
         {status === 'signedOut' && <NotSignedIn failureTitle={failureTitle} />}
         {user && (isOwner ? children : <NotAnOwner />)}
       </Column>
+      {isOwner && <ConfirmPassword username={user.username} />}
     </Frame>
   );
 }

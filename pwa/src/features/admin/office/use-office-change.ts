@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { newKey } from '#platform/new-key.ts';
 import { type RequestError, toRequestError } from '#platform/requests/request-error.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
+import { PasswordNotConfirmed, withConfirmedPassword } from './password/confirmed-password.ts';
 
 interface Variables<Input> {
   input: Input & { requestId: string };
@@ -11,7 +12,7 @@ interface Variables<Input> {
 
 /**
  * Sends changes of an owner, one at a time. A change that is sent again after a failure keeps its request id, so that the server
- * makes it once even if only the answer was lost.
+ * makes it once even if only the answer was lost. A change that needs the password asks for it.
  *
  * @param onProblem called with the reason why a change was not made
  */
@@ -21,7 +22,7 @@ export function useOfficeChange(onProblem?: (problem: RequestError) => unknown) 
   const [problem, setProblem] = useState<RequestError | null>(null);
   const pending = useRef<{ content: string; requestId: string } | null>(null);
 
-  /** @returns whether it was made; else `problem` says why not */
+  /** @returns whether it was made; else `problem` says why not, unless the owner didn't confirm the password */
   async function send<Input extends object>(
     input: Input,
     mutate: (client: ApolloClient, variables: Variables<Input>) => Promise<unknown>,
@@ -33,10 +34,11 @@ export function useOfficeChange(onProblem?: (problem: RequestError) => unknown) 
       if (pending.current?.content !== content) pending.current = { content, requestId: newKey() };
       const { requestId } = pending.current;
       try {
-        await mutate(client, { input: { ...input, requestId } });
+        await withConfirmedPassword(() => mutate(client, { input: { ...input, requestId } }));
         pending.current = null;
         isDone = true;
       } catch (cause) {
+        if (cause instanceof PasswordNotConfirmed) return;
         const problem = toRequestError(cause);
         setProblem(problem);
         onProblem?.(problem);

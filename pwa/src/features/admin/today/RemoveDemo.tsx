@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
-import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
-import { AccountConfirmPasswordDocument, OfficeDemoPlanDocument, OfficeRemoveDemoDocument } from '#generated/graphql.ts';
+import { OfficeDemoPlanDocument, OfficeRemoveDemoDocument } from '#generated/graphql.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { useOfficeChange } from '../office/use-office-change.ts';
 import { useOfficeQuery } from '../office/use-office-query.ts';
@@ -17,19 +16,16 @@ export interface RemoveDemoProps {
   onRemoved: () => void;
 }
 
-/** Says what the removal deletes and what it keeps, and asks for the password if it was confirmed a while ago. */
+/** Says what the removal deletes and what it keeps. */
 export function RemoveDemo({ onClose, onRemoved }: RemoveDemoProps) {
   const { data, error } = useOfficeQuery(OfficeDemoPlanDocument, NONE);
-  const [password, setPassword] = useState('');
   const { isBusy, problem, send } = useOfficeChange();
-  const needsPassword = problem?.code === 'PASSWORD_REQUIRED' || password !== '';
   async function remove(event: FormEvent) {
     event.preventDefault();
     if (!data) return;
-    const isRemoved = await send({}, async (client, variables) => {
-      if (password) await client.mutate({ mutation: AccountConfirmPasswordDocument, variables: { password }, fetchPolicy: 'no-cache' });
-      await client.mutate({ mutation: OfficeRemoveDemoDocument, variables, fetchPolicy: 'no-cache' });
-    });
+    const isRemoved = await send({}, (client, variables) =>
+      client.mutate({ mutation: OfficeRemoveDemoDocument, variables, fetchPolicy: 'no-cache' }),
+    );
     if (!isRemoved) return;
     toast({ title: 'Demo Removed', description: 'The shop is yours now.' });
     onClose();
@@ -45,15 +41,6 @@ export function RemoveDemo({ onClose, onRemoved }: RemoveDemoProps) {
           </>
         ) : (
           <p role="status">{error ? toRequestError(error).message : 'Loading...'}</p>
-        )}
-        {needsPassword && (
-          <TextField
-            label="Your password"
-            type="password"
-            value={password}
-            autoComplete="current-password"
-            onChange={({ target }) => setPassword(target.value)}
-          />
         )}
         {problem && (
           <Notice variant="danger" role="alert" title="Not removed">

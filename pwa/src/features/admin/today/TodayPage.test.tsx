@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { appError, type Handler } from '#test/fake-server.ts';
+import type { Handler } from '#test/fake-server.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { TodayPage } from './TodayPage.tsx';
 
@@ -80,25 +80,16 @@ describe('the first steps', () => {
     expect(screen.getByText('Put your first photo set on sale').parentElement?.textContent).toContain('Done: ');
   });
 
-  it('remove the demo after a question, with the password if it was confirmed a while ago', async () => {
-    const remove = vi
-      .fn<Handler>(() => ({ removeDemo: { __typename: 'Done', success: true } }))
-      .mockImplementationOnce(() => {
-        throw appError('PASSWORD_REQUIRED', 'Please confirm your password first.');
-      });
-    const confirm = vi.fn<Handler>(() => ({ confirmPassword: { __typename: 'AuthPayload', success: true } }));
+  it('remove the demo after a question', async () => {
+    const remove = vi.fn<Handler>(() => ({ removeDemo: { __typename: 'Done', success: true } }));
     const demoPlan = { __typename: 'DemoPlanType', sets: ['Market Day'], events: ['The Long Pose'], kept: ['First Light'] };
-    const answers = { OfficeDemoPlan: () => ({ demoPlan }), OfficeRemoveDemo: remove, AccountConfirmPassword: confirm };
+    const answers = { OfficeDemoPlan: () => ({ demoPlan }), OfficeRemoveDemo: remove };
     const today = open({ ...empty, steps: steps('mail') }, answers);
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Demo' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText(/Market Day, The Long Pose/)).toBeInTheDocument();
     expect(dialog.getByText(/First Light/)).toBeInTheDocument();
     fireEvent.click(dialog.getByRole('button', { name: 'Remove Demo' }));
-    fireEvent.change(await dialog.findByLabelText('Your password'), { target: { value: 'secret words' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Remove Demo' }));
-    await waitFor(() => expect(remove).toHaveBeenCalledTimes(2));
-    expect(confirm.mock.calls[0]?.[0]).toEqual({ password: 'secret words' });
     await waitFor(() => expect(today).toHaveBeenCalledTimes(2));
   });
 });

@@ -5,7 +5,7 @@ import { Notice } from '#components/feedback/Notice.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
-import { AccountConfirmPasswordDocument, OfficeWithdrawPicturesDocument } from '#generated/graphql.ts';
+import { OfficeWithdrawPicturesDocument } from '#generated/graphql.ts';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 
@@ -20,14 +20,11 @@ export interface WithdrawDialogProps extends SectionProps {
 export function WithdrawDialog({ set, refetch, ids, isOpen, onOpenChange, onDone }: WithdrawDialogProps) {
   const { isBusy, problem, change } = useSetChange(set.id, refetch);
   const [reason, setReason] = useState('');
-  const [password, setPassword] = useState('');
-  const needsPassword = problem?.code === 'PASSWORD_REQUIRED';
   async function withdraw(event: FormEvent) {
     event.preventDefault();
-    const isDone = await change({ ids: [...ids], reason }, async (client, variables) => {
-      if (password) await client.mutate({ mutation: AccountConfirmPasswordDocument, variables: { password }, fetchPolicy: 'no-cache' });
-      await client.mutate({ mutation: OfficeWithdrawPicturesDocument, variables, fetchPolicy: 'no-cache' });
-    });
+    const isDone = await change({ ids: [...ids], reason }, (client, variables) =>
+      client.mutate({ mutation: OfficeWithdrawPicturesDocument, variables, fetchPolicy: 'no-cache' }),
+    );
     if (!isDone) return;
     toast({ title: 'Withdrawn', description: 'No one can open or download these pictures any more.' });
     onOpenChange(false);
@@ -49,21 +46,8 @@ export function WithdrawDialog({ set, refetch, ids, isOpen, onOpenChange, onDone
           autoComplete="off"
           onChange={({ target }) => setReason(target.value)}
         />
-        {(needsPassword || password) && (
-          <TextField
-            label="Your password"
-            type="password"
-            value={password}
-            autoComplete="current-password"
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        )}
         {problem && (
-          <Notice
-            variant={needsPassword ? 'info' : 'danger'}
-            role="alert"
-            title={needsPassword ? 'Confirm your password' : 'Not withdrawn'}
-          >
+          <Notice variant="danger" role="alert" title="Not withdrawn">
             <p>{problem.message}</p>
           </Notice>
         )}
