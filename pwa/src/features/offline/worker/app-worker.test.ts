@@ -21,6 +21,12 @@ const onUpdate = vi.fn();
 const reload = vi.fn();
 let stop = () => {};
 
+/** What the page sees of a worker that controls it, or of none. */
+function controlBy(controller: object | null) {
+  const container = Object.assign(new EventTarget(), { controller });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+}
+
 function begin() {
   const workbox = new FakeWorkbox();
   const worker = new AppWorker(workbox as never, reload);
@@ -35,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 describe('the service worker', () => {
@@ -43,6 +50,14 @@ describe('the service worker', () => {
     workbox.emit('controlling', { isUpdate: false });
     expect(onControl).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('is no update while it is the first one in this browser', () => {
+    controlBy(null);
+    const { workbox } = begin();
+    workbox.emit('waiting');
+    workbox.emit('controlling', { isUpdate: false });
+    expect(onUpdate).not.toHaveBeenCalled();
   });
 
   test('causes no error in browsers that do not allow it', () => {
@@ -76,6 +91,7 @@ test('a stopped service worker client calls no listener and checks for no update
 
 describe('an update', () => {
   test('waits to be accepted, and then reloads the page once', () => {
+    controlBy({});
     const { workbox, worker } = begin();
     workbox.emit('waiting');
     expect(onUpdate).toHaveBeenCalledOnce();
@@ -94,15 +110,13 @@ describe('an update', () => {
   });
 
   test('reloads the page even if the new worker does not respond', () => {
-    const controlled = Object.assign(new EventTarget(), { controller: {} });
-    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: controlled });
+    controlBy({});
     const { worker } = begin();
     worker.update();
     vi.advanceTimersByTime(4_999);
     expect(reload).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(reload).toHaveBeenCalledOnce();
-    Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
   test('that was requested before it arrived is fetched and applied without asking', () => {
@@ -124,16 +138,14 @@ describe('an update', () => {
 });
 
 describe('a worker that was retired by the kill switch', () => {
-  const container = new EventTarget();
   const port = { postMessage: vi.fn() };
   const retire = () =>
-    container.dispatchEvent(Object.assign(new MessageEvent('message', { data: { type: 'WORKER_RETIRED' } }), { ports: [port] }));
+    navigator.serviceWorker.dispatchEvent(
+      Object.assign(new MessageEvent('message', { data: { type: 'WORKER_RETIRED' } }), { ports: [port] }),
+    );
 
-  beforeEach(() => Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container }));
-  afterEach(() => {
-    unsavedWorkCount.set(0);
-    Reflect.deleteProperty(navigator, 'serviceWorker');
-  });
+  beforeEach(() => controlBy(null));
+  afterEach(() => unsavedWorkCount.set(0));
 
   test('makes the page reload from the network', () => {
     begin();

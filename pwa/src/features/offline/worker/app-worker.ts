@@ -33,7 +33,11 @@ export class AppWorker {
 
   /** Without a worker (private mode, no HTTPS) the app still works. Returns a function that stops. */
   start({ onControl, onUpdate }: AppWorkerListeners): () => void {
-    const handleWaiting = () => (this.#isAccepted ? this.#workbox.messageSkipWaiting() : onUpdate());
+    const handleWaiting = () => {
+      if (this.#isAccepted) this.#workbox.messageSkipWaiting();
+      // the first worker waits too, for a moment, while none controls the page
+      else if (navigator.serviceWorker?.controller) onUpdate();
+    };
     const handleControl = ({ isUpdate }: { isUpdate?: boolean }) => {
       if (this.#isAccepted) this.#reload();
       // accepted in another tab: this tab stays as it is until its visitor accepts too
