@@ -94,10 +94,9 @@ it('cancels a waiting or running picture when the client has disconnected', asyn
 });
 
 it('runs the decoder process at a low priority', async () => {
-  const setPriority = vi.spyOn(os, 'setPriority');
+  const setPriority = vi.spyOn(os, 'setPriority').mockClear();
   await encoder.toSquareJpeg(await plain(10, 10).png().toBuffer(), 512);
   expect(setPriority).toHaveBeenCalledExactlyOnceWith(expect.any(Number), os.constants.priority.PRIORITY_BELOW_NORMAL);
-  setPriority.mockRestore();
 });
 
 it('encodes one picture at a time and rejects those that exceed the waiting limit', async () => {
