@@ -47,7 +47,7 @@ function mallocOfImage() {
 async function idleMemory(dataDir) {
   const shop = await startShop({
     ...{ ROLES: 'web', NODE_ENV: 'production', PUBLIC_URL: 'https://bench.test' },
-    ...{ APP_SECRET: 'a secret for the benchmark only' },
+    ...{ APP_SECRET: 'a secret for the benchmark only, never for a shop' },
     ...{ DATABASE_URL: databaseUrl(dataDir), SMTP_URL: 'smtp://127.0.0.1:9', FILE_PROXY: 'x-accel-redirect' },
     ...{ STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_PUBLISHABLE_KEY: 'pk_test_bench', STRIPE_WEBHOOK_SECRET: 'whsec_bench' },
     ...{ SUPPORT_EMAIL: 'support@bench.test', OWNER_EMAIL: 'owners@bench.test', MAIL_FROM: 'hello@bench.test' },
