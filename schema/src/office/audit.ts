@@ -1,7 +1,8 @@
 /** Every kind of change that owners make. A new one doesn't compile until it has a label. */
 export const AUDIT_ACTIONS = [
   ...(['createPromoCode', 'editPromoCode', 'endPromoCode'] as const),
-  ...(['createPhotoSet', 'editPhotoSet', 'publishPhotoSet', 'discardPhotoSet', 'takeOffSale', 'orderPhotoSets', 'tellBuyers'] as const),
+  ...(['createPhotoSet', 'editPhotoSet', 'publishPhotoSet', 'cancelPublication', 'discardPhotoSet'] as const),
+  ...(['takeOffSale', 'orderPhotoSets', 'tellBuyers'] as const),
   ...(['addPictures', 'arrangePictures', 'removePictures', 'withdrawPictures'] as const),
   ...(['createEvent', 'editEvent', 'publishEvent', 'hideEvent', 'cancelEvent'] as const),
   ...(['replyToMessage', 'answerMessage', 'reopenMessage', 'setMessageAside', 'blockSender', 'unblockSender'] as const),
@@ -19,6 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   arrangePictures: 'Arranged pictures',
   removePictures: 'Removed pictures',
   publishPhotoSet: 'Published a photo set',
+  cancelPublication: 'Canceled a publication',
   discardPhotoSet: 'Discarded changes of a photo set',
   takeOffSale: 'Took a photo set off sale',
   orderPhotoSets: 'Changed the order of the catalogue',

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanJpeg } from '#features/catalogue/photos/clean-jpeg';
 import type { TestBrowser } from '../../support/browser.ts';
+import { untilQuiet } from '../../support/one-email.ts';
 import type { TestShop } from '../../support/shop.ts';
 import { errorOf } from '../steps.ts';
 import { hashOf, LIST, newRequest, openSetOffice, picture, readySet, SECRETS, SetEditor } from './set-steps.ts';
@@ -68,6 +69,17 @@ describe('a new photo set', { timeout: 120_000 }, () => {
     expect((await editor.read()).checks.map(({ code }) => code)).toEqual(['NO_PICTURES', 'NO_COVER', 'NO_DESCRIPTION', 'NO_PRICE']);
     expect(await editor.edit({ price: 49 })).toBe('BAD_INPUT');
     expect(await editor.edit({ price: 0 })).toBeNull();
+  });
+
+  it('that is canceled while it is being published is not shown, and can be published again', async () => {
+    const editor = await readySet(owner, 'Too Early');
+    expect(await editor.publish()).toBeNull();
+    expect(await editor.send('cancelPublication', {})).toBeNull();
+    await untilQuiet(shop);
+    expect(await editor.read()).toMatchObject({ state: 'draft', isPublishing: false, fault: null, versions: [] });
+    expect(await publicSet(editor.id)).toBeNull();
+    expect(await editor.publish()).toBeNull();
+    expect(await editor.untilPublished()).toMatchObject({ state: 'onSale', versions: [{ number: 1 }] });
   });
 
   it('is created once by a repeated request', async () => {

@@ -22,6 +22,7 @@ const MUTATIONS = {
   arrangePictures: 'ArrangePicturesInput',
   removePictures: 'PicturesInput',
   publishPhotoSet: 'PublishPhotoSetInput',
+  cancelPublication: 'PhotoSetInput',
   takeOffSale: 'TakeOffSaleInput',
   discardPhotoSet: 'PhotoSetInput',
   orderPhotoSets: 'OrderPhotoSetsInput',

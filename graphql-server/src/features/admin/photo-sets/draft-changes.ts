@@ -11,6 +11,8 @@ export interface DraftChange {
   requestId: string;
   id: number;
   action: AuditAction;
+  /** Also while the set is being published. */
+  duringPublication?: boolean;
 }
 
 /** Changes of one photo set by an owner, one after the other, and none while the set is being published. */
@@ -25,14 +27,14 @@ export class DraftChanges {
   /** @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT while it is being published */
   async run(
     actor: Actor,
-    { requestId, id, action }: DraftChange,
+    { requestId, id, action, duringPublication = false }: DraftChange,
     change: (draft: PhotoSetDraft, now: Date) => Promise<Changed | null>,
   ): Promise<void> {
     const owner = requireAdmin(actor);
     const { title: subject } = await this.open(id);
     await this.changes.run(owner, { requestId, action, subject }, async () => {
       const draft = await this.open(id);
-      if (draft.publishing) throw conflict('This set is being published. Please try again in a minute.');
+      if (draft.publishing && !duringPublication) throw conflict('This set is being published. Please try again in a minute.');
       return change(draft, this.clock.now());
     });
   }

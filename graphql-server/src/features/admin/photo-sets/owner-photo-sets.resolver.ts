@@ -82,6 +82,12 @@ export class OwnerPhotoSetsResolver {
     return DONE;
   }
 
+  @Mutation(() => Done, { description: 'Stops a publication that is not finished; for the owners only.' })
+  async cancelPublication(@Ctx() { actor }: GraphQLContext, @Arg('input', () => PhotoSetInput) input: PhotoSetInput): Promise<Done> {
+    await this.publishing.cancelPublication(actor, { ...input });
+    return DONE;
+  }
+
   @Mutation(() => Done, { description: 'Takes a set off sale; buyers keep it; for the owners only.' })
   async takeOffSale(@Ctx() { actor }: GraphQLContext, @Arg('input', () => TakeOffSaleInput) input: TakeOffSaleInput): Promise<Done> {
     await this.publishing.takeOffSale(actor, { ...input });

@@ -1,4 +1,10 @@
-import { publishPhotoSetInput, takeOffSaleInput, tellBuyersInput, withdrawPicturesInput } from '@archive/schema/office/photo-set';
+import {
+  photoSetInput,
+  publishPhotoSetInput,
+  takeOffSaleInput,
+  tellBuyersInput,
+  withdrawPicturesInput,
+} from '@archive/schema/office/photo-set';
 import { checkPhotoSet, type PhotoSetCheck } from '@archive/schema/office/photo-set-checks';
 import type { DraftPicture } from '#data/entities/draft-picture';
 import type { PhotoSet } from '#data/entities/photo-set';
@@ -46,6 +52,18 @@ export class PublishPhotoSetsService {
       await drafts.saveState(id, { publishing: { slug, note, requestedAt: now.toISOString() }, fault: null });
       await this.jobs.add('publish-photo-set', { photoSetId: id });
       return { before: photoSet && { price: photoSet.price, isPublished: photoSet.isPublished }, after: { ...fieldsOf(draft), note } };
+    });
+  }
+
+  /** For a publication that takes too long. What buyers see stays. */
+  async cancelPublication(actor: Actor, input: unknown): Promise<void> {
+    requireAdmin(actor);
+    const { requestId, id } = validate(photoSetInput, input);
+    const change = { requestId, id, action: 'cancelPublication', duringPublication: true } as const;
+    await this.draftChanges.run(actor, change, async ({ publishing }) => {
+      if (!publishing) return null;
+      await this.repositories.drafts.saveState(id, { publishing: null });
+      return { before: { requestedAt: publishing.requestedAt }, after: null };
     });
   }
 

@@ -60,13 +60,14 @@ export class PublishDraft {
     const { drafts } = this.stores;
     const draft = await drafts.find(id);
     if (!draft?.publishing) return;
+    const { publishing } = draft;
     try {
-      await this.#publish(draft, draft.publishing);
+      await this.#publish(draft, publishing);
     } catch (error) {
       const isLasting = error instanceof AppError || (error instanceof UnusablePicture && error.reason !== 'canceled');
       if (!isLasting) throw error;
       this.logger.error({ photoSet: id, error }, 'photo set could not be published');
-      await drafts.saveState(id, { publishing: null, fault: error.message });
+      await this.#ifWanted(id, publishing, () => drafts.saveState(id, { publishing: null, fault: error.message }));
     }
   }
 
@@ -153,17 +154,23 @@ export class PublishDraft {
     sheet: Picture | null;
     archives: Awaited<ReturnType<typeof packArchives>> | null;
   }): Promise<void> {
-    const { drafts, publications, transactions, jobs } = this.stores;
+    const { drafts, publications, jobs } = this.stores;
     const { draft } = made;
-    await transactions.run(async () => {
-      await transactions.lock(`photo-set:${draft.id}`);
-      const now = await drafts.find(draft.id);
-      // Published by an earlier attempt of this job.
-      if (!now?.publishing) return;
+    await this.#ifWanted(draft.id, made.publishing, async () => {
       await publications.apply({ ...made, slug: made.publishing.slug, note: made.publishing.note, now: this.clock.now() });
       await drafts.saveState(draft.id, { publishing: null, prepared: {}, fault: null, publishedRevision: draft.revision });
       if (made.archives)
         for (const photoSetId of await publications.listCollectionIds(draft.id)) await jobs.add('pack-photo-set', { photoSetId });
+    });
+  }
+
+  /** In one transaction, unless an earlier attempt has published the set or an owner has canceled this publication. */
+  async #ifWanted(id: number, { requestedAt }: Publishing, end: () => Promise<void>): Promise<void> {
+    const { drafts, transactions } = this.stores;
+    await transactions.run(async () => {
+      await transactions.lock(`photo-set:${id}`);
+      const now = await drafts.find(id);
+      if (now?.publishing?.requestedAt === requestedAt) await end();
     });
   }
 

@@ -18,6 +18,7 @@ import { CoverSection } from './cover/CoverSection.tsx';
 import type { SectionProps } from './edited-set.ts';
 import { PicturesSection } from './pictures/PicturesSection.tsx';
 import { PosesSection } from './poses/PosesSection.tsx';
+import { CancelPublication } from './publish/CancelPublication.tsx';
 import { CheckSection } from './publish/CheckSection.tsx';
 import { PublishSection } from './publish/PublishSection.tsx';
 import { PartsSection } from './text/PartsSection.tsx';
@@ -75,6 +76,7 @@ function Sections(props: SectionProps) {
       {set.isPublishing && (
         <Notice variant="info" role="status" title="Being published">
           <p>The pictures are being packed. You can leave this page.</p>
+          <CancelPublication {...props} />
         </Notice>
       )}
       {set.fault && (
