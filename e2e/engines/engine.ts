@@ -1,5 +1,5 @@
 /** What a visitor can press, fill in or read. */
-export type Kind = 'button' | 'link' | 'tab' | 'field' | 'heading' | 'text';
+export type Kind = 'button' | 'link' | 'tab' | 'field' | 'heading' | 'picture' | 'text';
 
 /** One window of a browser engine. Each step waits until the element is there. */
 export interface Visitor {
@@ -9,7 +9,7 @@ export interface Visitor {
   fill(label: string, value: string): Promise<void>;
   /** Chooses a file in the page's only file input. */
   choose(file: string): Promise<void>;
-  /** Waits until a visible element has this name or text. */
+  /** Waits until a visible element has this name or text, and its picture is loaded. */
   see(kind: Kind, name: string): Promise<void>;
   /** Waits until the app has hydrated the server-rendered page. */
   untilHydrated(): Promise<void>;
@@ -37,13 +37,16 @@ export function findInPage(kind: string, name: string): Element | null {
     link: 'a[href]',
     field: 'input, textarea, select',
     heading: 'h1, h2, h3',
+    picture: 'img',
   };
   const nameOf = (element: Element) => {
     const labels = (element as HTMLInputElement).labels;
-    const text = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? '';
+    const text = element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? labels?.[0]?.textContent ?? element.textContent ?? '';
     return text.trim().replace(/\s+/g, ' ');
   };
-  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+  const isLoaded = (element: Element) => !(element instanceof HTMLImageElement) || element.naturalWidth > 0;
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0 && isLoaded(element);
   // A dialog covers what is behind it.
   const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter(isVisible);
   const scope = dialogs.at(-1) ?? document.body;

@@ -18,6 +18,7 @@ const PUBLIC_PAGES = [
   ['/contact', 'Contact the Archive'],
   ['/no-such-page', '404 Page Not Found'],
 ] as const;
+const FIRST_POSE = 'The Stretch';
 
 let shop: Awaited<ReturnType<typeof startShop>>;
 
@@ -40,9 +41,12 @@ for (const engine of [firefox(), webkit()]) {
     after(() => engine.stop());
     it('is installed', () => assert.equal(missing, null));
     it('shows the public pages without an error', () => journey(engine, visitPublicPages));
-    it('sells a photo set, from the catalogue to the download links', () => journey(engine, buyPhotoSet));
     it('opens an account, and saves a new email address and a picture', () => journey(engine, openAccount));
     it('sells a ticket', () => journey(engine, buyTicket));
+    it('shows a photo set, sells it and opens it, and walks around a pose before and after', async () => {
+      await untilFirstSetIsCut();
+      await journey(engine, walkAroundPoses);
+    });
     it('keeps a photo set on the device, or says why it can not', () => journey(engine, engine.keepsPhotos ? keepPhotos : readWhyNot));
   });
 }
@@ -96,9 +100,28 @@ async function visitPublicPages(visitor: Visitor): Promise<void> {
   }
 }
 
-async function buyPhotoSet(visitor: Visitor): Promise<void> {
+async function walkAroundPoses(visitor: Visitor): Promise<void> {
   await visitor.open('/photo-sets');
   await visitor.untilHydrated();
+  await visitor.press('link', 'First Light');
+  await visitor.see('heading', 'First Light');
+  await walkAroundFirstPose(visitor);
+  await buyPhotoSet(visitor);
+  await visitor.press('link', 'Open in My Collection');
+  await visitor.press('link', FIRST_POSE);
+  await walkAroundFirstPose(visitor);
+}
+
+async function walkAroundFirstPose(visitor: Visitor): Promise<void> {
+  await visitor.see('text', 'View 1 of 8');
+  await visitor.see('picture', `${FIRST_POSE}, view 1 of 8`);
+  await visitor.press('button', 'Next view');
+  await visitor.see('text', 'View 2 of 8');
+  await visitor.see('picture', `${FIRST_POSE}, view 2 of 8`);
+}
+
+/** On a page with the button of the set. */
+async function buyPhotoSet(visitor: Visitor): Promise<void> {
   await visitor.press('button', 'Add to Cart');
   await visitor.see('button', 'In Cart');
   await visitor.press('button', 'Shopping cart');
@@ -147,7 +170,8 @@ async function buyTicket(visitor: Visitor): Promise<void> {
 }
 
 async function keepPhotos(visitor: Visitor): Promise<void> {
-  await untilFirstSetIsCut();
+  await visitor.open('/photo-sets/1-first-light');
+  await visitor.untilHydrated();
   await buyPhotoSet(visitor);
   await visitor.press('link', 'Open in My Collection');
   await visitor.press('button', 'Keep on This Device');
