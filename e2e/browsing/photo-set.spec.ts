@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { untilPhotosAreCut } from '../support/cut-photos.ts';
+import { untilTakenOver } from '../support/shop.ts';
+import { fingersOn } from '../support/touch.ts';
 
 test('a visitor opens a set from its card and walks around the free pose @phone @desktop', async ({ page }) => {
   await untilPhotosAreCut();
@@ -25,6 +27,34 @@ test('a visitor opens a set from its card and walks around the free pose @phone 
   await page.mouse.up();
   await expect(photo).toHaveAccessibleName(/view 1 of/);
   expect(await photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+});
+
+test('two fingers zoom the photo, one finger moves it, and a double tap shows all of it @phone @tablet', async ({ page }) => {
+  await untilPhotosAreCut();
+  await page.goto('/photo-sets/1-first-light');
+  await untilTakenOver(page);
+  const viewer = page.getByRole('region', { name: /vantage points$/ });
+  const photo = viewer.getByRole('img', { name: /view 1 of/ });
+  const size = viewer.getByRole('button', { name: /^Whole photo, now at/ });
+  await photo.scrollIntoViewIfNeeded();
+  const box = async () => (await photo.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x, y, width, height } = await box();
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const aside = (dx: number) => ({ x: middle.x + dx, y: middle.y });
+  const fingers = await fingersOn(page);
+
+  await fingers.move([aside(-30), aside(-75)], [aside(30), aside(75)]);
+  await expect(size).toHaveAccessibleName('Whole photo, now at 250%');
+  const zoomed = await box();
+  expect(zoomed.width).toBeCloseTo(width * 2.5, 0);
+  await fingers.move([middle, aside(-60)]);
+  await expect.poll(async () => (await box()).x).toBeCloseTo(zoomed.x - 60, 0);
+  await expect(photo).toBeVisible();
+
+  await fingers.doubleTap(middle);
+  await expect(size).toHaveAccessibleName('Whole photo, now at 100%');
+  await fingers.doubleTap(middle);
+  await expect(size).toHaveAccessibleName('Whole photo, now at 250%');
 });
 
 test('the page of a set is complete before its scripts are loaded @desktop', async ({ browser, baseURL }) => {
