@@ -1,9 +1,9 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { buy } from '../support/account.ts';
 import { untilPhotosAreCut } from '../support/cut-photos.ts';
+import { paymentOf, refund } from '../support/refund.ts';
 import { expectOneMail, type Mail, uniqueEmail } from '../support/shop.ts';
-import { stripeSettings } from '../support/stripe-at-emulator.ts';
 
 const FREE_POSE = 'The Stretch';
 
@@ -12,7 +12,7 @@ async function buyAndOpen(page: Page): Promise<{ email: string; payment: string 
   await untilPhotosAreCut();
   const email = uniqueEmail('collection');
   await buy(page, email, 'First Light');
-  const payment = new URL(page.url()).searchParams.get('payment_intent') ?? '';
+  const payment = paymentOf(page);
   await page.getByRole('link', { name: 'Open in My Collection' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
   await expectLoaded(poseRow(page, FREE_POSE).getByRole('img').first());
@@ -28,12 +28,6 @@ async function expectLoaded(photo: Locator): Promise<void> {
 function openPath(mail: Mail): string {
   const [link = ''] = /https?:\S+\/collection\/\S+/.exec(mail.text) ?? [];
   return link.slice(new URL(link).origin.length);
-}
-
-async function refund(request: APIRequestContext, payment: string): Promise<void> {
-  const authorization = `Bearer ${stripeSettings('').STRIPE_SECRET_KEY}`;
-  const reply = await request.post('/sandbox/stripe/v1/refunds', { headers: { authorization }, form: { payment_intent: payment } });
-  expect(reply.status()).toBe(200);
 }
 
 test('a guest opens a bought set from the success page, walks around a pose and zooms', async ({ page }) => {

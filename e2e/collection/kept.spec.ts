@@ -1,10 +1,11 @@
+import { REST } from '@archive/schema/rest';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { newPerson, openProfile, signUp } from '../support/account.ts';
 import { test as deviceTest } from '../support/browser-profile.ts';
-import { keepSet, keptFiles, openChoice, ownerOfSet, TITLE, truncateFile, untilKept } from '../support/kept-photos.ts';
+import { keepSet, keptFiles, openChoice, ownerOfSet, passDays, TITLE, truncateFile, untilKept } from '../support/kept-photos.ts';
 import { untilReadyForOffline } from '../support/offline.ts';
-import { revokePurchases } from '../support/shop-database.ts';
+import { refund } from '../support/refund.ts';
 
 const POSE = 'The Stretch';
 const TIMEOUT_MS = 120_000;
@@ -65,6 +66,48 @@ deviceTest('kept photos survive a killed browser and open without a connection @
   await walkAroundPose(offline);
 });
 
+deviceTest('kept photos open for months without a connection, and a connection renews them @tablet', async ({ device }) => {
+  deviceTest.setTimeout(TIMEOUT_MS);
+  const page = await (await device.restart()).newPage();
+  const note = page.getByText(/confirm this purchase/);
+  const set = page.getByRole('main').getByRole('link', { name: TITLE });
+  async function openAfter(days: number): Promise<void> {
+    await passDays(page, days);
+    await page.goto('/collection/device');
+  }
+  await ownerOfSet(page, 'months');
+  await keepSet(page);
+  await untilReadyForOffline(page);
+
+  await device.connect(false);
+  await openAfter(29);
+  await untilKept(page);
+  await expect(note).toHaveCount(0);
+  await walkAroundPose(page);
+  // the license for 30 days is renewed, and nothing says so
+  await device.connect(true);
+  const renewed = page.waitForResponse(`**${REST.confirmKept}`);
+  await page.goto('/collection/device');
+  await renewed;
+  await untilKept(page);
+  await expect(note).toHaveCount(0);
+
+  await device.connect(false);
+  await openAfter(58);
+  await untilKept(page);
+  await expect(note).toHaveCount(0);
+  await openAfter(100);
+  await expect(note).toHaveText(/^We couldn't confirm this purchase for a month\. Connect to the internet once before /);
+  await walkAroundPose(page);
+  await openAfter(210);
+  await expect(note).toHaveText(/ for six months\. Connect to the internet once to open it\.$/);
+  await expect(set).toHaveCount(0);
+  await device.connect(true);
+  await untilKept(page);
+  await expect(note).toHaveCount(0);
+  await walkAroundPose(page);
+});
+
 test('a truncated photo is found and fetched again @phone', async ({ page }) => {
   test.setTimeout(TIMEOUT_MS);
   await ownerOfSet(page, 'damaged');
@@ -99,11 +142,14 @@ test('a full device keeps what fits, says so, and continues when there is space 
   expect((await keptFiles(page)).length).toBeGreaterThan(fitted);
 });
 
-test('a refund removes the photos at the next contact and says why @desktop', async ({ page }) => {
+test('a refund removes the photos at the next contact and says why @desktop', async ({ page, request }) => {
   test.setTimeout(TIMEOUT_MS);
-  const person = await ownerOfSet(page, 'refunded');
+  const { payment } = await ownerOfSet(page, 'refunded');
+  const requested = page.waitForRequest(/\/photos\//);
   await keepSet(page);
-  await revokePurchases(person.username);
+  await refund(request, payment);
+  const address = (await requested).url();
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
   await page.goto('/collection/device');
   // a toast says it too, for a moment
   await expect(page.getByText(`${TITLE}: This purchase was refunded.`).first()).toBeVisible();

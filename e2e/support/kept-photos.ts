@@ -1,18 +1,21 @@
+import { confirmKeptReply } from '@archive/schema/catalogue/kept-sets';
+import { REST } from '@archive/schema/rest';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { buy, newPerson, type Person, registerQuickly } from './account.ts';
 import { untilPhotosAreCut } from './cut-photos.ts';
+import { paymentOf } from './refund.ts';
 
 /** Steps of tests that keep a photo set on the device. */
 
 export const TITLE = 'First Light';
 
-/** A new account that has bought the set. */
-export async function ownerOfSet(page: Page, name: string): Promise<Person> {
+/** A new account that has bought the set. `payment`: the id of the payment at Stripe. */
+export async function ownerOfSet(page: Page, name: string): Promise<Person & { payment: string }> {
   const person = newPerson(name);
   await page.goto('/');
   await registerQuickly(page, person);
   await buy(page, person.email, TITLE);
-  return person;
+  return { ...person, payment: paymentOf(page) };
 }
 
 /** Opens the choice of sizes when the photos are ready. */
@@ -33,6 +36,22 @@ export async function keepSet(page: Page): Promise<void> {
 
 export async function untilKept(page: Page): Promise<void> {
   await expect(page.getByText(/^For this screen · .* · checked /)).toBeVisible({ timeout: 60_000 });
+}
+
+/**
+ * The browser's clock goes so many days ahead, and stays there. The shop's own clock can't, so the licenses that it renews are made
+ * longer on their way.
+ */
+export async function passDays(page: Page, days: number): Promise<void> {
+  const ms = days * 86_400_000;
+  await page.clock.setFixedTime(Date.now() + ms);
+  await page.unrouteAll();
+  await page.route(`**${REST.confirmKept}`, async (route) => {
+    const response = await route.fetch();
+    const reply = confirmKeptReply.parse(await response.json());
+    for (const { license } of reply.sets) if (license) license.expiresAt = new Date(Date.parse(license.expiresAt) + ms).toISOString();
+    await route.fulfill({ response, json: reply });
+  });
 }
 
 /** The paths of the files in the private file system that belong to kept sets. */

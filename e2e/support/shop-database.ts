@@ -14,15 +14,6 @@ export async function agePasswordConfirmation(username: string): Promise<void> {
   );
 }
 
-/** Revokes what the account has bought, as a refund does. */
-export async function revokePurchases(username: string): Promise<void> {
-  await change(
-    `update purchase_order_line set revoked_at = now(), revocation_reason = 'refund' where order_id in
-       (select o.id from purchase_order o join user_account u on u.id = o.user_id where u.username = $1)`,
-    username,
-  );
-}
-
 /** Sells tickets of an event. Each owner's test uses an event of its own, so that no other test finds the fundraiser sold out. */
 export async function sellTickets(title: string, count: number): Promise<void> {
   for (let sold = 0; sold < count; sold += 1)
