@@ -17,7 +17,7 @@ function openGuarded() {
     if (!isConfirmed) throw appError('PASSWORD_REQUIRED', 'Please confirm your password first.');
     return { endPromoCode: { __typename: 'Done', success: true } };
   });
-  const AccountConfirmPassword: Handler = ({ password }) => {
+  const OfficeConfirmPassword: Handler = ({ password }) => {
     if (password !== 'right') throw appError('BAD_INPUT', 'Please check.', { password: 'This password is not correct.' });
     isConfirmed = true;
     return { confirmPassword: { __typename: 'NeutralPayload', success: true } };
@@ -27,7 +27,7 @@ function openGuarded() {
     return { me: { ...me, isAdmin: true } };
   };
   const OfficePromoCodes: Handler = () => ({ ownerPromoCodes: { __typename: 'OwnerPromoCodePage', total: 1, items: [code] } });
-  const answers = { SessionMe, OfficePromoCodes, OfficeEndPromoCode, AccountConfirmPassword };
+  const answers = { SessionMe, OfficePromoCodes, OfficeEndPromoCode, OfficeConfirmPassword };
   renderInShop(<PromoCodesPage />, { address: '/admin/codes', answers });
   return OfficeEndPromoCode;
 }

@@ -5,7 +5,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
-import { AccountConfirmPasswordDocument } from '#generated/graphql.ts';
+import { OfficeConfirmPasswordDocument } from '#generated/graphql.ts';
 import { type RequestError, toRequestError } from '#platform/requests/request-error.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { useSignal } from '#platform/use-signal.ts';
@@ -48,7 +48,7 @@ function PasswordForm({ fieldId, username, onConfirm, onCancel }: PasswordFormPr
     void run(async () => {
       setProblem(null);
       try {
-        await client.mutate({ mutation: AccountConfirmPasswordDocument, variables: { password }, fetchPolicy: 'no-cache' });
+        await client.mutate({ mutation: OfficeConfirmPasswordDocument, variables: { password }, fetchPolicy: 'no-cache' });
         onConfirm();
       } catch (cause) {
         setProblem(toRequestError(cause));
