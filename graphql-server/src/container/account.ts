@@ -63,12 +63,14 @@ function createAccountMails(
 ) {
   const { users, accountTokens, purchases, passwords, transactions, limits, links, grants, brand } = shared;
   const claim = new ClaimPurchases(purchases);
+  const voidPassword = new VoidPassword(passwords, revoke, jobs);
   const mailedLinks = {
     resetPassword: new ResetPassword(accountTokens, users, hashNewPassword, revoke, transactions, clock),
     confirmEmail: new ConfirmEmail(accountTokens, users, claim, transactions, clock),
-    undoEmailChange: new UndoEmailChange(accountTokens, users, new VoidPassword(passwords, revoke, jobs), claim, transactions, clock),
+    undoEmailChange: new UndoEmailChange(accountTokens, users, voidPassword, claim, transactions, clock),
   };
   return {
+    voidPassword,
     accountMails: new AccountMailsService(users, jobs, limits, mailedLinks),
     sendAccountMails: new SendAccountMails(users, accountLinks, mailer, limits, brand, settings.publicUrl),
     sendMyDownloads: new SendMyDownloads(purchases, users, { downloads: links, grants }, mailer, limits, brand),

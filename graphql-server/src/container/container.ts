@@ -20,9 +20,10 @@ export function createContainer(infrastructure: Infrastructure) {
   const shared = createShared(infrastructure);
   const { gateway, jobs, clock, logger } = infrastructure;
   const { paymentEvents, transactions, alerts } = shared;
+  const { voidPassword, ...account } = createAccount(infrastructure, shared);
   return {
     brand: shared.brand,
-    ...createAccount(infrastructure, shared),
+    ...account,
     ...createCatalogue(infrastructure, shared),
     ...createContact(infrastructure, shared),
     promoCodes: new PromoCodesService(shared.promoCodes, shared.limits, clock),
@@ -34,6 +35,6 @@ export function createContainer(infrastructure: Infrastructure) {
     handlePaymentEvent: new HandlePaymentEvent(paymentEvents, new AlertFailedRefunds(gateway, alerts), clock, logger),
     ...createOrders(infrastructure, shared),
     ...createTickets(infrastructure, shared),
-    ...createOffice(infrastructure, shared),
+    ...createOffice(infrastructure, shared, voidPassword),
   };
 }

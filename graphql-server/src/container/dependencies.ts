@@ -19,6 +19,8 @@ import { OverviewRepository } from '#data/repositories/overview.repository';
 import { OwnerEventRepository } from '#data/repositories/owner-event.repository';
 import { PaymentAlertRepository } from '#data/repositories/payment-alert.repository';
 import { PaymentEventRepository } from '#data/repositories/payment-event.repository';
+import { PeopleRepository } from '#data/repositories/people.repository';
+import { PersonDataRepository } from '#data/repositories/person-data.repository';
 import { PhotoRepository } from '#data/repositories/photo.repository';
 import { PhotoSetRepository } from '#data/repositories/photo-set.repository';
 import { PhotoSetDraftRepository } from '#data/repositories/photo-set-draft.repository';
@@ -126,6 +128,8 @@ function createRepositories({ em }: Orm, logger: Logger) {
     sessions: new SessionRepository(em),
     knownDevices: new KnownDeviceRepository(em),
     users: new UserRepository(em),
+    people: new PeopleRepository(em),
+    personData: new PersonDataRepository(em),
     accountTokens: new AccountTokenRepository(em),
     purchases: new PurchaseRepository(em),
   };

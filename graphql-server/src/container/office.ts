@@ -5,12 +5,15 @@ import { OwnerEventsService } from '#features/admin/events/owner-events.service'
 import { MessagesService } from '#features/admin/messages/messages.service';
 import { OverviewService } from '#features/admin/overview/overview.service';
 import { OwnerChanges } from '#features/admin/owner-changes';
+import { OwnerRoleService, type PasswordReplacement } from '#features/admin/people/owner-role.service';
+import { PeopleService } from '#features/admin/people/people.service';
+import { PersonDataService } from '#features/admin/people/person-data.service';
 import { OwnerPromoCodesService } from '#features/admin/promo-codes/owner-promo-codes.service';
 import type { Infrastructure, Shared } from './dependencies.ts';
 import { createOfficePhotoSets } from './office-photo-sets.ts';
 
 /** What owners do in the app. */
-export function createOffice(infrastructure: Infrastructure, shared: Shared) {
+export function createOffice(infrastructure: Infrastructure, shared: Shared, voidPassword: PasswordReplacement) {
   const { clock, jobs, files, settings } = infrastructure;
   const { transactions, audit, users, promoCodes, inbox } = shared;
   const changes = new OwnerChanges(transactions, audit, users, clock);
@@ -23,6 +26,7 @@ export function createOffice(infrastructure: Infrastructure, shared: Shared) {
     messages: new MessagesService(inbox, users, changes, jobs, clock),
     officeOverview: createOverview(infrastructure, shared, demoContent),
     ...createOfficeEvents(infrastructure, shared, changes, demoContent),
+    ...createOfficePeople(infrastructure, shared, changes, voidPassword),
   };
 }
 
@@ -40,5 +44,14 @@ function createOfficeEvents(
   return {
     eventPictures: new EventPictures(ownerEvents, files, cutter, jobs, clock),
     ownerEvents: new OwnerEventsService(ownerEvents, eventPlaces, changes, demo, jobs, clock),
+  };
+}
+
+function createOfficePeople({ clock, jobs }: Infrastructure, shared: Shared, changes: OwnerChanges, voidPassword: PasswordReplacement) {
+  const { people, personData: data, users, sessions, transactions } = shared;
+  return {
+    people: new PeopleService(people, sessions, changes, clock),
+    ownerRole: new OwnerRoleService(people, users, voidPassword, transactions, changes, clock),
+    personData: new PersonDataService({ people, data, users }, changes, jobs, clock),
   };
 }

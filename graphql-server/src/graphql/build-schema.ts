@@ -9,6 +9,7 @@ import { AuditResolver } from '#features/admin/audit/audit.resolver';
 import { OwnerEventsResolver } from '#features/admin/events/owner-events.resolver';
 import { MessagesResolver } from '#features/admin/messages/messages.resolver';
 import { OverviewResolver } from '#features/admin/overview/overview.resolver';
+import { PeopleResolver } from '#features/admin/people/people.resolver';
 import { OwnerPhotoSetsResolver } from '#features/admin/photo-sets/owner-photo-sets.resolver';
 import { PicturesResolver } from '#features/admin/photo-sets/pictures.resolver';
 import { OwnerPromoCodesResolver } from '#features/admin/promo-codes/owner-promo-codes.resolver';
@@ -64,6 +65,7 @@ const RESOLVERS = [
   [OverviewResolver, (services) => new OverviewResolver(services.officeOverview, services.demoContent)],
   [OwnerEventsResolver, (services) => new OwnerEventsResolver(services.ownerEvents)],
   [OwnerPromoCodesResolver, (services) => new OwnerPromoCodesResolver(services.ownerPromoCodes)],
+  [PeopleResolver, (services) => new PeopleResolver(services.people, services.ownerRole, services.personData)],
   [PhotoSetsResolver, (services) => new PhotoSetsResolver(services.photoSets)],
   [PromoCodesResolver, (services) => new PromoCodesResolver(services.promoCodes)],
   [TicketSalesResolver, (services) => new TicketSalesResolver(services.ticketSales)],

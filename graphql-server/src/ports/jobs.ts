@@ -1,7 +1,10 @@
 import { sha256 } from '#kernel/secrets/tokens';
 
-/** Why a password reset link is emailed: someone requested it, or an undone change of email voided the password. */
-export type ResetReason = 'asked' | 'email change undone';
+/**
+ * Why a password reset link is emailed: someone requested it, an undone change of email voided the password, or the account became an
+ * owner's, whose password has to be harder to guess.
+ */
+export type ResetReason = 'asked' | 'email change undone' | 'made an owner';
 
 /**
  * All background jobs: name -> payload. Payloads are JSON and refer to records by id. A name must stay as it is: jobs of running

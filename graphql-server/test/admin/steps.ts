@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { TestBrowser } from '../support/browser.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 
-const PASSWORD = 'a good password';
+export const PASSWORD = 'a good password';
 
 /** A shop with an owner who is signed in, a signed-in user and a guest. */
 export async function openOffice(
@@ -19,3 +20,6 @@ export async function errorOf(browser: TestBrowser, query: string, variables: Re
   const { errors } = await browser.graphql(query, variables);
   return (errors?.[0] as { extensions?: { code?: string } } | undefined)?.extensions?.code ?? null;
 }
+
+/** The id of a change, different for each. */
+export const newRequest = () => ({ requestId: randomUUID().replaceAll('-', '') });

@@ -45,6 +45,12 @@ export const OFFICE_SCREENS = {
     description: 'Promo codes and what they took off, for the owners.',
     ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
   },
+  adminPeople: {
+    path: '/admin/people',
+    title: 'People',
+    description: 'Accounts, owners and personal data, for the owners.',
+    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
+  },
   adminLog: {
     path: '/admin/log',
     title: 'Change Log',

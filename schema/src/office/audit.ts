@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   ...(['addPictures', 'arrangePictures', 'removePictures', 'withdrawPictures'] as const),
   ...(['createEvent', 'editEvent', 'publishEvent', 'hideEvent', 'cancelEvent'] as const),
   ...(['replyToMessage', 'answerMessage', 'reopenMessage', 'setMessageAside', 'blockSender', 'unblockSender'] as const),
+  ...(['grantOwner', 'revokeOwner', 'endSessions', 'exportPerson', 'erasePerson'] as const),
   'removeDemo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -37,6 +38,11 @@ const LABELS: Readonly<Record<string, string>> = {
   setMessageAside: 'Set a message aside',
   blockSender: 'Blocked a sender',
   unblockSender: 'Unblocked a sender',
+  grantOwner: 'Gave the owner role',
+  revokeOwner: 'Removed the owner role',
+  endSessions: 'Signed out',
+  exportPerson: "Exported a person's data",
+  erasePerson: "Erased a person's data",
   removeDemo: 'Removed the demo content',
 } satisfies Record<AuditAction, string>;
 

@@ -77,6 +77,8 @@ export const saleProperties = () => ({
   checkedAt: p.datetime().nullable(),
   paidAt: p.datetime().nullable(),
   mailSentAt: p.datetime().nullable(),
+  /** When the buyer's personal data was erased. The sale stays in the books, and opens no files. */
+  erasedAt: p.datetime().nullable(),
 });
 
 /** An order or a ticket, as the payment flow sees it. */

@@ -19,6 +19,14 @@ const UserSchema = defineEntity({
   // Usernames and addresses are unique regardless of case, and are stored as typed.
   indexes: [
     {
+      name: 'user_account_created',
+      expression: 'create index "user_account_created" on "user_account" ("created_at" desc, "id")',
+    },
+    {
+      name: 'user_account_owners',
+      expression: 'create index "user_account_owners" on "user_account" ("created_at" desc, "id") where "role" = \'admin\'',
+    },
+    {
       name: 'user_account_username_key',
       expression: 'create unique index "user_account_username_key" on "user_account" (lower("username"))',
     },

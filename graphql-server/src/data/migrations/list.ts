@@ -21,6 +21,7 @@ import { Photos } from './20261124-photos.ts';
 import { EventPlaces } from './20261125-event-places.ts';
 import { Inbox } from './20261125-inbox.ts';
 import { Overview } from './20261125-overview.ts';
+import { People } from './20261125-people.ts';
 import { PhotoSetDrafts } from './20261125-photo-set-drafts.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
@@ -50,4 +51,5 @@ export const migrations = [
   { name: '20261125-event-places', class: EventPlaces },
   { name: '20261125-inbox', class: Inbox },
   { name: '20261125-overview', class: Overview },
+  { name: '20261125-people', class: People },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -40,7 +40,7 @@ const BOUGHT = `bought as (
   select l.id, l.photo_set_id, l.revoked_at, l.revocation_reason, o.paid_at from purchase_order o
     join purchase_order_line l on l.order_id = o.id where o.user_id = ? and o.status in (${sqlList(PAID_STATUSES)})
   union select l.id, l.photo_set_id, l.revoked_at, l.revocation_reason, o.paid_at from purchase_order_line l
-    join purchase_order o on o.id = l.order_id where l.id = any(?::uuid[]) and o.status in (${sqlList(PAID_STATUSES)}))`;
+    join purchase_order o on o.id = l.order_id where l.id = any(?::uuid[]) and o.erased_at is null and o.status in (${sqlList(PAID_STATUSES)}))`;
 
 /** The sets that each of these lines opens, as `opened`. */
 const OPENED = `opened as (

@@ -39,9 +39,9 @@ export class SaleRepository<S extends Sale> {
     return isFirst;
   }
 
-  /** Sets the sale's address if it has none. */
+  /** Sets the sale's address if it has none, unless it was erased. */
   giveEmail(id: string, email: string): Promise<boolean> {
-    return this.update({ id, email: null }, { email });
+    return this.update({ id, email: null, erasedAt: null }, { email });
   }
 
   markFailed(id: string): Promise<boolean> {

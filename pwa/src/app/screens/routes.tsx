@@ -47,6 +47,7 @@ export const screenComponents: Record<ScreenName, LazyScreen> = {
   adminSet: withClient(() =>
     import('#features/admin/photo-sets/editor/PhotoSetEditorPage.tsx').then((module) => module.PhotoSetEditorPage),
   ),
+  adminPeople: withClient(() => import('#features/admin/people/PeoplePage.tsx').then((module) => module.PeoplePage)),
   adminLog: withClient(() => import('#features/admin/log/LogPage.tsx').then((module) => module.LogPage)),
   adminTickets: withClient(() => import('#features/admin/tickets/AdminTicketsPage.tsx').then((module) => module.AdminTicketsPage)),
 };

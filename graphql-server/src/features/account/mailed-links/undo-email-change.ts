@@ -12,6 +12,7 @@ import type { Passwords } from '#kernel/secrets/passwords';
 import { randomToken, sha256 } from '#kernel/secrets/tokens';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
+import type { ResetReason } from '#ports/jobs';
 import { TAKEN } from '../sign-in/create-user.ts';
 import type { RevokeAccess } from '../sign-in/revoke-access.ts';
 import { badLink } from './account-links.ts';
@@ -60,7 +61,7 @@ export class UndoEmailChange {
     if (!isBack && !(await this.outranks(link, user))) throw badLink();
     user.email = link.email;
     user.emailConfirmedAt = now;
-    await this.voidPassword.run(user, unusableHash);
+    await this.voidPassword.run(user, unusableHash, 'email change undone');
     await this.users.save(user);
     await this.tokens.voidAll('undo-email-change', user.id, now, link.createdAt);
     await this.claim.undo(user.id, link.createdAt, link.email);
@@ -86,9 +87,9 @@ export class VoidPassword {
   }
 
   /** Within a transaction. The caller saves the user. */
-  async run(user: User, unusableHash: string): Promise<void> {
+  async run(user: User, unusableHash: string, reason: ResetReason): Promise<void> {
     user.passwordHash = unusableHash;
     await this.revokeAccess.run(user.id, null);
-    await this.jobs.add('send-password-reset', { email: user.email, requestId: newId(), reason: 'email change undone' });
+    await this.jobs.add('send-password-reset', { email: user.email, requestId: newId(), reason });
   }
 }

@@ -31,11 +31,16 @@ const BEGINNINGS: Record<ResetReason, (account: string) => string> = {
   asked: (account) => `We received a request to reset the password of ${account}.`,
   'email change undone': (account) =>
     `The email change of ${account} was undone. Someone else may know the password, so it no longer works.`,
+  'made an owner': (account) =>
+    `An owner of the shop made ${account} an owner's account. Owners need a password that is hard to guess, so the old one no longer works.`,
 };
+
+const REQUEST_AGAIN = 'If the link has expired, request a new one with “Forgot Password?” when you sign in.';
 
 const ENDS: Record<ResetReason, string> = {
   asked: "If you didn't request this, you can ignore this email. Your password stays the same.",
-  'email change undone': 'If the link has expired, request a new one with “Forgot Password?” when you sign in.',
+  'email change undone': REQUEST_AGAIN,
+  'made an owner': REQUEST_AGAIN,
 };
 
 export interface UsernameMail {

@@ -1,16 +1,17 @@
 import { MESSAGE_BOXES, type MessageBox } from '@archive/schema/office/message';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OfficeMessagesDocument, type OfficeMessagesQuery } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
+import { FilterButtons } from '../office/FilterButtons.tsx';
 import { formatTime } from '../office/format-time.ts';
 import { OfficeList } from '../office/OfficeList.tsx';
 import { OfficeScreen } from '../office/OfficeScreen.tsx';
 import { formatCount } from '../office/Pager.tsx';
+import { Lines, RowButton } from '../office/row-parts.ts';
 import { useListView, useSettledView } from '../office/use-office-list.ts';
 import { useOfficeQuery } from '../office/use-office-query.ts';
 import { Message } from './Message.tsx';
@@ -43,14 +44,13 @@ function Messages() {
   const page = data?.officeMessages ?? null;
   return (
     <>
-      <Boxes role="group" aria-label="Boxes">
-        {MESSAGE_BOXES.map((name) => (
-          <BoxButton key={name} variant="secondary" size="small" aria-pressed={name === box} onClick={() => showBox(name)}>
-            {BOXES[name].label}
-            {name === 'open' && page && page.open > 0 && ` (${formatCount(page.open)})`}
-          </BoxButton>
-        ))}
-      </Boxes>
+      <FilterButtons
+        label="Boxes"
+        names={MESSAGE_BOXES}
+        chosen={box}
+        textOf={(name) => (name === 'open' && page && page.open > 0 ? `Open (${formatCount(page.open)})` : BOXES[name].label)}
+        onChoose={showBox}
+      />
       <OfficeList
         key={box}
         label="Messages"
@@ -96,9 +96,7 @@ function useMessageAddress() {
 function Summary({ message: { subject, message }, onOpen }: { message: Item; onOpen: () => void }) {
   return (
     <Lines>
-      <Subject variant="quiet" size="small" onClick={onOpen}>
-        {subject}
-      </Subject>
+      <RowButton onClick={onOpen}>{subject}</RowButton>
       <Excerpt as="span">{message}</Excerpt>
     </Lines>
   );
@@ -112,34 +110,6 @@ function Sender({ name, email }: { name: string; email: string }) {
     </Lines>
   );
 }
-
-const Boxes = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space['2xs']};
-`;
-
-const BoxButton = styled(Button)`
-  border-color: ${t.color.edge};
-  &[aria-pressed='true'] {
-    border-color: ${t.color.ink};
-    background: ${t.color.ink};
-    color: ${t.color.paper};
-  }
-`;
-
-const Lines = styled.span`
-  display: grid;
-  justify-items: start;
-  gap: ${t.space['3xs']};
-`;
-
-const Subject = styled(Button)`
-  justify-content: start;
-  margin-inline: calc(-1 * ${t.space['2xs']});
-  text-align: left;
-  white-space: normal;
-`;
 
 const Excerpt = styled(Caption)`
   display: -webkit-box;

@@ -6,7 +6,7 @@ import { NavLink } from '#components/links/NavLink.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { CodesIcon, EventsIcon, LogIcon, MessagesIcon, MoreIcon, SetsIcon, TicketsIcon, TodayIcon } from './office-icons.tsx';
+import { CodesIcon, EventsIcon, LogIcon, MessagesIcon, MoreIcon, PeopleIcon, SetsIcon, TicketsIcon, TodayIcon } from './office-icons.tsx';
 
 /** The owners' screens. */
 export type OfficeScreenName = Extract<ScreenName, `admin${string}`>;
@@ -19,6 +19,7 @@ const LINKS: Record<Exclude<OfficeScreenName, 'adminSet'>, { label: string; icon
   adminMessages: { label: 'Messages', icon: <MessagesIcon /> },
   adminTickets: { label: 'Tickets', icon: <TicketsIcon /> },
   adminCodes: { label: 'Codes', icon: <CodesIcon /> },
+  adminPeople: { label: 'People', icon: <PeopleIcon /> },
   adminLog: { label: 'Log', icon: <LogIcon /> },
 };
 

@@ -36,6 +36,16 @@ export function MessagesIcon(props: IconProps) {
   return icon(props, <path d="M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5" />);
 }
 
+export function PeopleIcon(props: IconProps) {
+  return icon(
+    props,
+    <>
+      <circle cx="9" cy="8.5" r="3.2" />
+      <path d="M3 19.5c.6-3.4 2.9-5.2 6-5.2s5.4 1.8 6 5.2M15.5 5.6a3.2 3.2 0 0 1 0 5.8M17.5 14.8c1.9.7 3.1 2.3 3.5 4.7" />
+    </>,
+  );
+}
+
 export function LogIcon(props: IconProps) {
   return icon(props, <path d="M5.5 3.5h13v17h-13zM8.5 8h7M8.5 12h7M8.5 16h4" />);
 }

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Names } from '../accounts/steps.ts';
+import { TestBrowser } from '../support/browser.ts';
+import type { TestShop } from '../support/shop.ts';
+
+export const LIST =
+  'query ($input: OfficePeopleInput) { officePeople(input: $input) { total items { id username isOwner orders lastSeenAt } } }';
+export const ONE = `query ($input: PersonInput!) { officePerson(input: $input) { email isYou account { id isOwner isEmailConfirmed }
+  counts { orders files openOrders tickets comingTickets messages } sessions { id device isCurrent } } }`;
+export const GRANT = 'mutation ($input: OwnerRoleInput!) { grantOwner(input: $input) { success } }';
+export const REVOKE = 'mutation ($input: OwnerRoleInput!) { revokeOwner(input: $input) { success } }';
+export const END = 'mutation ($input: EndSessionsInput!) { endSessions(input: $input) { success } }';
+export const EXPORT = 'mutation ($input: ExportPersonInput!) { exportPerson(input: $input) { json } }';
+export const ERASE = 'mutation ($input: ErasePersonInput!) { erasePerson(input: $input) { success } }';
+const LOG = '{ auditEntries { items { action subject before after } } }';
+
+interface Counts {
+  orders: number;
+  files: number;
+  openOrders: number;
+  tickets: number;
+  comingTickets: number;
+  messages: number;
+}
+interface Person {
+  email: string;
+  isYou: boolean;
+  account: { id: string; isOwner: boolean; isEmailConfirmed: boolean } | null;
+  counts: Counts;
+  sessions: { id: string; isCurrent: boolean }[];
+}
+
+export async function opened(owner: TestBrowser, input: { id?: string; email?: string }): Promise<Person> {
+  const { data, errors } = await owner.graphql<{ officePerson: Person }>(ONE, { input });
+  if (!data) throw new Error(errors?.[0]?.message);
+  return data.officePerson;
+}
+
+export async function idOf(shop: TestShop, { email }: Names): Promise<string> {
+  const [row] = await shop.query<{ id: string }>('select id from user_account where email = $1', [email]);
+  return row?.id ?? '';
+}
+
+export const confirmAddress = (shop: TestShop, { email }: Names) =>
+  shop.query('update user_account set email_confirmed_at = now() where email = $1', [email]);
+export const seenOf = ({ orders, tickets, messages }: Counts) => ({ orders, tickets, messages });
+/** The newest entry of the log. */
+export const lastEntry = async (owner: TestBrowser) => {
+  const { data } = await owner.graphql<{ auditEntries: { items: { action: string; subject: string; before: string; after: string }[] } }>(
+    LOG,
+  );
+  return data?.auditEntries.items[0];
+};
+
+/** A ticket for raisingFutures, paid. */
+export async function aTicket(shop: TestShop, email: string, userId: string | null = null): Promise<string> {
+  const number = `TK-${randomUUID().slice(0, 8)}`;
+  await shop.query(
+    `insert into ticket (id, number, status, user_id, browser_key, fingerprint, due, created_at, paid_at, email, name, event_id, receipt_number)
+     values ($1, $2, 'paid', $3, 'b', $2, 1500, now(), now(), $4, 'Ann Guest', 2, $2)`,
+    [randomUUID(), number, userId, email],
+  );
+  return number;
+}
+
+export async function aMessage(shop: TestShop, email: string): Promise<void> {
+  const body = { name: 'Ann Guest', email, subject: 'A question', message: 'May I bring my dog to the session?' };
+  expect((await new TestBrowser(shop.url).post('/api/admin-contact', body)).ok).toBe(true);
+}

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { t } from '#theme/tokens.ts';
+
+export interface FilterButtonsProps<Name extends string> {
+  label: string;
+  names: readonly Name[];
+  chosen: Name;
+  textOf: (name: Name) => string;
+  onChoose: (name: Name) => void;
+}
+
+/** Which part of a list is shown: buttons, one of which is pressed. */
+export function FilterButtons<Name extends string>({ label, names, chosen, textOf, onChoose }: FilterButtonsProps<Name>) {
+  return (
+    <Row role="group" aria-label={label}>
+      {names.map((name) => (
+        <Choice key={name} variant="secondary" size="small" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+          {textOf(name)}
+        </Choice>
+      ))}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space['2xs']};
+`;
+
+const Choice = styled(Button)`
+  border-color: ${t.color.edge};
+  &[aria-pressed='true'] {
+    border-color: ${t.color.ink};
+    background: ${t.color.ink};
+    color: ${t.color.paper};
+  }
+`;

@@ -1,0 +1,7 @@
+/** Lets the browser save a text as a file. */
+export function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  // Some browsers read the file only a while after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
