@@ -12,6 +12,7 @@ import { EventPlacesRepository } from '#data/repositories/event-places.repositor
 import { FirstStepsRepository } from '#data/repositories/first-steps.repository';
 import { InboxRepository } from '#data/repositories/inbox.repository';
 import { KnownDeviceRepository } from '#data/repositories/known-device.repository';
+import { LineDownloadRepository } from '#data/repositories/line-download.repository';
 import { OrderRepository } from '#data/repositories/order.repository';
 import { OrderLineRepository } from '#data/repositories/order-line.repository';
 import { OrderSearchRepository } from '#data/repositories/order-search.repository';
@@ -27,6 +28,8 @@ import { PhotoSetDraftRepository } from '#data/repositories/photo-set-draft.repo
 import { PromoCodeRepository } from '#data/repositories/promo-code.repository';
 import { PublicationRepository } from '#data/repositories/publication.repository';
 import { PurchaseRepository } from '#data/repositories/purchase.repository';
+import { QueuedJobRepository } from '#data/repositories/queued-job.repository';
+import { SalesListRepository } from '#data/repositories/sales-list.repository';
 import { SessionRepository } from '#data/repositories/session.repository';
 import { TicketRepository } from '#data/repositories/ticket.repository';
 import { TicketSalesRepository } from '#data/repositories/ticket-sales.repository';
@@ -113,6 +116,9 @@ function createRepositories({ em }: Orm, logger: Logger) {
     orders: new OrderRepository(em),
     orderSearch: new OrderSearchRepository(em),
     lines: new OrderLineRepository(em),
+    lineDownloads: new LineDownloadRepository(em),
+    salesList: new SalesListRepository(em),
+    queuedJobs: new QueuedJobRepository(em),
     paymentEvents: new PaymentEventRepository(em),
     paymentAlerts: new PaymentAlertRepository(em),
     events: new EventRepository(em),

@@ -53,6 +53,7 @@ const TABLES_WITHOUT_ENTITY = [
   'event_picture',
   'blocked_sender',
   'demo_removal',
+  'line_download',
 ];
 
 /** Connects lazily: the first query opens the first connection. */

@@ -16,6 +16,8 @@ export interface PaymentIntent {
   amountReceived: Cents;
   /** Set by another client. The app sets none, because the provider would then send its own receipt. */
   receiptEmail: string | null;
+  /** The last four digits of the card that was charged. */
+  cardLast4: string | null;
   /** A part was refunded, or the payment was ever disputed; {@link PaymentGateway.refundState} has the current state. */
   isReversed: boolean;
   metadata: Record<string, string>;

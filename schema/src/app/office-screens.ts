@@ -8,6 +8,12 @@ export const OFFICE_SCREENS = {
     description: 'Sales and what needs attention, for the owners.',
     ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
   },
+  adminOrders: {
+    path: '/admin/orders',
+    title: 'Orders',
+    description: 'Everything sold, for the owners.',
+    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
+  },
   adminEvents: {
     path: '/admin/events',
     title: 'Events',

@@ -20,7 +20,10 @@ const AuditEntrySchema = defineEntity({
     before: p.json<object>().nullable(),
     after: p.json<object>().nullable(),
   },
-  indexes: [{ name: 'audit_entry_at', properties: ['at'] }],
+  indexes: [
+    { name: 'audit_entry_at', properties: ['at'] },
+    { name: 'audit_entry_subject', properties: ['subject', 'at'] },
+  ],
 });
 
 /** A change by an owner. The database refuses to change or delete entries. */

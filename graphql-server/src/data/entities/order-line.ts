@@ -1,6 +1,7 @@
 import type { Cents } from '@archive/schema/money';
 import { REVOCATION_REASONS } from '@archive/schema/sales/reversal';
 import { defineEntity, p } from '@mikro-orm/core';
+import { sqlWords } from '../search-words.ts';
 import { Order } from './order.ts';
 import { PhotoSet } from './photo-set.ts';
 
@@ -20,6 +21,10 @@ const OrderLineSchema = defineEntity({
     revocationReason: p.enum(REVOCATION_REASONS).nullable(),
   },
   indexes: [
+    {
+      name: 'purchase_order_line_words',
+      expression: `create index "purchase_order_line_words" on "purchase_order_line" using gin ((${sqlWords('"title"')}))`,
+    },
     {
       name: 'purchase_order_line_revoked',
       expression: 'create index "purchase_order_line_revoked" on "purchase_order_line" ("order_id") where "revoked_at" is not null',

@@ -1,7 +1,8 @@
 import type { Cents } from '@archive/schema/money';
 import type { Promo } from '@archive/schema/sales/pricing';
 import { defineEntity, p } from '@mikro-orm/core';
-import { isPaid, saleProperties } from './sale.ts';
+import { ORDER_TEXT, sqlWords } from '../search-words.ts';
+import { isPaid, saleIndexes, saleProperties } from './sale.ts';
 
 const OrderSchema = defineEntity({
   name: 'Order',
@@ -28,6 +29,11 @@ const OrderSchema = defineEntity({
     },
   ],
   indexes: [
+    ...saleIndexes('purchase_order'),
+    {
+      name: 'purchase_order_words',
+      expression: `create index "purchase_order_words" on "purchase_order" using gin ((${sqlWords(ORDER_TEXT)}))`,
+    },
     // The overview's sums of the last days use an index-only scan.
     {
       name: 'purchase_order_sold',

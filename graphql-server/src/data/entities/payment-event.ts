@@ -18,6 +18,11 @@ const PaymentEventSchema = defineEntity({
   },
   indexes: [
     {
+      name: 'payment_event_payment',
+      expression:
+        'create index "payment_event_payment" on "payment_event" ("payment_intent_id", "received_at") where "payment_intent_id" is not null',
+    },
+    {
       name: 'payment_event_unhandled',
       expression: 'create index "payment_event_unhandled" on "payment_event" ("received_at") where "handled_at" is null',
     },

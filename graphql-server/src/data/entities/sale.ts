@@ -76,10 +76,26 @@ export const saleProperties = () => ({
   /** When the reconciliation job last checked it with the provider. */
   checkedAt: p.datetime().nullable(),
   paidAt: p.datetime().nullable(),
+  /** The last digits of the card, by which buyers name a payment. Null where the provider has none. */
+  cardLast4: p.text().nullable(),
   mailSentAt: p.datetime().nullable(),
   /** When the buyer's personal data was erased. The sale stays in the books, and opens no files. */
   erasedAt: p.datetime().nullable(),
 });
+
+/** The indexes of the owners' list of sales. */
+export const saleIndexes = (table: 'purchase_order' | 'ticket') => {
+  const newest = (name: string, condition = '') => ({
+    name: `${table}_${name}`,
+    expression: `create index "${table}_${name}" on "${table}" ("created_at" desc, "id" desc)${condition}`,
+  });
+  return [
+    newest('created'),
+    newest('returned', ` where "status" in ('refunded', 'partly-refunded')`),
+    newest('unpaid', ' where "paid_at" is null'),
+    { name: `${table}_card`, expression: `create index "${table}_card" on "${table}" ("card_last4") where "card_last4" is not null` },
+  ];
+};
 
 /** An order or a ticket, as the payment flow sees it. */
 export interface Sale {

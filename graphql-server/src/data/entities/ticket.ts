@@ -2,9 +2,9 @@ import type { Cents } from '@archive/schema/money';
 import type { Reversal } from '@archive/schema/sales/reversal';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Event } from './event.ts';
-import { revokedBy, type SaleStatus, saleProperties } from './sale.ts';
+import { revokedBy, type SaleStatus, saleIndexes, saleProperties } from './sale.ts';
 
-/** Written as PostgreSQL prints it; ticket-sales.repository.ts splits search terms at the same characters. */
+/** Written as PostgreSQL prints it; search-words.ts splits search terms at the same characters. */
 const SEARCH_WORDS = `(array_to_tsvector(array_remove(regexp_split_to_array(lower((((name || ' '::text) || email) || ' '::text) || number), '[\\x01-/:-@\\[-\`{-\\x7f\\u00a0\\u3000]+'::text), ''::text))) stored`;
 
 /** An index for one sortable column of the owners' table: an index-only scan in either direction, at any page. */
@@ -35,6 +35,7 @@ const TicketSchema = defineEntity({
   },
   checks: [{ name: 'ticket_amounts', expression: '((due > 0) AND (refunded >= 0) AND (refunded <= due))' }],
   indexes: [
+    ...saleIndexes('ticket'),
     { name: 'ticket_fingerprint', properties: ['fingerprint', 'createdAt'] },
     {
       name: 'ticket_open_key',

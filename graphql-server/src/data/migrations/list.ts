@@ -21,6 +21,7 @@ import { Photos } from './20261124-photos.ts';
 import { EventPlaces } from './20261125-event-places.ts';
 import { Inbox } from './20261125-inbox.ts';
 import { Overview } from './20261125-overview.ts';
+import { OwnersSales } from './20261125-owners-sales.ts';
 import { People } from './20261125-people.ts';
 import { PhotoSetDrafts } from './20261125-photo-set-drafts.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
@@ -52,4 +53,5 @@ export const migrations = [
   { name: '20261125-inbox', class: Inbox },
   { name: '20261125-overview', class: Overview },
   { name: '20261125-people', class: People },
+  { name: '20261125-owners-sales', class: OwnersSales },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

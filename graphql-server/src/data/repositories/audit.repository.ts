@@ -15,6 +15,11 @@ export class AuditRepository {
     await this.em.insert(AuditEntry, entry);
   }
 
+  /** The last changes of one thing, newest first. */
+  listOf(subject: string, limit: number): Promise<AuditEntry[]> {
+    return this.em.find(AuditEntry, { subject }, { orderBy: { at: 'desc', id: 'desc' }, limit });
+  }
+
   /** Newest first. */
   async page(search: string, { offset, limit }: { offset: number; limit: number }): Promise<{ items: AuditEntry[]; total: number }> {
     const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;

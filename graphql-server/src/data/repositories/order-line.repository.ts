@@ -13,13 +13,14 @@ export interface BoughtSet {
   count: number;
 }
 
-/** People own the lines of their paid orders. */
-/** The set that a zip belongs to. */
+/** The set that a zip belongs to, and the line that sold it. */
 export interface SoldSet {
   id: number;
   title: string;
+  lineId: string;
 }
 
+/** People own the lines of their paid orders. */
 export class OrderLineRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -51,11 +52,11 @@ export class OrderLineRepository {
   /** The user's line with a zip of that name, in any version. */
   async findOwnedFile(userId: string, downloadFile: string): Promise<SoldSet | null> {
     const rows = await this.em.execute<SoldSet[]>(
-      `select s.id, s.title from archive_part a join photo_set s on s.id = a.photo_set_id where a.download_file = ? and exists (
-         select 1 from purchase_order o join purchase_order_line l on l.order_id = o.id
+      `select s.id, s.title, b.id as "lineId" from archive_part a join photo_set s on s.id = a.photo_set_id, lateral (
+         select l.id from purchase_order o join purchase_order_line l on l.order_id = o.id
          where o.user_id = ? and o.status in (${sqlList(PAID_STATUSES)}) and l.revoked_at is null and (l.photo_set_id = s.id or exists (
-           select 1 from purchase_order_line_part p where p.line_id = l.id and p.photo_set_id = s.id)))`,
-      [downloadFile, userId],
+           select 1 from purchase_order_line_part p where p.line_id = l.id and p.photo_set_id = s.id)) limit 1) b where a.download_file = ?`,
+      [userId, downloadFile],
     );
     return rows[0] ?? null;
   }

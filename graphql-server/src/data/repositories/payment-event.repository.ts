@@ -17,6 +17,11 @@ export class PaymentEventRepository {
     return this.em.findOne(PaymentEvent, { id }, { refresh: true });
   }
 
+  /** Events of a payment, oldest first. */
+  listOf(paymentIntentId: string, types: readonly string[]): Promise<PaymentEvent[]> {
+    return this.em.find(PaymentEvent, { paymentIntentId, type: { $in: [...types] } }, { orderBy: { receivedAt: 'asc' }, limit: 100 });
+  }
+
   async markHandled(id: string, handledAt: Date): Promise<void> {
     await this.em.nativeUpdate(PaymentEvent, { id, handledAt: null }, { handledAt });
   }

@@ -4,6 +4,13 @@ import { before } from '#kernel/clock';
 import { PAID_STATUSES, PAYABLE_STATUSES, type PaidStatus, type Sale } from '../entities/sale.ts';
 import { mailIsUnsent, type SaleTable } from './unsent-mail.ts';
 
+/** What a sale records of its payment. */
+export interface SettledPayment {
+  paidAt: Date;
+  paymentIntentId: string;
+  cardLast4: string | null;
+}
+
 /** Everything that changes the state of an order or a ticket: conditional updates, each of which exactly one caller wins. */
 export class SaleRepository<S extends Sale> {
   constructor(
@@ -33,7 +40,7 @@ export class SaleRepository<S extends Sale> {
   }
 
   /** @returns false when it was settled before. An address that the sale already has is kept. */
-  async markPaid(id: string, payment: { paidAt: Date; paymentIntentId: string }, receiptEmail: string | null): Promise<boolean> {
+  async markPaid(id: string, payment: SettledPayment, receiptEmail: string | null): Promise<boolean> {
     const isFirst = await this.update({ id, status: { $in: PAYABLE_STATUSES } }, { status: 'paid', ...payment });
     if (isFirst && receiptEmail) await this.giveEmail(id, receiptEmail);
     return isFirst;

@@ -9,6 +9,7 @@ import {
 import { HELD_STATUSES, type PaidStatus, sqlList } from '../entities/sale.ts';
 import { reversalOfTicket } from '../entities/ticket.ts';
 import type { Reader } from '../replica-reader.ts';
+import { prefixQuery, wordsOf } from '../search-words.ts';
 
 /** Sums over everything sold; net of refunds. */
 export interface TicketSums {
@@ -91,9 +92,6 @@ function toSoldTicket({ revokedAt, status, ...ticket }: Row): SoldTicket {
   return { ...ticket, status: isDisputed ? 'disputed' : STATUSES[status] };
 }
 
-/** The characters that separate the search_words of a ticket (data/entities/ticket.ts): ASCII marks and two more kinds of space. */
-const MARKS = /[ !-/:-@[-`{-~\u00a0\u3000]+/u;
-
 /** A condition on sold tickets, and the values for its question marks. */
 interface Matching {
   sql: string;
@@ -108,12 +106,11 @@ interface Matching {
  */
 function matching(search: string, isCommon = false): Matching {
   if (!search) return { sql: 'paid_at is not null', words: [] };
-  const words = search.split(MARKS).filter(Boolean);
+  const words = wordsOf(search);
   // A search without letters or digits matches nothing.
   if (words.length === 0) return { sql: 'false', words: [] };
-  // No escaping needed: quotes and backslashes separate words. The database lowers the case, as in the column.
-  const query = words.map((word) => `'${word}':*`).join('&');
+  // The database lowers the case, as in the column.
   const matches = 'search_words @@ lower(?)::tsquery';
   // coalesce() prevents the use of the word index and makes PostgreSQL expect that half of the table matches.
-  return { sql: `paid_at is not null and ${isCommon ? `coalesce(${matches}, false)` : matches}`, words: [query] };
+  return { sql: `paid_at is not null and ${isCommon ? `coalesce(${matches}, false)` : matches}`, words: [prefixQuery(words)] };
 }

@@ -33,7 +33,9 @@ export function downloadRoutes(app: FastifyInstance, service: DownloadsService, 
       method: ['GET', 'HEAD'],
       url: '/downloads/:downloadFile',
       handler: async (request, reply) => {
-        const { key, filename } = await service.authorize(request.actor, { ...request.params, ...grantIn(request.query) });
+        const file = await service.authorize(request.actor, { ...request.params, ...grantIn(request.query) });
+        const { key, filename } = file;
+        if (isBeginning(request)) await service.record(file);
         // A signed address is valid for one method, so HEAD is answered here.
         const storageUrl = request.method === 'GET' ? await files.signedUrl(key, { seconds: STORAGE_URL_SECONDS, filename }) : null;
         if (storageUrl) {
@@ -45,6 +47,11 @@ export function downloadRoutes(app: FastifyInstance, service: DownloadsService, 
       },
     });
   });
+}
+
+/** Not a check of the address, and not the rest of a download that was interrupted. */
+function isBeginning({ method, headers }: FastifyRequest<DownloadParams>): boolean {
+  return method === 'GET' && (!headers.range || /^bytes=0-/.test(headers.range));
 }
 
 /** The page for a link that does not work: the reason, and what to do. */

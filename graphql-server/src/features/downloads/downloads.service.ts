@@ -1,9 +1,11 @@
 import { zipTitle } from '@archive/schema/catalogue/photo-set';
 import type { RevocationReason } from '@archive/schema/sales/reversal';
+import type { LineDownloadRepository } from '#data/repositories/line-download.repository';
 import type { OrderLineRepository, SoldSet } from '#data/repositories/order-line.repository';
 import type { PhotoRepository } from '#data/repositories/photo.repository';
 import type { DownloadLinks } from '#domain/download-links';
 import { type Actor, userIdOf } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
 import { AppError, notFound } from '#kernel/errors';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 
@@ -15,6 +17,8 @@ export interface DownloadRequest {
 }
 
 export interface DownloadableFile {
+  /** The order line that sold it. */
+  lineId: string;
   /** Key in the file store. */
   key: string;
   /** The file name for the buyer. */
@@ -37,6 +41,8 @@ export class DownloadsService {
     private readonly photos: PhotoRepository,
     private readonly links: DownloadLinks,
     private readonly limits: RateLimits,
+    private readonly downloads: LineDownloadRepository,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws AppError NOT_FOUND, UNAUTHENTICATED (a guest without a link) or FORBIDDEN (revoked, or not bought by this account) */
@@ -47,7 +53,12 @@ export class DownloadsService {
     const archive = await this.photos.findCurrentArchive(sold.id, request.downloadFile);
     if (!archive) throw notFound(NOT_FOUND);
     const { fileKey, number, count } = archive;
-    return { key: fileKey, filename: `${zipTitle(sold.title, number, count)}.zip` };
+    return { lineId: sold.lineId, key: fileKey, filename: `${zipTitle(sold.title, number, count)}.zip` };
+  }
+
+  /** For the owners: whether and when a buyer got the files. */
+  async record({ lineId }: DownloadableFile): Promise<void> {
+    await this.downloads.record(lineId, this.clock.now());
   }
 
   private async byLink({ downloadFile, line: lineId, sig }: DownloadRequest): Promise<SoldSet> {
@@ -55,7 +66,7 @@ export class DownloadsService {
     const line = await this.lines.findById(lineId);
     if (!line?.order.isPaid || line.order.erasedAt) throw notFound(NOT_FOUND);
     if (line.revokedAt) throw new AppError('FORBIDDEN', REVOKED[line.revocationReason ?? 'refund']);
-    return { id: line.photoSet.id, title: line.title };
+    return { id: line.photoSet.id, title: line.title, lineId };
   }
 
   private async byOwner(actor: Actor, { downloadFile }: DownloadRequest): Promise<SoldSet> {

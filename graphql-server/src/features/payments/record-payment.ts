@@ -39,7 +39,8 @@ export class RecordPayment<S extends Sale> {
     return this.transactions.run(async () => {
       // Drops an address that can't receive email: the buyer may still provide another one.
       const email = emailSchema.safeParse(intent.receiptEmail).data ?? null;
-      const isFirst = await sales.markPaid(sale.id, { paidAt: this.clock.now(), paymentIntentId: intent.id }, email);
+      const payment = { paidAt: this.clock.now(), paymentIntentId: intent.id, cardLast4: intent.cardLast4 };
+      const isFirst = await sales.markPaid(sale.id, payment, email);
       if (!isFirst) return false;
       await this.kind.onPaid?.(sale);
       // Refunds and disputes must be recorded first; that job requests the email afterwards.

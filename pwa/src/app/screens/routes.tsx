@@ -41,6 +41,7 @@ export const screenComponents: Record<ScreenName, LazyScreen> = {
   keptSets: withClient(() => import('#features/collection/device/DevicePage.tsx').then((module) => module.DevicePage)),
   adminToday: withClient(() => import('#features/admin/today/TodayPage.tsx').then((module) => module.TodayPage)),
   adminEvents: withClient(() => import('#features/admin/events/OwnerEventsPage.tsx').then((module) => module.OwnerEventsPage)),
+  adminOrders: withClient(() => import('#features/admin/sales/SalesPage.tsx').then((module) => module.SalesPage)),
   adminMessages: withClient(() => import('#features/admin/messages/MessagesPage.tsx').then((module) => module.MessagesPage)),
   adminCodes: withClient(() => import('#features/admin/promo-codes/PromoCodesPage.tsx').then((module) => module.PromoCodesPage)),
   adminSets: withClient(() => import('#features/admin/photo-sets/PhotoSetsPage.tsx').then((module) => module.PhotoSetsPage)),

@@ -151,6 +151,7 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     amount: cents(intent.amount),
     amountReceived: cents(intent.amount_received),
     receiptEmail: intent.receipt_email,
+    cardLast4: charge?.payment_method_details?.card?.last4 ?? null,
     isReversed: Boolean(charge && (charge.amount_refunded > 0 || charge.disputed)),
     metadata: intent.metadata,
   };

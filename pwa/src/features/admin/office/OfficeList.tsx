@@ -26,6 +26,8 @@ export interface OfficeListProps<Item> extends Pick<OfficeTableProps<Item>, 'lab
   searchLabel: string;
   /** Shown instead of an empty list. */
   empty: ReactNode;
+  /** What else could be done when the search finds nothing. */
+  nothingFound?: ReactNode;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface OfficeListProps<Item> extends Pick<OfficeTableProps<Item>, 'lab
  * readable until the app is closed.
  */
 export function OfficeList<Item>(props: OfficeListProps<Item>) {
-  const { page, view, onChange, isLoading, error, asOf = null, onRetry, searchLabel, empty, ...table } = props;
+  const { page, view, onChange, isLoading, error, asOf = null, onRetry, searchLabel, empty, nothingFound, ...table } = props;
   const isOffline = useRetryOnReconnect(onRetry);
   useLastPage(isLoading ? null : (page?.total ?? null), view.page, (last) => onChange({ page: last }));
   if (error && !(asOf && page)) {
@@ -50,7 +52,7 @@ export function OfficeList<Item>(props: OfficeListProps<Item>) {
       <AsOf at={asOf} />
       <SearchField label={searchLabel} search={view.search} maxLength={MAX_OFFICE_SEARCH} onSearch={(search) => onChange({ search })} />
       {page.total === 0 ? (
-        <EmptyState title="Nothing matches your search" />
+        <EmptyState title="Nothing matches your search" action={nothingFound} />
       ) : (
         <>
           <OfficeTable {...table} items={page.items} isLoading={isLoading} />

@@ -6,7 +6,18 @@ import { NavLink } from '#components/links/NavLink.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { CodesIcon, EventsIcon, LogIcon, MessagesIcon, MoreIcon, PeopleIcon, SetsIcon, TicketsIcon, TodayIcon } from './office-icons.tsx';
+import {
+  CodesIcon,
+  EventsIcon,
+  LogIcon,
+  MessagesIcon,
+  MoreIcon,
+  OrdersIcon,
+  PeopleIcon,
+  SetsIcon,
+  TicketsIcon,
+  TodayIcon,
+} from './office-icons.tsx';
 
 /** The owners' screens. */
 export type OfficeScreenName = Extract<ScreenName, `admin${string}`>;
@@ -15,8 +26,9 @@ export type OfficeScreenName = Extract<ScreenName, `admin${string}`>;
 const LINKS: Record<Exclude<OfficeScreenName, 'adminSet'>, { label: string; icon: ReactNode }> = {
   adminToday: { label: 'Today', icon: <TodayIcon /> },
   adminSets: { label: 'Sets', icon: <SetsIcon /> },
-  adminEvents: { label: 'Events', icon: <EventsIcon /> },
+  adminOrders: { label: 'Orders', icon: <OrdersIcon /> },
   adminMessages: { label: 'Messages', icon: <MessagesIcon /> },
+  adminEvents: { label: 'Events', icon: <EventsIcon /> },
   adminTickets: { label: 'Tickets', icon: <TicketsIcon /> },
   adminCodes: { label: 'Codes', icon: <CodesIcon /> },
   adminPeople: { label: 'People', icon: <PeopleIcon /> },

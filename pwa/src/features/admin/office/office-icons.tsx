@@ -32,6 +32,10 @@ export function CodesIcon(props: IconProps) {
   );
 }
 
+export function OrdersIcon(props: IconProps) {
+  return icon(props, <path d="M5.5 3.5h13v17l-2.2-1.4-2.1 1.4-2.2-1.4-2.2 1.4-2.1-1.4-2.2 1.4zM9 8.5h6M9 12.5h6" />);
+}
+
 export function MessagesIcon(props: IconProps) {
   return icon(props, <path d="M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5" />);
 }

@@ -45,7 +45,12 @@ function needsOf({
 }: Overview['attention']): Need[] {
   return [
     ...some(openMessages, 'open message', 'open messages', paths.adminMessages()),
-    ...some(disputes, 'open dispute: answer it in the dashboard of Stripe', 'open disputes: answer them in the dashboard of Stripe'),
+    ...some(
+      disputes,
+      'open dispute: answer it in the dashboard of Stripe',
+      'open disputes: answer them in the dashboard of Stripe',
+      `${paths.adminOrders()}?filter=disputed`,
+    ),
     ...some(unsentMails, "email couldn't be delivered yet", "emails couldn't be delivered yet"),
     ...some(failedJobs, 'background job keeps failing', 'background jobs keep failing'),
     ...some(unhandledWebhooks, "notification of Stripe wasn't handled", "notifications of Stripe weren't handled"),

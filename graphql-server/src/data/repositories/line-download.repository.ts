@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+export interface LineDownload {
+  title: string;
+  firstAt: Date;
+  lastAt: Date;
+  times: number;
+}
+
+/** When the files of each order line were downloaded. */
+export class LineDownloadRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async record(lineId: string, now: Date): Promise<void> {
+    await this.em.execute(
+      `insert into line_download (line_id, first_at, last_at, times) values (?, ?, ?, 1)
+       on conflict (line_id) do update set last_at = excluded.last_at, times = line_download.times + 1`,
+      [lineId, now, now],
+    );
+  }
+
+  async listOf(orderId: string): Promise<LineDownload[]> {
+    const rows = await this.em.execute<(Omit<LineDownload, 'firstAt' | 'lastAt'> & { firstAt: string; lastAt: string })[]>(
+      `select l.title, d.first_at as "firstAt", d.last_at as "lastAt", d.times
+       from purchase_order_line l join line_download d on d.line_id = l.id where l.order_id = ?`,
+      [orderId],
+    );
+    // Raw queries return timestamps as text.
+    return rows.map((row) => ({ ...row, firstAt: new Date(row.firstAt), lastAt: new Date(row.lastAt) }));
+  }
+}

@@ -1,0 +1,84 @@
+import { auditLabel } from '@archive/schema/office/audit';
+import type { SaleEvent } from '@archive/schema/office/sales';
+import type { AuditRepository } from '#data/repositories/audit.repository';
+import type { LineDownloadRepository } from '#data/repositories/line-download.repository';
+import type { PaymentEventRepository } from '#data/repositories/payment-event.repository';
+import type { QueuedJobRepository } from '#data/repositories/queued-job.repository';
+import type { SaleRow } from '#data/repositories/sales-list.repository';
+import { jobKey } from '#ports/jobs';
+
+export interface TimelineEntry {
+  event: SaleEvent;
+  at: Date;
+  /** More about it, in words. */
+  detail: string | null;
+}
+
+/** More changes than owners make of one sale. */
+const MAX_CHANGES = 100;
+
+/** What the provider's events mean for a sale; the others repeat these. */
+const PROVIDER_EVENTS: Readonly<Record<string, SaleEvent>> = {
+  'charge.refunded': 'refunded',
+  'charge.dispute.created': 'disputed',
+  'charge.dispute.closed': 'disputeClosed',
+};
+
+export interface TimelineSale extends Pick<SaleRow, 'kind' | 'id' | 'number' | 'createdAt' | 'paidAt'> {
+  mailSentAt: Date | null;
+  paymentIntentId: string | null;
+}
+
+interface Sources {
+  events: PaymentEventRepository;
+  downloads: LineDownloadRepository;
+  audit: AuditRepository;
+  queuedJobs: QueuedJobRepository;
+}
+
+/** Everything that happened to a sale, in order. */
+export class SaleTimeline {
+  constructor(private readonly sources: Sources) {}
+
+  async list(sale: TimelineSale): Promise<TimelineEntry[]> {
+    const entries = [
+      ...once('created', sale.createdAt),
+      ...once('paid', sale.paidAt),
+      ...once('mailSent', sale.mailSentAt),
+      ...(sale.mailSentAt ? [] : await this.delayedMail(sale)),
+      ...(await this.downloads(sale)),
+      ...(await this.providerEvents(sale)),
+      ...(await this.changes(sale)),
+    ];
+    return entries.sort((one, other) => one.at.getTime() - other.at.getTime());
+  }
+
+  /** An email whose delivery has failed at least once. */
+  private async delayedMail({ kind, id }: TimelineSale): Promise<TimelineEntry[]> {
+    const keys = { order: jobKey('send-download-mail', { orderId: id }), ticket: jobKey('send-ticket-mail', { ticketId: id }) };
+    const job = await this.sources.queuedJobs.find(keys[kind]);
+    return job?.error ? [{ event: 'mailDelayed', at: job.runAt, detail: job.error }] : [];
+  }
+
+  private async downloads({ kind, id }: TimelineSale): Promise<TimelineEntry[]> {
+    const downloads = kind === 'order' ? await this.sources.downloads.listOf(id) : [];
+    return downloads.flatMap(({ title, firstAt, lastAt, times }) => [
+      { event: 'downloaded' as const, at: firstAt, detail: title },
+      ...(times > 1 ? [{ event: 'downloadedAgain' as const, at: lastAt, detail: `${title} (${times} times)` }] : []),
+    ]);
+  }
+
+  private async providerEvents({ paymentIntentId }: TimelineSale): Promise<TimelineEntry[]> {
+    const events = paymentIntentId ? await this.sources.events.listOf(paymentIntentId, Object.keys(PROVIDER_EVENTS)) : [];
+    return events.flatMap(({ type, createdAt, receivedAt }) => once(PROVIDER_EVENTS[type], createdAt ?? receivedAt));
+  }
+
+  private async changes({ number }: TimelineSale): Promise<TimelineEntry[]> {
+    const entries = await this.sources.audit.listOf(number, MAX_CHANGES);
+    return entries.map(({ at, action, ownerName }) => ({ event: 'changed', at, detail: `${auditLabel(action)} (${ownerName})` }));
+  }
+}
+
+function once(event: SaleEvent | undefined, at: Date | null): TimelineEntry[] {
+  return event && at ? [{ event, at, detail: null }] : [];
+}

@@ -1,0 +1,128 @@
+import type { Cents } from '@archive/schema/money';
+import { OFFICE_PAGE } from '@archive/schema/office/office-page';
+import { type SaleState, saleInput, salePageInput } from '@archive/schema/office/sales';
+import type { RevocationReason } from '@archive/schema/sales/reversal';
+import type { SaleStatus } from '#data/entities/sale';
+import type { OrderRepository } from '#data/repositories/order.repository';
+import type { SaleRow, SalesListRepository } from '#data/repositories/sales-list.repository';
+import type { TicketRepository } from '#data/repositories/ticket.repository';
+import type { UserRepository } from '#data/repositories/user.repository';
+import { type Actor, requireAdmin } from '#kernel/actor';
+import { notFound } from '#kernel/errors';
+import { validate } from '#kernel/validate';
+import type { SaleTimeline, TimelineEntry } from './sale-timeline.ts';
+
+export type ListedSale = Omit<SaleRow, 'status' | 'isDisputed'> & { state: SaleState };
+
+export interface SaleLine {
+  id: string;
+  title: string;
+  price: Cents;
+  /** Why its files can't be downloaded; null while they can. */
+  revoked: RevocationReason | null;
+}
+
+/** What only the panel of one sale shows. */
+interface SaleDetails {
+  lines: SaleLine[];
+  subtotal: Cents;
+  discount: Cents;
+  promoCode: string | null;
+  receiptNumber: string | null;
+  /** The account that it belongs to; null for a guest. */
+  account: string | null;
+  paymentIntentId: string | null;
+  cardLast4: string | null;
+  mailSentAt: Date | null;
+}
+
+export interface OpenedSale extends Omit<SaleDetails, 'mailSentAt'> {
+  sale: ListedSale;
+  timeline: TimelineEntry[];
+}
+
+interface Sales {
+  list: SalesListRepository;
+  orders: OrderRepository;
+  tickets: TicketRepository;
+}
+
+const STATES: Record<SaleStatus, SaleState> = {
+  ...{ pending: 'pending', paid: 'paid', 'partly-refunded': 'partlyRefunded', refunded: 'refunded' },
+  ...{ failed: 'closed', expired: 'closed' },
+};
+
+/** Orders and tickets, as owners find and read them. */
+export class SalesService {
+  constructor(
+    private readonly sales: Sales,
+    private readonly users: UserRepository,
+    private readonly timeline: SaleTimeline,
+  ) {}
+
+  /** @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
+  async page(actor: Actor, input: unknown): Promise<{ items: ListedSale[]; total: number }> {
+    requireAdmin(actor);
+    const { page, search, filter } = validate(salePageInput, input);
+    const { items, total } = await this.sales.list.page(filter, search, { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE });
+    return { items: items.map(listed), total };
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async open(actor: Actor, input: unknown): Promise<OpenedSale> {
+    requireAdmin(actor);
+    const { id } = validate(saleInput, input);
+    const row = await this.sales.list.find(id);
+    const details = row && (row.kind === 'order' ? await this.orderDetails(id) : await this.ticketDetails(id));
+    if (!details) throw notFound('There is no such order.');
+    const { mailSentAt, ...others } = details;
+    const timeline = await this.timeline.list({ ...row, mailSentAt, paymentIntentId: details.paymentIntentId });
+    return { ...others, sale: listed(row), timeline };
+  }
+
+  private async orderDetails(id: string): Promise<SaleDetails | null> {
+    const order = await this.sales.orders.findById(id);
+    if (!order) return null;
+    const lines = await this.sales.orders.linesOf(order);
+    return {
+      ...{ subtotal: order.subtotal, discount: order.discount, promoCode: order.promo?.code ?? null, receiptNumber: null },
+      lines: lines.map(({ id: lineId, title, price, revocationReason }) => ({
+        id: lineId,
+        title,
+        price,
+        revoked: revocationReason ?? null,
+      })),
+      ...(await this.common(order)),
+    };
+  }
+
+  private async ticketDetails(id: string): Promise<SaleDetails | null> {
+    const ticket = await this.sales.tickets.findById(id);
+    if (!ticket) return null;
+    return {
+      ...{ lines: [], subtotal: ticket.due, discount: 0 as Cents, promoCode: null, receiptNumber: ticket.receiptNumber },
+      ...(await this.common(ticket)),
+    };
+  }
+
+  private async common({ user, paymentIntentId, cardLast4, mailSentAt }: BoughtSale) {
+    const account = user ? await this.users.findById(user.id) : null;
+    return {
+      account: account?.username ?? null,
+      paymentIntentId: paymentIntentId ?? null,
+      cardLast4: cardLast4 ?? null,
+      mailSentAt: mailSentAt ?? null,
+    };
+  }
+}
+
+interface BoughtSale {
+  user?: { id: string } | null;
+  paymentIntentId?: string | null;
+  cardLast4?: string | null;
+  mailSentAt?: Date | null;
+}
+
+function listed({ status, isDisputed, ...row }: SaleRow): ListedSale {
+  return { ...row, state: isDisputed ? 'disputed' : STATES[status] };
+}

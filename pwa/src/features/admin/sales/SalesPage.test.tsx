@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { connect } from '#platform/connection/testing/connect.ts';
+import type { Handler } from '#test/fake-server.ts';
+import { renderInShop } from '#test/fake-shop.tsx';
+import { SalesPage } from './SalesPage.tsx';
+import { anOpenedSale, anOrder, ownerSignedIn } from './testing/sales.ts';
+
+function open({ items = [anOrder], address = '/admin/orders', answers = {} as Record<string, Handler> } = {}) {
+  const OfficeSales = vi.fn<Handler>(() => ({ officeSales: { __typename: 'OfficeSalePage', total: items.length, items } }));
+  const OfficeSale = vi.fn<Handler>(() => ({ officeSale: anOpenedSale }));
+  renderInShop(<SalesPage />, { address, answers: { SessionMe: ownerSignedIn, OfficeSales, OfficeSale, ...answers } });
+  return { OfficeSales, OfficeSale };
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => connect(true));
+
+describe('the orders', () => {
+  it('are listed with titles, buyer, time, state and amount', async () => {
+    open();
+    const row = within(await screen.findByRole('row', { name: /AR-7KQ2-M9XD/ }));
+    for (const text of ['Standing Figures, Chairs', 'Nov 20, 2026, 10:00 AM', 'Partly refunded', '$13.00'])
+      expect(row.getByText(text)).toBeInTheDocument();
+    expect(row.getByText(/ann@/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sold' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('say when nothing is sold', async () => {
+    open({ items: [] });
+    expect(await screen.findByText('Nothing sold yet')).toBeInTheDocument();
+  });
+
+  it('that were not paid are searched when nothing sold matches', async () => {
+    const { OfficeSales } = open({ items: [], address: '/admin/orders?search=ann' });
+    await screen.findByText('Nothing matches your search');
+    press('Search All Orders');
+    await waitFor(() => expect(OfficeSales.mock.calls.at(-1)?.[0]).toEqual({ input: { filter: 'all', page: 1, search: 'ann' } }));
+  });
+
+  it('open with lines, sums and what happened', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'AR-7KQ2-M9XD' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Order' }));
+    expect(await panel.findByText('Refunded: can no longer be downloaded')).toBeInTheDocument();
+    for (const text of ['Discount (SPRING)', '-$2.00', 'Charged', '$13.00', 'Returned', '-$5.00', 'ending in 4242', 'ann'])
+      expect(panel.getByText(text)).toBeInTheDocument();
+    expect(panel.getByText('Chairs (2 times)')).toBeInTheDocument();
+  });
+});

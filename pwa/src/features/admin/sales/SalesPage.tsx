@@ -1,0 +1,97 @@
+import { formatPrice } from '@archive/schema/money';
+import { SALE_FILTERS, type SaleFilter, saleStateLabel } from '@archive/schema/office/sales';
+import { Button } from '#components/buttons/Button.tsx';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { EmailText } from '#components/text/EmailText.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { OfficeSalesDocument, type OfficeSalesQuery } from '#generated/graphql.ts';
+import { FilterBar } from '../office/FilterBar.tsx';
+import { formatTime } from '../office/format-time.ts';
+import { OfficeList } from '../office/OfficeList.tsx';
+import { OfficeScreen } from '../office/OfficeScreen.tsx';
+import { CellLines, RowTitle } from '../office/RowTitle.tsx';
+import { useListView, useSettledView } from '../office/use-office-list.ts';
+import { useOfficeQuery } from '../office/use-office-query.ts';
+import { Sale } from './Sale.tsx';
+import { useSalesAddress } from './use-sales-address.ts';
+
+type Item = OfficeSalesQuery['officeSales']['items'][number];
+
+/** Everything sold: orders of photo sets, and tickets. */
+export function SalesPage() {
+  return (
+    <OfficeScreen name="adminOrders">
+      <Sales />
+    </OfficeScreen>
+  );
+}
+
+const FILTERS: Record<SaleFilter, { label: string; empty: string; hint: string }> = {
+  sold: { label: 'Sold', empty: 'Nothing sold yet', hint: 'Paid orders and tickets appear here.' },
+  refunded: { label: 'Refunded', empty: 'Nothing refunded', hint: 'Orders and tickets that were refunded, at least in part.' },
+  disputed: { label: 'Disputed', empty: 'No open disputes', hint: 'Payments that a bank has not decided about.' },
+  unpaid: { label: 'Not Paid', empty: 'No unpaid orders', hint: 'Checkouts that were opened and not paid, or not yet.' },
+  all: { label: 'All', empty: 'No orders yet', hint: 'Orders and tickets appear here once someone opens a checkout.' },
+};
+
+function Sales() {
+  const [view, change] = useListView();
+  const { filter, opened, showFilter, open } = useSalesAddress();
+  const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficeSalesDocument, { input: useSettledView({ ...view, filter }) });
+  return (
+    <>
+      <FilterBar
+        label="Which orders"
+        names={SALE_FILTERS}
+        chosen={filter}
+        textOf={(name) => FILTERS[name].label}
+        onChoose={(name) => showFilter(name, view.search)}
+      />
+      <OfficeList
+        key={filter}
+        label="Orders"
+        page={data?.officeSales ?? null}
+        {...{ view, error, asOf, isLoading }}
+        onChange={change}
+        onRetry={refetch}
+        searchLabel="Search by email, name, number, title or card digits"
+        keyOf={({ id }) => id}
+        empty={<EmptyState title={FILTERS[filter].empty}>{FILTERS[filter].hint}</EmptyState>}
+        nothingFound={filter !== 'all' && <Button onClick={() => showFilter('all', view.search)}>Search All Orders</Button>}
+        columns={[
+          { label: 'Order', cell: (sale) => <Title sale={sale} onOpen={() => open(sale.id)} /> },
+          { label: 'Buyer', cell: (sale) => <Buyer sale={sale} /> },
+          { label: 'When', cell: ({ paidAt, createdAt }) => <Time at={paidAt ?? createdAt} />, isShort: true },
+          { label: 'State', cell: ({ state }) => saleStateLabel(state), isShort: true },
+          { label: 'Amount', cell: ({ due }) => formatPrice(due), isNumber: true },
+        ]}
+      />
+      <Dialog shape="drawer" isOpen={opened !== null} onOpenChange={(isOpen) => !isOpen && open(null)} title="Order">
+        {opened && <Sale key={opened} id={opened} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Title({ sale: { number, titles }, onOpen }: { sale: Item; onOpen: () => void }) {
+  return (
+    <CellLines>
+      <RowTitle onClick={onOpen}>{number}</RowTitle>
+      <Caption as="span">{titles.join(', ')}</Caption>
+    </CellLines>
+  );
+}
+
+function Buyer({ sale: { name, email } }: { sale: Item }) {
+  return (
+    <CellLines>
+      {name}
+      {email ? <EmailText email={email} /> : 'No email yet'}
+    </CellLines>
+  );
+}
+
+function Time({ at }: { at: string }) {
+  return <time dateTime={at}>{formatTime(at)}</time>;
+}

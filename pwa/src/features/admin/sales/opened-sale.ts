@@ -1,0 +1,3 @@
+import type { OfficeSaleQuery } from '#generated/graphql.ts';
+
+export type OpenedSale = OfficeSaleQuery['officeSale'];

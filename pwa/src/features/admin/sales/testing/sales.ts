@@ -1,0 +1,26 @@
+import type { Handler } from '#test/fake-server.ts';
+import { ada } from '#test/fake-shop.tsx';
+
+export const ownerSignedIn: Handler = () => {
+  const { me } = ada()({}, {} as never) as { me: object };
+  return { me: { ...me, isAdmin: true } };
+};
+
+export const anOrder = {
+  ...{ __typename: 'OfficeSaleType', kind: 'order', id: 'o1', number: 'AR-7KQ2-M9XD', state: 'partlyRefunded' },
+  ...{ email: 'ann@mail.example', name: null, titles: ['Standing Figures', 'Chairs'], due: 1300, refunded: 500 },
+  ...{ createdAt: '2026-11-20T17:58:00Z', paidAt: '2026-11-20T18:00:00Z' },
+};
+
+export const anOpenedSale = {
+  ...{ __typename: 'OpenedSaleType', sale: anOrder, subtotal: 1500, discount: 200, promoCode: 'SPRING', receiptNumber: null },
+  ...{ account: 'ann', paymentIntentId: 'pi_1', cardLast4: '4242' },
+  lines: [
+    { __typename: 'SaleLineType', id: 'l1', title: 'Standing Figures', price: 500, revoked: 'refund' },
+    { __typename: 'SaleLineType', id: 'l2', title: 'Chairs', price: 1000, revoked: null },
+  ],
+  timeline: [
+    { __typename: 'TimelineEntryType', event: 'paid', at: '2026-11-20T18:00:00Z', detail: null },
+    { __typename: 'TimelineEntryType', event: 'downloadedAgain', at: '2026-11-21T18:00:00Z', detail: 'Chairs (2 times)' },
+  ],
+};

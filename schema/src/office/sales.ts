@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { officePageInput } from './office-page.ts';
+
+/** What was bought: photo sets, or a ticket. */
+export const SALE_KINDS = ['order', 'ticket'] as const;
+export type SaleKindName = (typeof SALE_KINDS)[number];
+
+/** Which sales owners list. 'sold': everything that was paid, even if it was refunded since. */
+export const SALE_FILTERS = ['sold', 'refunded', 'disputed', 'unpaid', 'all'] as const;
+export type SaleFilter = (typeof SALE_FILTERS)[number];
+
+/** 'pending' can still be paid; 'closed' was not paid in time. */
+export const SALE_STATES = ['paid', 'partlyRefunded', 'refunded', 'disputed', 'pending', 'closed'] as const;
+export type SaleState = (typeof SALE_STATES)[number];
+
+const STATE_LABELS: Readonly<Record<string, string>> = {
+  paid: 'Paid',
+  partlyRefunded: 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  pending: 'Being paid',
+  closed: 'Not paid',
+} satisfies Record<SaleState, string>;
+
+/** @param state that of a server of another release, perhaps */
+export function saleStateLabel(state: string): string {
+  return STATE_LABELS[state] ?? state;
+}
+
+/** What happened to a sale. */
+export const SALE_EVENTS = [
+  ...(['created', 'paid', 'mailSent', 'mailDelayed', 'downloaded', 'downloadedAgain'] as const),
+  ...(['refunded', 'disputed', 'disputeClosed', 'changed'] as const),
+] as const;
+export type SaleEvent = (typeof SALE_EVENTS)[number];
+
+const EVENT_LABELS: Readonly<Record<string, string>> = {
+  created: 'Checkout opened',
+  paid: 'Paid',
+  mailSent: 'Email sent',
+  mailDelayed: 'Email not delivered yet',
+  downloaded: 'Downloaded',
+  downloadedAgain: 'Downloaded again',
+  refunded: 'Refund at Stripe',
+  disputed: 'Dispute opened',
+  disputeClosed: 'Dispute closed',
+  changed: 'Changed by an owner',
+} satisfies Record<SaleEvent, string>;
+
+/** @param event that of a server of another release, perhaps */
+export function saleEventLabel(event: string): string {
+  return EVENT_LABELS[event] ?? event;
+}
+
+/** The search finds beginnings of words of address, name, number and titles, and the last four digits of a card. */
+export const salePageInput = z.extend(officePageInput, { filter: z._default(z.enum(SALE_FILTERS), 'sold') });
+
+export const saleId = z.uuid('Not the id of an order');
+
+export const saleInput = z.strictObject({ id: saleId });
