@@ -70,13 +70,18 @@ export class SaleTimeline {
 
   private async providerEvents({ paymentIntentId }: TimelineSale): Promise<TimelineEntry[]> {
     const events = paymentIntentId ? await this.sources.events.listOf(paymentIntentId, Object.keys(PROVIDER_EVENTS)) : [];
-    return events.flatMap(({ type, createdAt, receivedAt }) => once(PROVIDER_EVENTS[type], createdAt ?? receivedAt));
+    return events.flatMap(({ type, createdAt, receivedAt }) => once(PROVIDER_EVENTS[type], timeOf(createdAt, receivedAt)));
   }
 
   private async changes({ number }: TimelineSale): Promise<TimelineEntry[]> {
     const entries = await this.sources.audit.listOf(number, MAX_CHANGES);
     return entries.map(({ at, action, ownerName }) => ({ event: 'changed', at, detail: `${auditLabel(action)} (${ownerName})` }));
   }
+}
+
+/** The provider's times are whole seconds, so the end of that second, or what happened just before would come later. */
+function timeOf(createdAt: Date | null | undefined, receivedAt: Date): Date {
+  return createdAt ? new Date(Math.min(createdAt.getTime() + 999, receivedAt.getTime())) : receivedAt;
 }
 
 function once(event: SaleEvent | undefined, at: Date | null): TimelineEntry[] {
