@@ -9,6 +9,8 @@ export const ERROR_STATUS = {
   CONFLICT: 409,
   /** Someone else changed the same fields. */
   STALE: 409,
+  /** More than what is left of a payment. */
+  REFUND_EXCEEDS: 409,
   /** Something is missing; `fields` says what. */
   NOT_READY: 409,
   TOTAL_CHANGED: 409,

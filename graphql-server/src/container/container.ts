@@ -32,7 +32,12 @@ export function createContainer(infrastructure: Infrastructure) {
     collection: new CollectionService(shared.collection, shared.photos, shared.grants, shared.limits, clock),
     confirmKept: new ConfirmKept(shared.collection, shared.grants, shared.limits, clock),
     receivePaymentEvent: new ReceivePaymentEvent(gateway, paymentEvents, transactions, jobs, clock),
-    handlePaymentEvent: new HandlePaymentEvent(paymentEvents, new AlertFailedRefunds(gateway, alerts), clock, logger),
+    handlePaymentEvent: new HandlePaymentEvent(
+      paymentEvents,
+      new AlertFailedRefunds(gateway, alerts, shared.refundRequests, clock),
+      clock,
+      logger,
+    ),
     ...createOrders(infrastructure, shared),
     ...createTickets(infrastructure, shared),
     ...createOffice(infrastructure, shared, voidPassword),

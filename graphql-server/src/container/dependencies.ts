@@ -29,6 +29,7 @@ import { PromoCodeRepository } from '#data/repositories/promo-code.repository';
 import { PublicationRepository } from '#data/repositories/publication.repository';
 import { PurchaseRepository } from '#data/repositories/purchase.repository';
 import { QueuedJobRepository } from '#data/repositories/queued-job.repository';
+import { RefundRequestRepository } from '#data/repositories/refund-request.repository';
 import { SalesListRepository } from '#data/repositories/sales-list.repository';
 import { SessionRepository } from '#data/repositories/session.repository';
 import { TicketRepository } from '#data/repositories/ticket.repository';
@@ -117,6 +118,7 @@ function createRepositories({ em }: Orm, logger: Logger) {
     orderSearch: new OrderSearchRepository(em),
     lines: new OrderLineRepository(em),
     lineDownloads: new LineDownloadRepository(em),
+    refundRequests: new RefundRequestRepository(em),
     salesList: new SalesListRepository(em),
     queuedJobs: new QueuedJobRepository(em),
     paymentEvents: new PaymentEventRepository(em),

@@ -9,10 +9,9 @@ import { OwnerRoleService, type PasswordReplacement } from '#features/admin/peop
 import { PeopleService } from '#features/admin/people/people.service';
 import { PersonDataService } from '#features/admin/people/person-data.service';
 import { OwnerPromoCodesService } from '#features/admin/promo-codes/owner-promo-codes.service';
-import { SaleTimeline } from '#features/admin/sales/sale-timeline';
-import { SalesService } from '#features/admin/sales/sales.service';
 import type { Infrastructure, Shared } from './dependencies.ts';
 import { createOfficePhotoSets } from './office-photo-sets.ts';
+import { createOfficeSales } from './office-sales.ts';
 
 /** What owners do in the app. */
 export function createOffice(infrastructure: Infrastructure, shared: Shared, voidPassword: PasswordReplacement) {
@@ -26,16 +25,11 @@ export function createOffice(infrastructure: Infrastructure, shared: Shared, voi
     demoContent,
     ownerPromoCodes: new OwnerPromoCodesService(promoCodes, changes, clock),
     messages: new MessagesService(inbox, users, changes, jobs, clock),
-    sales: createSales(shared),
+    ...createOfficeSales(infrastructure, shared, changes),
     officeOverview: createOverview(infrastructure, shared, demoContent),
     ...createOfficeEvents(infrastructure, shared, changes, demoContent),
     ...createOfficePeople(infrastructure, shared, changes, voidPassword),
   };
-}
-
-function createSales({ salesList: list, orders, tickets, users, paymentEvents: events, lineDownloads: downloads, ...shared }: Shared) {
-  const timeline = new SaleTimeline({ events, downloads, audit: shared.audit, queuedJobs: shared.queuedJobs });
-  return new SalesService({ list, orders, tickets }, users, timeline);
 }
 
 function createOverview({ clock, freeBytes, settings }: Infrastructure, shared: Shared, demo: DemoContent): OverviewService {

@@ -18,6 +18,7 @@ import { PhotoSetDraft } from './entities/photo-set-draft.ts';
 import { PhotoSetVersion } from './entities/photo-set-version.ts';
 import { Pose } from './entities/pose.ts';
 import { PromoCode } from './entities/promo-code.ts';
+import { RefundRequest } from './entities/refund-request.ts';
 import { Session } from './entities/session.ts';
 import { Ticket } from './entities/ticket.ts';
 import { User } from './entities/user.ts';
@@ -63,7 +64,7 @@ export function createOrm({ url, replicaUrl, poolSize = 10, silenceMs = SILENCE_
     entities: [
       ...[User, Session, AccountToken, PhotoSet, Pose, Photo, PhotoSetVersion, ArchivePart],
       ...[PhotoSetDraft, DraftPicture],
-      ...[PromoCode, Order, OrderLine, PaymentEvent, Event, ContactMessage, Ticket, AuditEntry, ContactReply],
+      ...[PromoCode, Order, OrderLine, PaymentEvent, Event, ContactMessage, Ticket, RefundRequest, AuditEntry, ContactReply],
     ],
     pool: { min: 0, max: poolSize },
     driverOptions: { connectionTimeoutMillis: silenceMs, onPoolCreated: releaseLostConnections },

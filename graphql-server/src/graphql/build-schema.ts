@@ -13,6 +13,7 @@ import { PeopleResolver } from '#features/admin/people/people.resolver';
 import { OwnerPhotoSetsResolver } from '#features/admin/photo-sets/owner-photo-sets.resolver';
 import { PicturesResolver } from '#features/admin/photo-sets/pictures.resolver';
 import { OwnerPromoCodesResolver } from '#features/admin/promo-codes/owner-promo-codes.resolver';
+import { RefundsResolver } from '#features/admin/sales/refunds.resolver';
 import { SalesResolver } from '#features/admin/sales/sales.resolver';
 import { TicketSalesResolver } from '#features/admin/tickets/ticket-sales.resolver';
 import { EventsResolver } from '#features/catalogue/events/events.resolver';
@@ -69,6 +70,7 @@ const RESOLVERS = [
   [PeopleResolver, (services) => new PeopleResolver(services.people, services.ownerRole, services.personData)],
   [PhotoSetsResolver, (services) => new PhotoSetsResolver(services.photoSets)],
   [PromoCodesResolver, (services) => new PromoCodesResolver(services.promoCodes)],
+  [RefundsResolver, (services) => new RefundsResolver(services.refunds)],
   [SalesResolver, (services) => new SalesResolver(services.sales)],
   [TicketSalesResolver, (services) => new TicketSalesResolver(services.ticketSales)],
   [TicketsResolver, (services) => new TicketsResolver(services.tickets, services.confirmTicket, services.ticketSignatures)],

@@ -28,6 +28,8 @@ export interface Jobs {
   'refund-duplicates': { orderId: string };
   /** Refund a payment for a sale that another payment had already paid. `sale` is its number, for the log. */
   'refund-second-payment': { paymentIntentId: string; sale: string };
+  /** Make a refund that an owner requested. */
+  'refund-sale': { refundId: string };
   /** Record refunds and disputes that happened before we knew of the payment. */
   'record-reversal': { paymentIntentId: string };
   /** Send the one email of a paid ticket. */

@@ -32,10 +32,12 @@ export interface NewPaymentIntent {
   idempotencyKey: string;
 }
 
-/** A refund of a duplicate payment. */
+/** A refund of a duplicate payment, or one that an owner requested. */
 export interface NewRefund {
   paymentIntentId: string;
   amount: Cents;
+  /** What the owner requested: its id, and the order lines that it is for. */
+  request?: { id: string; lineIds: readonly string[] };
   /** Repeated calls with the same key refund once. */
   idempotencyKey: string;
 }
@@ -59,6 +61,15 @@ export interface FailedRefund {
   amount: Cents;
 }
 
+/** A refund that an owner requested. */
+export interface RequestedRefund {
+  requestId: string;
+  /** The refund's id at the provider. */
+  id: string;
+  /** It failed after the provider had accepted it. */
+  isFailed: boolean;
+}
+
 /** The refunds and disputes of a payment. */
 export interface RefundState {
   /** Refunds, plus what the bank took in lost disputes. */
@@ -71,8 +82,10 @@ export interface RefundState {
   namedRefunds: NamedRefund[];
   /** Refunds that failed hours or days after the provider accepted them. No amount includes them. */
   failedRefunds: number;
-  /** The failed refunds that people made, not {@link PaymentGateway.refund}. Those that they canceled themselves are left out. */
+  /** The failed refunds that people made or requested, not those that the shop made itself. Those that they canceled themselves are left out. */
   failedByHand: FailedRefund[];
+  /** The refunds that owners requested here, failed ones included. */
+  requested: RequestedRefund[];
 }
 
 /**
@@ -89,8 +102,8 @@ export interface PaymentGateway {
    * @throws PaymentUnknown
    */
   cancelIntent(id: string): Promise<PaymentIntent>;
-  /** Refunds a part of a payment, or all of it. @throws PaymentRejected when less is left, or the payment is in dispute. */
-  refund(refund: NewRefund): Promise<void>;
+  /** Refunds a part of a payment, or all of it. @returns its id. @throws PaymentRejected when less is left, or it is in dispute */
+  refund(refund: NewRefund): Promise<string>;
   /** Adds up refunds and lost disputes, and says whether a dispute is open. @throws PaymentUnknown */
   refundState(paymentIntentId: string): Promise<RefundState>;
   /** @throws PaymentRejected when the signature does not match the raw body. */

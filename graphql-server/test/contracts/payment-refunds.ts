@@ -17,6 +17,7 @@ export function refunding(testee: () => GatewayUnderTest): void {
       namedRefunds: [],
       failedRefunds: 0,
       failedByHand: [],
+      requested: [],
     });
   });
 
@@ -31,6 +32,7 @@ export function refunding(testee: () => GatewayUnderTest): void {
       namedRefunds: [{ lineIds: [line], amount: 500 }],
       failedRefunds: 0,
       failedByHand: [],
+      requested: [],
     });
     await refund(paid.id);
     expect(await gateway.refundState(paid.id)).toMatchObject({ amountReturned: 1735, namedRefunds: [{ lineIds: [line], amount: 500 }] });
@@ -49,6 +51,20 @@ export function refunding(testee: () => GatewayUnderTest): void {
     await expect(refundAmount(1236)).rejects.toBeInstanceOf(PaymentRejected);
     await refundAmount(1235);
     expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountReturned: 1735 });
+  });
+
+  it('makes a refund that an owner requested, with all lines that it is for', async () => {
+    const { gateway } = testee();
+    const { id: paymentIntentId } = await paidIntent(testee());
+    const request = { id: randomUUID(), lineIds: Array.from({ length: 30 }, () => randomUUID()) };
+    const refund = { paymentIntentId, amount: cents(500), request, idempotencyKey: randomUUID() };
+    const id = await gateway.refund(refund);
+    expect(await gateway.refund(refund)).toBe(id);
+    expect(await gateway.refundState(paymentIntentId)).toMatchObject({
+      amountReturned: 500,
+      namedRefunds: [{ lineIds: request.lineIds, amount: 500 }],
+      requested: [{ requestId: request.id, id, isFailed: false }],
+    });
   });
 
   it('reports a refund that fails later, and refunds again with another key', async () => {

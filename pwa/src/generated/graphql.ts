@@ -375,6 +375,7 @@ export type Reversal =
 export type RevocationReason =
   | 'dispute'
   | 'duplicate'
+  | 'owner'
   | 'refund';
 
 export type SaleEvent =
@@ -387,6 +388,8 @@ export type SaleEvent =
   | 'mailDelayed'
   | 'mailSent'
   | 'paid'
+  | 'refundFailed'
+  | 'refundRequested'
   | 'refunded';
 
 /** 'sold': paid, even if it was refunded since. */

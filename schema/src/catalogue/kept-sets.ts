@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REVOCATION_REASONS } from '../sales/reversal.ts';
+import { REVERSALS } from '../sales/reversal.ts';
 
 /** Photo sets kept on a device: their licenses, and the request that renews them. */
 
@@ -18,10 +18,10 @@ export interface SetLicense extends PurchaseGrant {
 }
 
 /**
- * 'valid': may be kept, with a new license. A revocation reason: the purchase was revoked. 'gone': the set or the purchase doesn't
- * exist, or the license has a wrong signature.
+ * 'valid': may be kept, with a new license. 'refund', 'dispute', 'duplicate': why the purchase was revoked. 'gone': the set or the
+ * purchase doesn't exist, an owner took it back, or the license has a wrong signature.
  */
-export const KEPT_STATUSES = ['valid', ...REVOCATION_REASONS, 'gone'] as const;
+export const KEPT_STATUSES = ['valid', ...REVERSALS, 'duplicate', 'gone'] as const;
 export type KeptStatus = (typeof KEPT_STATUSES)[number];
 
 /** More sets than a device has room for. */

@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   ...(['createEvent', 'editEvent', 'publishEvent', 'hideEvent', 'cancelEvent'] as const),
   ...(['replyToMessage', 'answerMessage', 'reopenMessage', 'setMessageAside', 'blockSender', 'unblockSender'] as const),
   ...(['grantOwner', 'revokeOwner', 'endSessions', 'exportPerson', 'erasePerson'] as const),
+  ...(['refund', 'takeBack'] as const),
   'removeDemo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -43,6 +44,8 @@ const LABELS: Readonly<Record<string, string>> = {
   endSessions: 'Signed out',
   exportPerson: "Exported a person's data",
   erasePerson: "Erased a person's data",
+  refund: 'Requested a refund',
+  takeBack: 'Took photo sets back',
   removeDemo: 'Removed the demo content',
 } satisfies Record<AuditAction, string>;
 

@@ -30,7 +30,7 @@ export function saleStateLabel(state: string): string {
 /** What happened to a sale. */
 export const SALE_EVENTS = [
   ...(['created', 'paid', 'mailSent', 'mailDelayed', 'downloaded', 'downloadedAgain'] as const),
-  ...(['refunded', 'disputed', 'disputeClosed', 'changed'] as const),
+  ...(['refundRequested', 'refundFailed', 'refunded', 'disputed', 'disputeClosed', 'changed'] as const),
 ] as const;
 export type SaleEvent = (typeof SALE_EVENTS)[number];
 
@@ -41,6 +41,8 @@ const EVENT_LABELS: Readonly<Record<string, string>> = {
   mailDelayed: 'Email not delivered yet',
   downloaded: 'Downloaded',
   downloadedAgain: 'Downloaded again',
+  refundRequested: 'Refund requested',
+  refundFailed: 'Refund failed',
   refunded: 'Refund at Stripe',
   disputed: 'Dispute opened',
   disputeClosed: 'Dispute closed',

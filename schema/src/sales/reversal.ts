@@ -4,7 +4,7 @@ export type Reversal = (typeof REVERSALS)[number];
 
 /**
  * Why a photo set of an order was revoked. 'duplicate': paid although the account already owned it. It is not released, and its price is
- * refunded.
+ * refunded. 'owner': it cost nothing, and an owner took it back.
  */
-export const REVOCATION_REASONS = [...REVERSALS, 'duplicate'] as const;
+export const REVOCATION_REASONS = [...REVERSALS, 'duplicate', 'owner'] as const;
 export type RevocationReason = (typeof REVOCATION_REASONS)[number];

@@ -24,6 +24,7 @@ import { Overview } from './20261125-overview.ts';
 import { OwnersSales } from './20261125-owners-sales.ts';
 import { People } from './20261125-people.ts';
 import { PhotoSetDrafts } from './20261125-photo-set-drafts.ts';
+import { Refunds } from './20261125-refunds.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
 /** Every migration in the order in which it runs. Not read from the folder, because the built server is one file. */
@@ -54,4 +55,5 @@ export const migrations = [
   { name: '20261125-overview', class: Overview },
   { name: '20261125-people', class: People },
   { name: '20261125-owners-sales', class: OwnersSales },
+  { name: '20261125-refunds', class: Refunds },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -29,7 +29,7 @@ export class ConfirmKept {
 
   private async stateOf({ id, line }: ConfirmKeptInput['sets'][number], { version, reason, isRevoked }: KeptRow): Promise<ConfirmedSet> {
     const validLine = isRevoked ? await this.collection.findOtherLine(line, id) : line;
-    if (!validLine) return { id, status: reason ?? 'refund' };
+    if (!validLine) return { id, status: reason === 'owner' ? 'gone' : (reason ?? 'refund') };
     return { id, status: 'valid', version, license: this.grants.license(id, validLine, this.clock.now()) };
   }
 }

@@ -31,6 +31,7 @@ const NOT_FOUND = "This download link doesn't work, or no longer does. Use 'Find
 const REVOKED: Record<RevocationReason, string> = {
   refund: 'This purchase was refunded, so its download is no longer available.',
   dispute: 'The payment of this purchase is disputed, so its download is unavailable until the bank decides.',
+  owner: 'This photo set was taken back, so its download is no longer available. Please write to us if you have questions.',
   duplicate: "You already owned this photo set, so this second purchase doesn't count. Please use the download of your first purchase.",
 };
 

@@ -68,7 +68,12 @@ function notPaid(found: FoundOrder | null): AppError {
 }
 
 /** What a revoked line says about its order. The price of a duplicate is refunded. */
-const REVERSALS_OF_LINES: Record<RevocationReason, Reversal> = { refund: 'refund', dispute: 'dispute', duplicate: 'refund' };
+const REVERSALS_OF_LINES: Record<RevocationReason, Reversal> = {
+  refund: 'refund',
+  dispute: 'dispute',
+  duplicate: 'refund',
+  owner: 'refund',
+};
 
 /** Null while there is something left to download. */
 function reversalOf({ status }: Order, lines: OrderLine[]): Reversal | null {

@@ -1,5 +1,6 @@
 import type { Sale } from '#data/entities/sale';
 import type { PaymentAlertRepository } from '#data/repositories/payment-alert.repository';
+import type { RefundRequestRepository } from '#data/repositories/refund-request.repository';
 import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
@@ -49,11 +50,16 @@ export class OperatorAlerts {
 /** The shop may have refunded a duplicate, too. */
 const REFUND_FAILED = 'manual refund failed; check whether it was refunded since, otherwise refund it outside Stripe';
 
+/** What owners read about it. */
+export const RETURNED = "The buyer's bank returned it.";
+
 /** Alerts about the owners' refunds at the provider that the bank has returned. */
 export class AlertFailedRefunds {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly alerts: OperatorAlerts,
+    private readonly requests: RefundRequestRepository,
+    private readonly clock: Clock,
   ) {}
 
   /** @param sale the sale of the payment, if any @param known the provider's state of the payment, if it was just queried */
@@ -63,6 +69,11 @@ export class AlertFailedRefunds {
     // A second payment of one sale: the shop refunds it itself, and alerts after its last attempt.
     if (sale?.paymentIntentId && sale.paymentIntentId !== payment) return;
     const { failedByHand } = known ?? (await this.gateway.refundState(payment));
+    await this.requests.markReturned(
+      failedByHand.map(({ id }) => id),
+      RETURNED,
+      this.clock.now(),
+    );
     for (const { id: refund, amount } of failedByHand) {
       const about = { sale: sale?.number, payment, refund, amount };
       await this.alerts.raise('refund-failed', refund, about, REFUND_FAILED);

@@ -93,9 +93,12 @@ function contactJobs(services: Container): Pick<JobHandlers, ContactJob> {
   };
 }
 
+type OfficeJob = 'close-ticket' | 'delete-files' | 'remove-unused-event-picture' | 'refund-sale';
+
 /** What owners' changes cause. */
-function officeJobs(services: Container): Pick<JobHandlers, 'close-ticket' | 'delete-files' | 'remove-unused-event-picture'> {
+function officeJobs(services: Container): Pick<JobHandlers, OfficeJob> {
   return {
+    'refund-sale': ({ refundId }) => services.makeRefund.run(refundId),
     'close-ticket': ({ ticketId }) => services.closeTicket.run(ticketId),
     'delete-files': ({ keys }) => services.demoContent.deleteFiles(keys),
     'remove-unused-event-picture': ({ base }) => services.eventPictures.removeUnused(base),

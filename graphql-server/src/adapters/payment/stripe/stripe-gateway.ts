@@ -12,21 +12,19 @@ import {
   PaymentRejected,
   type PaymentStatus,
   type RefundState,
+  type RequestedRefund,
 } from '#ports/payment-gateway';
 import { type ApiLocation, createStripeClient } from './stripe-client.ts';
 import { amountLost, NOTHING_DISPUTED, stateOf, takenBy, takesMoney } from './stripe-disputes.ts';
 import { isUnexpectedState, translateErrors } from './stripe-errors.ts';
 import { foldEvent } from './stripe-events.ts';
 import { retryStoredFailures } from './stripe-keys.ts';
-import { linesIn } from './stripe-metadata.ts';
+import { isByShop, linesIn, refundMetadata, requestIn } from './stripe-metadata.ts';
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
-/** Metadata of our refunds. Those that the owners make at the provider don't have it. */
-const BY_SHOP = { asked_by: 'shop' };
-
-type Refunds = Pick<RefundState, 'namedRefunds' | 'failedRefunds' | 'failedByHand'>;
-const NO_REFUNDS: Refunds = { namedRefunds: [], failedRefunds: 0, failedByHand: [] };
+type Refunds = Pick<RefundState, 'namedRefunds' | 'failedRefunds' | 'failedByHand' | 'requested'>;
+const NO_REFUNDS: Refunds = { namedRefunds: [], failedRefunds: 0, failedByHand: [], requested: [] };
 
 export interface StripeGatewayOptions {
   secretKey: string;
@@ -81,9 +79,14 @@ export class StripeGateway implements PaymentGateway {
     });
   }
 
-  async refund({ paymentIntentId, amount, idempotencyKey }: NewRefund): Promise<void> {
-    const params = { payment_intent: paymentIntentId, amount, reason: 'duplicate', metadata: BY_SHOP } as const;
-    await translateErrors(() => this.#stripe.refunds.create(params, { idempotencyKey }));
+  async refund({ paymentIntentId, amount, idempotencyKey, request }: NewRefund): Promise<string> {
+    const params = {
+      payment_intent: paymentIntentId,
+      amount,
+      reason: request ? 'requested_by_customer' : 'duplicate',
+      metadata: refundMetadata(request),
+    } satisfies Stripe.RefundCreateParams;
+    return (await translateErrors(() => this.#stripe.refunds.create(params, { idempotencyKey }))).id;
   }
 
   async refundState(paymentIntentId: string): Promise<RefundState> {
@@ -125,18 +128,22 @@ export class StripeGateway implements PaymentGateway {
   async #refunds(paymentIntentId: string): Promise<Refunds> {
     const namedRefunds: NamedRefund[] = [];
     const failedByHand: FailedRefund[] = [];
+    const requested: RequestedRefund[] = [];
     let failedRefunds = 0;
     for await (const refund of this.#stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
-      if (refund.status === 'failed' || refund.status === 'canceled') {
+      const isFailed = refund.status === 'failed' || refund.status === 'canceled';
+      const requestId = requestIn(refund.metadata);
+      if (requestId) requested.push({ requestId, id: refund.id, isFailed });
+      if (isFailed) {
         failedRefunds += 1;
-        const isByHand = refund.status === 'failed' && refund.metadata?.asked_by !== BY_SHOP.asked_by;
+        const isByHand = refund.status === 'failed' && !isByShop(refund.metadata);
         if (isByHand) failedByHand.push({ id: refund.id, amount: cents(refund.amount) });
         continue;
       }
       const lineIds = linesIn(refund.metadata);
       if (lineIds.length) namedRefunds.push({ lineIds, amount: cents(refund.amount) });
     }
-    return { namedRefunds, failedRefunds, failedByHand };
+    return { namedRefunds, failedRefunds, failedByHand, requested };
   }
 }
 

@@ -17,6 +17,7 @@ import { notFound } from '#kernel/errors';
 import { maskEmail } from '#kernel/mask-email';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
+import { uuidOf } from '../given.ts';
 import type { Changed, OwnerChanges } from '../owner-changes.ts';
 
 const MOVES = { open: 'reopenMessage', answered: 'answerMessage', aside: 'setMessageAside' } as const satisfies Record<MessageBox, string>;
@@ -117,9 +118,4 @@ export class MessagesService {
 
 function missing() {
   return notFound('There is no such message.');
-}
-
-/** The request's id as the reply's: a request makes one reply. */
-function uuidOf(requestId: string): string {
-  return requestId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,9 +1,11 @@
+import { formatAmount } from '@archive/schema/money';
 import { auditLabel } from '@archive/schema/office/audit';
 import type { SaleEvent } from '@archive/schema/office/sales';
 import type { AuditRepository } from '#data/repositories/audit.repository';
 import type { LineDownloadRepository } from '#data/repositories/line-download.repository';
 import type { PaymentEventRepository } from '#data/repositories/payment-event.repository';
 import type { QueuedJobRepository } from '#data/repositories/queued-job.repository';
+import type { RefundRequestRepository } from '#data/repositories/refund-request.repository';
 import type { SaleRow } from '#data/repositories/sales-list.repository';
 import { jobKey } from '#ports/jobs';
 
@@ -32,6 +34,7 @@ export interface TimelineSale extends Pick<SaleRow, 'kind' | 'id' | 'number' | '
 interface Sources {
   events: PaymentEventRepository;
   downloads: LineDownloadRepository;
+  requests: RefundRequestRepository;
   audit: AuditRepository;
   queuedJobs: QueuedJobRepository;
 }
@@ -47,6 +50,7 @@ export class SaleTimeline {
       ...once('mailSent', sale.mailSentAt),
       ...(sale.mailSentAt ? [] : await this.delayedMail(sale)),
       ...(await this.downloads(sale)),
+      ...(await this.refundRequests(sale)),
       ...(await this.providerEvents(sale)),
       ...(await this.changes(sale)),
     ];
@@ -68,6 +72,14 @@ export class SaleTimeline {
     ]);
   }
 
+  private async refundRequests({ paymentIntentId }: TimelineSale): Promise<TimelineEntry[]> {
+    const requests = paymentIntentId ? await this.sources.requests.listOf(paymentIntentId) : [];
+    return requests.flatMap(({ amount, reason, ownerName, createdAt, status, error, settledAt }) => [
+      { event: 'refundRequested' as const, at: createdAt, detail: `${formatAmount(amount)} by ${ownerName}: ${reason}` },
+      ...(status === 'failed' && settledAt ? [{ event: 'refundFailed' as const, at: settledAt, detail: error ?? null }] : []),
+    ]);
+  }
+
   private async providerEvents({ paymentIntentId }: TimelineSale): Promise<TimelineEntry[]> {
     const events = paymentIntentId ? await this.sources.events.listOf(paymentIntentId, Object.keys(PROVIDER_EVENTS)) : [];
     return events.flatMap(({ type, createdAt, receivedAt }) => once(PROVIDER_EVENTS[type], timeOf(createdAt, receivedAt)));
@@ -75,7 +87,8 @@ export class SaleTimeline {
 
   private async changes({ number }: TimelineSale): Promise<TimelineEntry[]> {
     const entries = await this.sources.audit.listOf(number, MAX_CHANGES);
-    return entries.map(({ at, action, ownerName }) => ({ event: 'changed', at, detail: `${auditLabel(action)} (${ownerName})` }));
+    const others = entries.filter(({ action }) => action !== 'refund');
+    return others.map(({ at, action, ownerName }) => ({ event: 'changed', at, detail: `${auditLabel(action)} (${ownerName})` }));
   }
 }
 

@@ -78,6 +78,7 @@ class OpenedSaleType {
   @Field(() => String, { nullable: true, description: 'The account that it belongs to.' }) declare account: string | null;
   @Field(() => String, { nullable: true, description: "The provider's id of the payment." }) declare paymentIntentId: string | null;
   @Field(() => String, { nullable: true }) declare cardLast4: string | null;
+  @Field(() => CentsScalar, { description: 'Refunds that are not made yet.' }) declare openRefunds: Cents;
   @Field(() => [TimelineEntryType], { description: 'Oldest first.' }) declare timeline: TimelineEntryType[];
 }
 
@@ -87,7 +88,7 @@ class OfficeSalesInput extends OfficePageInput {
 }
 
 @InputType()
-class OfficeSaleInput {
+export class OfficeSaleInput {
   @Field(() => ID) declare id: string;
 }
 

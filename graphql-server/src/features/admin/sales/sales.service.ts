@@ -1,9 +1,10 @@
-import type { Cents } from '@archive/schema/money';
+import { type Cents, cents } from '@archive/schema/money';
 import { OFFICE_PAGE } from '@archive/schema/office/office-page';
 import { type SaleState, saleInput, salePageInput } from '@archive/schema/office/sales';
 import type { RevocationReason } from '@archive/schema/sales/reversal';
 import type { SaleStatus } from '#data/entities/sale';
 import type { OrderRepository } from '#data/repositories/order.repository';
+import type { RefundRequestRepository } from '#data/repositories/refund-request.repository';
 import type { SaleRow, SalesListRepository } from '#data/repositories/sales-list.repository';
 import type { TicketRepository } from '#data/repositories/ticket.repository';
 import type { UserRepository } from '#data/repositories/user.repository';
@@ -38,6 +39,8 @@ interface SaleDetails {
 
 export interface OpenedSale extends Omit<SaleDetails, 'mailSentAt'> {
   sale: ListedSale;
+  /** Refunds that are not made yet. */
+  openRefunds: Cents;
   timeline: TimelineEntry[];
 }
 
@@ -45,6 +48,7 @@ interface Sales {
   list: SalesListRepository;
   orders: OrderRepository;
   tickets: TicketRepository;
+  requests: RefundRequestRepository;
 }
 
 const STATES: Record<SaleStatus, SaleState> = {
@@ -77,7 +81,9 @@ export class SalesService {
     if (!details) throw notFound('There is no such order.');
     const { mailSentAt, ...others } = details;
     const timeline = await this.timeline.list({ ...row, mailSentAt, paymentIntentId: details.paymentIntentId });
-    return { ...others, sale: listed(row), timeline };
+    const { paymentIntentId } = details;
+    const openRefunds = paymentIntentId ? await this.sales.requests.sumOpen(paymentIntentId) : cents(0);
+    return { ...others, sale: listed(row), openRefunds, timeline };
   }
 
   private async orderDetails(id: string): Promise<SaleDetails | null> {
@@ -100,7 +106,7 @@ export class SalesService {
     const ticket = await this.sales.tickets.findById(id);
     if (!ticket) return null;
     return {
-      ...{ lines: [], subtotal: ticket.due, discount: 0 as Cents, promoCode: null, receiptNumber: ticket.receiptNumber },
+      ...{ lines: [], subtotal: ticket.due, discount: cents(0), promoCode: null, receiptNumber: ticket.receiptNumber },
       ...(await this.common(ticket)),
     };
   }

@@ -8,8 +8,9 @@ import type { OpenedSale } from './opened-sale.ts';
 
 const REVOKED: Record<RevocationReason, string> = {
   refund: 'Refunded: can no longer be downloaded',
-  dispute: 'Disputed: can’t be downloaded until the bank decides',
+  dispute: "Disputed: can't be downloaded until the bank decides",
   duplicate: 'Bought twice: refunded, never delivered',
+  owner: 'Taken back: can no longer be downloaded',
 };
 
 /** What was bought, and what was paid for it. */

@@ -1,0 +1,30 @@
+import type { OwnerChanges } from '#features/admin/owner-changes';
+import { RefundableSales } from '#features/admin/sales/refundable-sale';
+import { RefundsService } from '#features/admin/sales/refunds.service';
+import { SaleTimeline } from '#features/admin/sales/sale-timeline';
+import { SalesService } from '#features/admin/sales/sales.service';
+import { RevokeOrder } from '#features/orders/revoke-order';
+import { MakeRefund } from '#features/payments/make-refund';
+import { RevokeTicket } from '#features/tickets/revoke-ticket';
+import type { Infrastructure, Shared } from './dependencies.ts';
+
+/** Orders and tickets in the office, and their refunds. */
+export function createOfficeSales(infrastructure: Infrastructure, shared: Shared, changes: OwnerChanges) {
+  const { gateway, jobs, clock, logger } = infrastructure;
+  const { orders, tickets, lines, users, transactions, alerts, refundRequests: requests } = shared;
+  const timeline = new SaleTimeline({
+    ...{ events: shared.paymentEvents, downloads: shared.lineDownloads, audit: shared.audit, queuedJobs: shared.queuedJobs, requests },
+  });
+  const revokeOrder = new RevokeOrder(gateway, orders, lines, transactions, clock);
+  const revokeTicket = new RevokeTicket(gateway, tickets, clock);
+  const record = async (paymentIntentId: string) => {
+    await revokeOrder.run(paymentIntentId);
+    await revokeTicket.run(paymentIntentId);
+  };
+  const sales = new RefundableSales({ orders, tickets, requests });
+  return {
+    sales: new SalesService({ list: shared.salesList, orders, tickets, requests }, users, timeline),
+    refunds: new RefundsService({ transactions, requests, lines, users, sales }, changes, record, jobs, clock),
+    makeRefund: new MakeRefund(gateway, requests, record, alerts, clock, logger),
+  };
+}
