@@ -82,7 +82,7 @@ export interface RefundState {
   namedRefunds: NamedRefund[];
   /** Refunds that failed hours or days after the provider accepted them. No amount includes them. */
   failedRefunds: number;
-  /** The failed refunds that people made or requested, not those that the shop made itself. Those that they canceled themselves are left out. */
+  /** The failed refunds that people made or requested, not those that the shop made itself, nor those that they canceled. */
   failedByHand: FailedRefund[];
   /** The refunds that owners requested here, failed ones included. */
   requested: RequestedRefund[];

@@ -6,11 +6,11 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { EmailText } from '#components/text/EmailText.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OfficeSalesDocument, type OfficeSalesQuery } from '#generated/graphql.ts';
-import { FilterBar } from '../office/FilterBar.tsx';
+import { FilterButtons } from '../office/FilterButtons.tsx';
 import { formatTime } from '../office/format-time.ts';
 import { OfficeList } from '../office/OfficeList.tsx';
 import { OfficeScreen } from '../office/OfficeScreen.tsx';
-import { CellLines, RowTitle } from '../office/RowTitle.tsx';
+import { Lines, RowButton } from '../office/row-parts.ts';
 import { useListView, useSettledView } from '../office/use-office-list.ts';
 import { useOfficeQuery } from '../office/use-office-query.ts';
 import { Sale } from './Sale.tsx';
@@ -41,7 +41,7 @@ function Sales() {
   const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficeSalesDocument, { input: useSettledView({ ...view, filter }) });
   return (
     <>
-      <FilterBar
+      <FilterButtons
         label="Which orders"
         names={SALE_FILTERS}
         chosen={filter}
@@ -76,19 +76,19 @@ function Sales() {
 
 function Title({ sale: { number, titles }, onOpen }: { sale: Item; onOpen: () => void }) {
   return (
-    <CellLines>
-      <RowTitle onClick={onOpen}>{number}</RowTitle>
+    <Lines>
+      <RowButton onClick={onOpen}>{number}</RowButton>
       <Caption as="span">{titles.join(', ')}</Caption>
-    </CellLines>
+    </Lines>
   );
 }
 
 function Buyer({ sale: { name, email } }: { sale: Item }) {
   return (
-    <CellLines>
+    <Lines>
       {name}
       {email ? <EmailText email={email} /> : 'No email yet'}
-    </CellLines>
+    </Lines>
   );
 }
 
