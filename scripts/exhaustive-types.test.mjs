@@ -55,20 +55,22 @@ describe('a copy of the code with new members of its unions', () => {
     ]);
   });
 
-  it("rejects a sale status until it has a meaning, and a paid one until refunds, metrics and the owners' list handle it", () => {
+  it("rejects a sale status until it has a meaning, and a paid one until refunds, metrics and the owners' lists handle it", () => {
     expect(filesThatReject(NEW_SALE_STATUS)).toEqual([SALE]);
     expect(filesThatReject(NEW_PAID_STATUS)).toEqual([
       SALE,
       'graphql-server/src/data/repositories/ticket-sales.repository.ts',
+      'graphql-server/src/features/admin/sales/sales.service.ts',
       'graphql-server/src/features/orders/revoke-order.ts',
       'graphql-server/src/features/tickets/revoke-ticket.ts',
     ]);
   });
 
-  it('rejects a reversal until downloads, orders, tickets and photos on a device handle it', () => {
+  it('rejects a reversal until downloads, orders, tickets, the owners and photos on a device handle it', () => {
     expect(filesThatReject(NEW_REVERSAL)).toEqual([
       'graphql-server/src/features/downloads/downloads.service.ts',
       'graphql-server/src/features/orders/ensure-mail-sent.ts',
+      'pwa/src/features/admin/sales/SaleLines.tsx',
       'pwa/src/features/checkout/purchase/use-purchase.ts',
       'pwa/src/features/checkout/result/PaymentProblems.tsx',
       'pwa/src/features/checkout/result/PaymentResult.tsx',
