@@ -68,7 +68,7 @@ function Sales() {
         ]}
       />
       <Dialog shape="drawer" isOpen={opened !== null} onOpenChange={(isOpen) => !isOpen && open(null)} title="Order">
-        {opened && <Sale key={opened} id={opened} />}
+        {opened && <Sale key={opened} id={opened} onChanged={() => void refetch()} />}
       </Dialog>
     </>
   );

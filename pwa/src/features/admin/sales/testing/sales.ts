@@ -12,9 +12,18 @@ export const anOrder = {
   ...{ createdAt: '2026-11-20T17:58:00Z', paidAt: '2026-11-20T18:00:00Z' },
 };
 
+/** What can be refunded of it. */
+export const aPreview = {
+  ...{ __typename: 'RefundPreviewType', due: 1300, returned: 500, left: 800, isDisputed: false },
+  lines: [
+    { __typename: 'RefundableLineType', id: 'l1', title: 'Standing Figures', share: 433, isTakenBack: true },
+    { __typename: 'RefundableLineType', id: 'l2', title: 'Chairs', share: 867, isTakenBack: false },
+  ],
+};
+
 export const anOpenedSale = {
   ...{ __typename: 'OpenedSaleType', sale: anOrder, subtotal: 1500, discount: 200, promoCode: 'SPRING', receiptNumber: null },
-  ...{ account: 'ann', paymentIntentId: 'pi_1', cardLast4: '4242' },
+  ...{ account: 'ann', paymentIntentId: 'pi_1', cardLast4: '4242', openRefunds: 0 },
   lines: [
     { __typename: 'SaleLineType', id: 'l1', title: 'Standing Figures', price: 500, revoked: 'refund' },
     { __typename: 'SaleLineType', id: 'l2', title: 'Chairs', price: 1000, revoked: null },

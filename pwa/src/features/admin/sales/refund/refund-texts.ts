@@ -1,0 +1,23 @@
+import { formatAmount } from '@archive/schema/money';
+import type { RefundPlan } from '@archive/schema/office/refund';
+import type { SaleKindName } from '@archive/schema/office/sales';
+import type { OfficeRefundPreviewQuery } from '#generated/graphql.ts';
+
+export type RefundPreview = OfficeRefundPreviewQuery['refundPreview'];
+
+/** What a refund does, in the words of its button. */
+export function buttonText({ amount, lineIds }: RefundPlan): string {
+  return amount === 0 && lineIds.length > 0 ? 'Take Back' : `Refund ${formatAmount(amount)}`;
+}
+
+/** What the buyer loses. */
+export function effectText(kind: SaleKindName, { lines }: RefundPreview, { isAll, lineIds }: RefundPlan): string {
+  if (kind === 'ticket') return isAll ? 'The ticket will no longer be valid.' : 'The ticket stays valid.';
+  const lost = lines.filter(({ id, isTakenBack }) => !isTakenBack && (isAll || lineIds.includes(id))).map(({ title }) => title);
+  return lost.length > 0 ? `The buyer loses ${lost.join(', ')}.` : 'The buyer keeps everything.';
+}
+
+export function returnedText({ due, returned, left }: RefundPreview): string {
+  if (due === 0) return 'Nothing was charged. You can take photo sets back.';
+  return `${formatAmount(returned)} of ${formatAmount(due)} returned so far, ${formatAmount(left)} left.`;
+}
