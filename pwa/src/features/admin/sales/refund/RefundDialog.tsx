@@ -12,7 +12,7 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeRefundDocument, OfficeRefundPreviewDocument, OfficeTakeBackDocument } from '#generated/graphql.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
-import { useConfirmedChange } from '../../office/use-confirmed-change.tsx';
+import { useOfficeChange } from '../../office/use-office-change.ts';
 import { useOfficeQuery } from '../../office/use-office-query.ts';
 import { RefundFields } from './RefundFields.tsx';
 import { buttonText, effectText, type RefundPreview, returnedText } from './refund-texts.ts';
@@ -76,7 +76,7 @@ interface FormProps extends PreviewProps {
 
 function Form({ sale, preview, onRefunded, onStale }: FormProps) {
   const form = useRefundForm(sale.kind, preview);
-  const { isBusy, problem, send, passwordField } = useConfirmedChange(({ code }) => code === 'STALE' && onStale());
+  const { isBusy, problem, send } = useOfficeChange(({ code }) => code === 'STALE' && onStale());
   const { plan } = form;
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -104,9 +104,8 @@ function Form({ sale, preview, onRefunded, onStale }: FormProps) {
         <p>{effectText(sale.kind, preview, plan)}</p>
         {sale.kind === 'ticket' && <Caption>Buyers were told that all ticket sales are final. Refunding one is your decision.</Caption>}
       </div>
-      {passwordField}
       {problem && (
-        <Notice variant={passwordField ? 'info' : 'danger'} role="alert" title={passwordField ? 'Confirm your password' : 'Not refunded'}>
+        <Notice variant="danger" role="alert" title="Not refunded">
           <p>{problem.message}</p>
         </Notice>
       )}
