@@ -1,3 +1,4 @@
+import { DeleteEarlierZips } from '#features/catalogue/archives/delete-earlier-zips';
 import { CheckPictures } from '#features/catalogue/drafts/check-pictures';
 import { DeleteDraftPictures } from '#features/catalogue/drafts/delete-picture-files';
 import { PackPhotoSet } from '#features/catalogue/drafts/pack-photo-set';
@@ -19,6 +20,7 @@ export function createCatalogue(
     cutPhotos: new CutPhotos(photos, photoSets, files, cutter, logger),
     checkPictures: new CheckPictures(pictures, files, cutter, logger),
     deleteDraftPictures: new DeleteDraftPictures(pictures, files, clock),
+    deleteEarlierZips: new DeleteEarlierZips(versions, files, clock),
     publishDraft: new PublishDraft(publishStores, clock, logger),
     packPhotoSet: new PackPhotoSet(publishStores, clock),
     readArchive: new ReadArchive(photos, photoSets, transactions, files, jobs, logger),

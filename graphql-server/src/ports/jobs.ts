@@ -64,6 +64,8 @@ export interface Jobs {
   'delete-draft-picture': { photoSetId: number; pictureId: string; bytes: number; edges: number[] };
   /** Delete uploads that nobody has finished. */
   'sweep-uploads': Record<string, never>;
+  /** Delete zips that a newer version replaced three months ago. */
+  'delete-earlier-zips': Record<string, never>;
   /** Cut and pack what an owner wants to publish, then publish it. */
   'publish-photo-set': { photoSetId: number };
   /** Pack the zips of a published set again. */

@@ -15,6 +15,8 @@ const ArchivePartSchema = defineEntity({
     bytes: p.bigint('number'),
     /** Opaque name in `/downloads/{downloadFile}`. */
     downloadFile: p.text().unique(),
+    /** When its file was deleted, because a newer version replaced it. */
+    fileDeletedAt: p.datetime().nullable(),
   },
   uniques: [{ name: 'archive_part_number', properties: ['photoSet', 'version', 'number'] }],
 });

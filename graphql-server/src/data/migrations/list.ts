@@ -25,6 +25,7 @@ import { OwnersSales } from './20261125-owners-sales.ts';
 import { People } from './20261125-people.ts';
 import { PhotoSetDrafts } from './20261125-photo-set-drafts.ts';
 import { Refunds } from './20261125-refunds.ts';
+import { EarlierZips } from './20261126-earlier-zips.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
 /** Every migration in the order in which it runs. Not read from the folder, because the built server is one file. */
@@ -56,4 +57,5 @@ export const migrations = [
   { name: '20261125-people', class: People },
   { name: '20261125-owners-sales', class: OwnersSales },
   { name: '20261125-refunds', class: Refunds },
+  { name: '20261126-earlier-zips', class: EarlierZips },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -141,6 +141,22 @@ export class VersionRepository {
     return rows.map(({ key }) => key);
   }
 
+  /** Zips that a newer version replaced before this time, and whose files are still there. */
+  listReplacedBefore(before: Date, limit: number): Promise<{ fileKey: string }[]> {
+    return this.em.execute<{ fileKey: string }[]>(
+      `select distinct a.file_key as "fileKey" from archive_part a
+       join photo_set_version next on next.photo_set_id = a.photo_set_id and next.number = a.version + 1
+       where a.file_deleted_at is null and next.created_at < ? and not exists (
+         select 1 from archive_part c join photo_set s on s.id = c.photo_set_id and s.current_version = c.version where c.file_key = a.file_key)
+       limit ?`,
+      [before, limit],
+    );
+  }
+
+  async markDeleted(fileKey: string, now: Date): Promise<void> {
+    await this.em.nativeUpdate(ArchivePart, { fileKey }, { fileDeletedAt: now });
+  }
+
   listWithdrawn(photoSetId: number): Promise<Photo[]> {
     return this.em.find(Photo, { pose: { photoSet: photoSetId }, withdrawnAt: { $ne: null } }, { refresh: true });
   }

@@ -16,7 +16,7 @@ const SCHEDULE = {
 };
 
 /** A command may import photo sets while the shop runs. */
-const PHOTO_SCHEDULE = { 'find-new-photos': '* * * * *', 'sweep-uploads': '41 * * * *' };
+const PHOTO_SCHEDULE = { 'find-new-photos': '* * * * *', 'sweep-uploads': '41 * * * *', 'delete-earlier-zips': '53 * * * *' };
 
 /** Runs the background jobs in this process. Each job gets its own unit of work, as each request does. */
 export async function startJobs(
@@ -53,12 +53,13 @@ type PhotoJob =
   | 'check-pictures'
   | 'delete-draft-picture'
   | 'sweep-uploads'
+  | 'delete-earlier-zips'
   | 'publish-photo-set'
   | 'pack-photo-set';
 
 /** Only some workers have the memory for these. */
 function photoJobs(
-  { cutPhotos, readArchive, checkPictures, deleteDraftPictures, publishDraft, packPhotoSet }: Container,
+  { cutPhotos, readArchive, checkPictures, deleteDraftPictures, deleteEarlierZips, publishDraft, packPhotoSet }: Container,
   jobs: JobQueue,
 ): Pick<JobHandlers, PhotoJob> {
   return {
@@ -73,6 +74,7 @@ function photoJobs(
     },
     'delete-draft-picture': (picture) => deleteDraftPictures.run(picture),
     'sweep-uploads': () => deleteDraftPictures.deleteAbandoned(),
+    'delete-earlier-zips': () => deleteEarlierZips.run(),
     'publish-photo-set': ({ photoSetId }) => publishDraft.run(photoSetId),
     'pack-photo-set': ({ photoSetId, isWithdrawal = false }) => packPhotoSet.run(photoSetId, isWithdrawal),
   };

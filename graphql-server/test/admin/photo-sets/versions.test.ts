@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addJob } from '../../support/add-job.ts';
 import { TestBrowser } from '../../support/browser.ts';
+import { untilQuiet } from '../../support/one-email.ts';
 import { atShop, buy, confirm, createIntent, downloadLinks, inbox, mailTo } from '../../support/purchase.ts';
 import type { TestShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
@@ -75,6 +78,23 @@ describe('a new version', { timeout: 120_000 }, () => {
     const query = 'query ($id: Int!) { photoSet(id: $id) { title price sample { name } } }';
     const { data } = await guest.graphql(query, { id: set.id });
     expect(data).toEqual({ photoSet: { title: 'Harbor at Dusk', price: 700, sample: { name: 'Leaning' } } });
+  });
+
+  it('keeps the zip that it replaced for three months', async () => {
+    const zips = await shop.query<{ file_key: string }>('select file_key from archive_part where photo_set_id = $1 order by version', [
+      set.id,
+    ]);
+    const paths = zips.map(({ file_key }) => join(shop.dataDir, 'files', file_key));
+    const deleteZips = async (replacedDaysAgo: number) => {
+      const created = `update photo_set_version set created_at = now() - $2 * interval '1 day' where photo_set_id = $1`;
+      await shop.query(created, [set.id, replacedDaysAgo]);
+      await addJob(shop, 'delete-earlier-zips');
+      await untilQuiet(shop);
+      return paths.map((path) => existsSync(path));
+    };
+    expect(await deleteZips(89)).toEqual([true, true]);
+    expect(await deleteZips(91)).toEqual([false, true]);
+    expect((await zipAt(link)).length).toBeGreaterThan(0);
   });
 
   it('without a withdrawn picture replaces all versions, and its files are deleted', async () => {

@@ -1,0 +1,24 @@
+import type { VersionRepository } from '#data/repositories/version.repository';
+import { type Clock, DAY_MS } from '#kernel/clock';
+import type { FileStore } from '#ports/file-store';
+
+/** An owner may notice late that a new version was a mistake. */
+const KEPT_MS = 90 * DAY_MS;
+const BATCH = 1000;
+
+/** Deletes zips that no buyer gets any more. */
+export class DeleteEarlierZips {
+  constructor(
+    private readonly versions: VersionRepository,
+    private readonly files: FileStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    const now = this.clock.now();
+    for (const { fileKey } of await this.versions.listReplacedBefore(new Date(now.getTime() - KEPT_MS), BATCH)) {
+      await this.files.remove(fileKey);
+      await this.versions.markDeleted(fileKey, now);
+    }
+  }
+}
