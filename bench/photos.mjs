@@ -36,6 +36,7 @@ const megabytes = (/** @type {number} */ value) => (value / 1024 / 1024).toFixed
 printTable(`${count} photos of 24 megapixels, ${megabytes(bytes)} MB`, [
   ['what', 'measured', 'limit', 'of the limit', 'within'],
   memoryRow('import: memory of the command', imported.peak, IMPORT_LIMIT_MB),
+  memoryRow('import: memory of the process that checks photos', imported.checkPeak, CUT_LIMIT_MB),
   memoryRow('sizes: memory of the process that cuts one photo', cut.peak, CUT_LIMIT_MB),
   [
     'disk: stored for a byte imported',
@@ -95,9 +96,12 @@ async function importFolder() {
   const since = performance.now();
   const command = spawn(NODE, [join(SERVER, 'stock.js'), folder], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise((resolve) => command.once('exit', resolve));
-  const peak = await peakUntil(ended, () => [Number(command.pid)]);
+  const [peak, checkPeak] = await Promise.all([
+    peakUntil(ended, () => [Number(command.pid)]),
+    peakUntil(ended, () => childrenOf(Number(command.pid))),
+  ]);
   if (command.exitCode !== 0) throw new Error('The import failed.');
-  return { peak, seconds: (performance.now() - since) / 1000 };
+  return { peak, checkPeak, seconds: (performance.now() - since) / 1000 };
 }
 
 async function cutPhotos() {
@@ -140,14 +144,15 @@ async function peakUntil(work, pids) {
 /** @param {number} pid */
 function peakOrNothing(pid) {
   try {
-    return peakBytes(pid);
+    // Not a number while it ends.
+    return peakBytes(pid) || 0;
   } catch {
     // It ended.
     return 0;
   }
 }
 
-/** The processes that cut photos. @param {number} parent */
+/** The processes that check or cut photos. @param {number} parent */
 function childrenOf(parent) {
   try {
     const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
