@@ -39,13 +39,17 @@ export interface UploadedPicture {
   isCmyk: boolean;
 }
 
+/** Decodes whole photos, one after the other, as {@link PhotoCutter.cut} does. */
+export interface PhotoChecks {
+  /** @throws UnusablePicture when the photo can't be cut */
+  check(photo: Buffer): Promise<void>;
+  /** Call it after the last photo. */
+  end(): void;
+}
+
 /** Cuts photos to sizes outside of this process, one at a time and in bounded memory. */
 export interface PhotoCutter {
-  /**
-   * Decodes a whole JPEG as {@link cut} does.
-   * @throws UnusablePicture when the photo can't be cut
-   */
-  check(photo: Buffer): Promise<void>;
+  openChecks(): PhotoChecks;
   /**
    * Cuts a JPEG: upright, in sRGB, without metadata, never enlarged.
    * @throws UnusablePicture when the photo can't be decoded within the limits of time and memory

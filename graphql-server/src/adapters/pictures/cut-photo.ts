@@ -1,5 +1,6 @@
 // Runs in a separate process for one photo or one contact sheet: from standard input to a line of JSON and the cut files on standard
-// output. If a malicious photo crashes the decoder, only this process ends. It has no local imports, so Node can run it as source.
+// output. Checks many photos, one after the other, with a line for each. If a malicious photo crashes the decoder, only this process
+// ends. It has no local imports, so Node can run it as source.
 import { buffer } from 'node:stream/consumers';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
@@ -23,7 +24,6 @@ interface Rectangle {
 }
 
 type Task =
-  | { kind: 'check'; edge: number }
   | { kind: 'photo'; sizes: Size[] }
   | { kind: 'cover'; crop: Rectangle; sizes: Size[] }
   | { kind: 'sheet'; columns: number; cell: { width: number; height: number }; lengths: number[] };
@@ -33,6 +33,7 @@ const UNREADABLE = 2;
 const TOO_MANY_PIXELS = 3;
 
 const WATCH_MS = 25;
+const LENGTH_BYTES = 4;
 const FORMATS = ['avif', 'webp', 'jpg'] as const;
 const SHEET_BACKGROUND = '#1b1c1e';
 const SHEET_GAP = 4;
@@ -41,9 +42,11 @@ const COVER_WIDTH = 3 / 4;
 
 const [taskText = '', ...limits] = process.argv.slice(2);
 const [memoryBytes = 0, processorMs = 0, maxPixels = 0] = limits.map(Number);
+/** Processor time before the current photo. */
+let usedBeforeMs = 0;
 setInterval(() => {
   // Not process.exit(), which waits until the decoder has finished.
-  if (process.memoryUsage.rss() > memoryBytes || usedMs() > processorMs) process.kill(process.pid, 'SIGKILL');
+  if (process.memoryUsage.rss() > memoryBytes || usedMs() - usedBeforeMs > processorMs) process.kill(process.pid, 'SIGKILL');
 }, WATCH_MS).unref();
 
 sharp.cache(false);
@@ -52,17 +55,47 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] });
 
 try {
-  const task = JSON.parse(taskText) as Task;
-  const input = await buffer(process.stdin);
-  write(await run(task, input));
+  const task = JSON.parse(taskText) as Task | { kind: 'checks'; edge: number };
+  if (task.kind === 'checks') await checkAll(task.edge);
+  else write(await run(task, await buffer(process.stdin)));
 } catch (error) {
-  process.exitCode = /pixel limit/i.test(String(error)) ? TOO_MANY_PIXELS : UNREADABLE;
+  process.exitCode = exitCodeOf(error);
+}
+
+function exitCodeOf(error: unknown): number {
+  return /pixel limit/i.test(String(error)) ? TOO_MANY_PIXELS : UNREADABLE;
+}
+
+/** For each photo a line with what the exit code for it alone would be. */
+async function checkAll(edge: number): Promise<void> {
+  for await (const photo of lengthPrefixed(process.stdin)) {
+    usedBeforeMs = usedMs();
+    const code = await decode(photo, edge).then(() => 0, exitCodeOf);
+    process.stdout.write(`${code}\n`);
+  }
+}
+
+/** Each photo comes after its length in bytes. */
+async function* lengthPrefixed(input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const head = Buffer.alloc(LENGTH_BYTES);
+  let [target, filled] = [head, 0];
+  for await (const chunk of input)
+    for (let at = 0; at < chunk.length; ) {
+      const copied = chunk.copy(target, filled, at);
+      [at, filled] = [at + copied, filled + copied];
+      while (filled === target.length) {
+        if (target === head) target = Buffer.alloc(head.readUInt32BE());
+        else {
+          yield target;
+          target = head;
+        }
+        filled = 0;
+      }
+    }
 }
 
 async function run(task: Task, input: Buffer): Promise<{ color: string; cuts: Cut[] }> {
   switch (task.kind) {
-    case 'check':
-      return { color: await averageColor(upright(await decode(input, task.edge))), cuts: [] };
     case 'photo':
       return cutPhoto(input, task.sizes);
     case 'cover':

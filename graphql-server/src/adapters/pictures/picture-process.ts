@@ -1,41 +1,57 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
-import { buffer } from 'node:stream/consumers';
+import type { Readable, Writable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { type PictureErrorReason, UnusablePicture } from '#ports/picture-encoder';
 
 /** The exit codes of the programs. */
-const REASONS: Record<number, PictureErrorReason> = { 2: 'unreadable', 3: 'too many pixels' };
+export const REASONS: Record<number, PictureErrorReason> = { 2: 'unreadable', 3: 'too many pixels' };
 
 export interface PictureProgram {
   /** The file without its ending. A source file beside this one, or a separate entry of the build. */
   name: 'decode-picture' | 'cut-photo' | 'read-picture';
   args: readonly (string | number)[];
-  timeoutMs: number;
+  /** Kills it after this time. */
+  timeoutMs?: number;
   signal?: AbortSignal | undefined;
 }
 
-/**
- * Runs a program that decodes pictures in its own process, which has neither our environment nor our connections.
- * @returns what it wrote @throws UnusablePicture
- */
-export async function runPictureProgram({ name, args, timeoutMs, signal: canceled }: PictureProgram, input: Buffer): Promise<Buffer> {
+export interface PictureProcess {
+  child: ChildProcessByStdio<Writable, Readable, Readable>;
+  /** What ended it. Rejects when it couldn't be started or was canceled. */
+  ended: Promise<{ code: number | null; signal: string | null; said: string }>;
+}
+
+/** Starts a program that decodes pictures in its own process, which has neither our environment nor our connections. */
+export function startPictureProgram({ name, args, timeoutMs, signal: canceled }: PictureProgram): PictureProcess {
   const limits = { timeout: timeoutMs, killSignal: 'SIGKILL', ...(canceled ? { signal: canceled } : {}) } as const;
   const command = ['--no-warnings', '--max-old-space-size=64', programPath(name), ...args.map(String)];
   const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'pipe'], env: {}, ...limits });
   if (child.pid !== undefined) lowerPriority(child.pid);
+  // The process may exit before it has read everything.
+  child.stdin.on('error', () => {});
   const closed = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
     child.once('error', reject).once('close', (code, signal) => resolve({ code, signal }));
   });
-  // The process may exit before it has read everything.
-  child.stdin.on('error', () => {}).end(input);
-  const [{ code, signal }, output, said] = await Promise.all([closed, buffer(child.stdout), buffer(child.stderr)]);
-  if (code === 0 && output.length > 0) return output;
-  if (signal) throw new UnusablePicture('timeout');
+  const ended = Promise.all([closed, text(child.stderr)]).then(([end, said]) => ({ ...end, said }));
+  return { child, ended };
+}
+
+/** Gives one picture to a program. @returns what it wrote @throws UnusablePicture */
+export async function runPictureProgram(program: PictureProgram, input: Buffer): Promise<Buffer> {
+  const { child, ended } = startPictureProgram(program);
+  child.stdin.end(input);
+  const [end, output] = await Promise.all([ended, buffer(child.stdout)]);
+  if (end.code === 0 && output.length > 0) return output;
+  throw pictureError(end);
+}
+
+export function pictureError({ code, signal, said }: Awaited<PictureProcess['ended']>): Error {
+  if (signal) return new UnusablePicture('timeout');
   const reason = code === null ? undefined : REASONS[code];
-  if (reason) throw new UnusablePicture(reason);
-  throw new Error(`the picture process ended with code ${code}: ${said.toString().slice(0, 500)}`);
+  return reason ? new UnusablePicture(reason) : new Error(`the picture process ended with code ${code}: ${said.slice(0, 500)}`);
 }
 
 /** Requests come first. */

@@ -5,11 +5,13 @@ import {
   type CutPhoto,
   type CutResult,
   MAX_PHOTO_PIXELS,
+  type PhotoChecks,
   type PhotoCutter,
   type PhotoSize,
   type UploadedPicture,
 } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
+import { PhotoChecker } from './photo-checks.ts';
 import { type PictureProgram, runPictureProgram } from './picture-process.ts';
 
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
@@ -23,13 +25,22 @@ interface CutHead {
   photos: (Omit<CutPhoto, 'content'> & { bytes: number })[];
 }
 
-/** Cuts each photo in its own process, one at a time. */
+/** Cuts each photo in its own process, one at a time. Checks share one. */
 export class SharpCutter implements PhotoCutter {
   readonly #bulkhead = new Bulkhead({ running: 1, waiting: 100 });
   readonly #closing = new AbortController();
+  readonly #processorMs: number;
 
-  async check(photo: Buffer): Promise<void> {
-    await this.#run({ kind: 'check', edge: Math.max(...PHOTO_EDGES) }, photo);
+  /** @param options `processorMs`: of processor time for one photo, after which it is rejected */
+  constructor({ processorMs = PROCESSOR_MS } = {}) {
+    this.#processorMs = processorMs;
+  }
+
+  openChecks(): PhotoChecks {
+    const { signal } = this.#closing;
+    const args = this.#argsOf({ kind: 'checks', edge: Math.max(...PHOTO_EDGES) });
+    const checker = new PhotoChecker({ name: 'cut-photo', args, signal }, TIMEOUT_MS);
+    return { check: (photo) => this.#inTurn(() => checker.check(photo)), end: () => checker.end() };
   }
 
   cut(photo: Buffer, sizes: readonly PhotoSize[]): Promise<CutResult> {
@@ -49,7 +60,7 @@ export class SharpCutter implements PhotoCutter {
   }
 
   async toJpeg(picture: Buffer): Promise<UploadedPicture> {
-    const output = await this.#output('read-picture', [MAX_MEMORY_BYTES, PROCESSOR_MS], picture);
+    const output = await this.#output('read-picture', [MAX_MEMORY_BYTES, this.#processorMs], picture);
     const lineEnd = output.indexOf('\n');
     const { isCmyk } = JSON.parse(output.toString('utf8', 0, lineEnd)) as Pick<UploadedPicture, 'isCmyk'>;
     const jpeg = output.subarray(lineEnd + 1);
@@ -61,14 +72,22 @@ export class SharpCutter implements PhotoCutter {
   }
 
   async #run(task: object, input: Buffer): Promise<CutResult> {
-    return read(await this.#output('cut-photo', [JSON.stringify(task), MAX_MEMORY_BYTES, PROCESSOR_MS, MAX_PHOTO_PIXELS], input));
+    return read(await this.#output('cut-photo', this.#argsOf(task), input));
   }
 
-  async #output(name: PictureProgram['name'], args: PictureProgram['args'], input: Buffer): Promise<Buffer> {
+  #argsOf(task: object): PictureProgram['args'] {
+    return [JSON.stringify(task), MAX_MEMORY_BYTES, this.#processorMs, MAX_PHOTO_PIXELS];
+  }
+
+  #output(name: PictureProgram['name'], args: PictureProgram['args'], input: Buffer): Promise<Buffer> {
+    const program = { name, args, timeoutMs: TIMEOUT_MS, signal: this.#closing.signal };
+    return this.#inTurn(() => runPictureProgram(program, input));
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const { signal } = this.#closing;
-    const program = { name, args, timeoutMs: TIMEOUT_MS, signal };
     try {
-      return await this.#bulkhead.run(() => runPictureProgram(program, input), signal);
+      return await this.#bulkhead.run(work, signal);
     } catch (error) {
       throw signal.aborted ? new UnusablePicture('canceled') : error;
     }
