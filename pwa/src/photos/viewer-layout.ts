@@ -2,11 +2,19 @@ import { css, styled } from 'styled-components';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
-/** As wide as its place, but never so high that the photo and the controls below it don't fit into the window. */
+/**
+ * As wide as a photo whose controls, and in a wide window also the bar above, fit into the window. A length without a percentage, so that
+ * a column can have this width. @param ratio width by height
+ */
+export function inlineWidth(ratio: string): string {
+  return `max(16rem, (100svh - var(--around, 13rem)) * ${ratio})`;
+}
+
 const inline = css`
   display: grid;
   gap: ${t.space['2xs']};
-  width: min(100%, max(16rem, (100svh - 13rem) * var(--ratio)));
+  width: ${inlineWidth('var(--ratio)')};
+  max-width: 100%;
 `;
 
 /** The photo gets what the name above and the controls below leave. */

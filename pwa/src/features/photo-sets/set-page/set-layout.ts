@@ -1,13 +1,68 @@
 import { styled } from 'styled-components';
+import { PageHeading } from '#components/text/typography.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
-/** The picture and the facts, beside each other where there is room. */
+/**
+ * The beginning of a set's page. On a phone the price comes before the photo. In a wide window everything is beside the photo, whose
+ * column is as wide as the photo.
+ */
 export const Opening = styled.div`
+  --around: 13rem;
   display: grid;
   align-items: start;
-  gap: ${t.space.l};
+  gap: ${t.space.m} ${t.space.l};
+  grid-template: "back" "title" "buy" "viewer" "text" "facts" / minmax(0, 1fr);
   ${media.tablet} {
-    grid-template-columns: minmax(0, 3fr) minmax(16rem, 2fr);
+    grid-template:
+      "back back" auto
+      "title title" auto
+      "viewer text" auto
+      "viewer buy" auto
+      "viewer facts" 1fr / minmax(0, auto) minmax(17rem, 1fr);
   }
+  ${media.desktop} {
+    --around: 16rem;
+    column-gap: ${t.space.xl};
+    grid-template:
+      "viewer back" auto
+      "viewer title" auto
+      "viewer text" auto
+      "viewer buy" auto
+      "viewer facts" 1fr / minmax(0, auto) minmax(20rem, 1fr);
+  }
+`;
+
+export const BackPart = styled.div`
+  grid-area: back;
+`;
+
+export const Title = styled(PageHeading)`
+  grid-area: title;
+  margin-bottom: ${t.space['2xs']};
+  overflow-wrap: anywhere;
+`;
+
+export const TextPart = styled.div`
+  grid-area: text;
+  display: grid;
+  gap: ${t.space.s};
+  overflow-wrap: anywhere;
+`;
+
+/** Not wider than a button should be. */
+const part = `max-width: 36rem;`;
+
+export const BuyPart = styled.div`
+  grid-area: buy;
+  ${part}
+`;
+
+export const ViewerPart = styled.div`
+  grid-area: viewer;
+`;
+
+export const FactsPart = styled.div`
+  grid-area: facts;
+  ${part}
 `;

@@ -1,0 +1,68 @@
+import { type Cents, cents, formatPrice } from '@archive/schema/money';
+import { styled } from 'styled-components';
+import type { PhotoSetDetails } from '#catalogue/photo-sets.ts';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { useCanOpen } from '#state/collection.ts';
+import { t } from '#theme/tokens.ts';
+import { CollectButton } from '../CollectButton.tsx';
+
+/** What the set costs, alone and with a Complete Collection. Its owner opens it here. */
+export function PhotoSetOffer({ photoSet, titleId }: { photoSet: PhotoSetDetails; titleId: string }) {
+  const { price, includedIn } = photoSet;
+  const canOpen = useCanOpen(photoSet.id);
+  return (
+    <>
+      <Line>
+        <Price>{formatPrice(price)}</Price>
+        <Buttons>
+          {canOpen && (
+            <ButtonLink to={paths.collectionSet(photoSet)} isWide>
+              Open in My Collection
+            </ButtonLink>
+          )}
+          <CollectButton photoSet={photoSet} titleId={titleId} isSecond={canOpen} />
+        </Buttons>
+      </Line>
+      {(canOpen ? [] : includedIn).map((other) => (
+        <Collection key={other.id} to={paths.photoSet(other)}>
+          Included in {other.title}, for {difference(other.price, price)}
+        </Collection>
+      ))}
+    </>
+  );
+}
+
+function difference(collection: Cents, set: Cents): string {
+  const more = collection - set;
+  return more > 0 ? `${formatPrice(cents(more))} more` : 'no more than this set';
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.space.s} ${t.space.m};
+`;
+
+const Price = styled.p`
+  font-size: ${t.text.title};
+  font-variant-numeric: lining-nums tabular-nums;
+`;
+
+const Buttons = styled.div`
+  flex: 1 0 10rem;
+  display: grid;
+  gap: ${t.space.xs};
+`;
+
+const Collection = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: ${t.size.touch};
+  margin-top: ${t.space['3xs']};
+  font-size: ${t.text.small};
+  text-decoration-thickness: ${t.size.hairline};
+  overflow-wrap: anywhere;
+`;
