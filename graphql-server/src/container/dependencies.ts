@@ -10,9 +10,11 @@ import { DraftPictureRepository } from '#data/repositories/draft-picture.reposit
 import { EventRepository } from '#data/repositories/event.repository';
 import { EventPlacesRepository } from '#data/repositories/event-places.repository';
 import { FirstStepsRepository } from '#data/repositories/first-steps.repository';
+import { HealthRepository } from '#data/repositories/health.repository';
 import { InboxRepository } from '#data/repositories/inbox.repository';
 import { KnownDeviceRepository } from '#data/repositories/known-device.repository';
 import { LineDownloadRepository } from '#data/repositories/line-download.repository';
+import { OfficeJobsRepository } from '#data/repositories/office-jobs.repository';
 import { OrderRepository } from '#data/repositories/order.repository';
 import { OrderLineRepository } from '#data/repositories/order-line.repository';
 import { OrderSearchRepository } from '#data/repositories/order-search.repository';
@@ -81,6 +83,9 @@ interface ContainerSettings extends Brand {
   isEmulated: { payments: boolean; mail: boolean };
   /** The bases of the demo's pictures, by which its content is recognized. */
   demoPictures: () => readonly string[];
+  build: { version: string; revision: string };
+  /** Settings that are probably unintended, as in the log of the start; some are found a while after it. */
+  warnings: readonly string[];
   /** How long a success page waits for the email to be sent before it says 'on its way'. */
   mailTimeoutMs: number;
 }
@@ -137,6 +142,8 @@ function createRepositories({ em }: Orm, logger: Logger) {
     knownDevices: new KnownDeviceRepository(em),
     users: new UserRepository(em),
     people: new PeopleRepository(em),
+    health: new HealthRepository(em),
+    officeJobs: new OfficeJobsRepository(em),
     personData: new PersonDataRepository(em),
     accountTokens: new AccountTokenRepository(em),
     purchases: new PurchaseRepository(em),

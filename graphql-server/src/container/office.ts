@@ -2,6 +2,9 @@ import { AuditService } from '#features/admin/audit/audit.service';
 import { DemoContent } from '#features/admin/demo/demo-content';
 import { EventPictures } from '#features/admin/events/event-pictures';
 import { OwnerEventsService } from '#features/admin/events/owner-events.service';
+import { HealthService } from '#features/admin/health/health.service';
+import { RepeatWorkService } from '#features/admin/health/repeat-work.service';
+import { SendTestMail, TestMailService } from '#features/admin/health/test-mail';
 import { MessagesService } from '#features/admin/messages/messages.service';
 import { OverviewService } from '#features/admin/overview/overview.service';
 import { OwnerChanges } from '#features/admin/owner-changes';
@@ -29,6 +32,7 @@ export function createOffice(infrastructure: Infrastructure, shared: Shared, voi
     officeOverview: createOverview(infrastructure, shared, demoContent),
     ...createOfficeEvents(infrastructure, shared, changes, demoContent),
     ...createOfficePeople(infrastructure, shared, changes, voidPassword),
+    ...createOfficeHealth(infrastructure, shared, changes),
   };
 }
 
@@ -55,5 +59,15 @@ function createOfficePeople({ clock, jobs }: Infrastructure, shared: Shared, cha
     people: new PeopleService(people, sessions, changes, clock),
     ownerRole: new OwnerRoleService(people, users, voidPassword, transactions, changes, clock),
     personData: new PersonDataService({ people, data, users }, changes, jobs, clock),
+  };
+}
+
+function createOfficeHealth({ clock, freeBytes, jobs, mailer, settings }: Infrastructure, shared: Shared, changes: OwnerChanges) {
+  const { health, officeJobs, paymentEvents, users, brand } = shared;
+  return {
+    health: new HealthService(health, officeJobs, { ...settings, freeBytes }),
+    repeatWork: new RepeatWorkService(health, officeJobs, paymentEvents, jobs, changes),
+    testMail: new TestMailService(officeJobs, users, jobs, changes),
+    sendTestMail: new SendTestMail(mailer, brand, settings.publicUrl, clock),
   };
 }

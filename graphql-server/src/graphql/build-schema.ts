@@ -7,6 +7,7 @@ import { AccountMailsResolver } from '#features/account/mailed-links/account-mai
 import { AccountSessionsResolver } from '#features/account/sign-in/account-sessions.resolver';
 import { AuditResolver } from '#features/admin/audit/audit.resolver';
 import { OwnerEventsResolver } from '#features/admin/events/owner-events.resolver';
+import { HealthResolver } from '#features/admin/health/health.resolver';
 import { MessagesResolver } from '#features/admin/messages/messages.resolver';
 import { OverviewResolver } from '#features/admin/overview/overview.resolver';
 import { PeopleResolver } from '#features/admin/people/people.resolver';
@@ -57,6 +58,7 @@ const RESOLVERS = [
   [CollectionResolver, (services) => new CollectionResolver(services.collection)],
   [ContactResolver, (services) => new ContactResolver(services.sendContactMessage)],
   [EventsResolver, (services) => new EventsResolver(services.events)],
+  [HealthResolver, (services) => new HealthResolver(services.health, services.repeatWork, services.testMail)],
   [MessagesResolver, (services) => new MessagesResolver(services.messages)],
   [OrdersResolver, (services) => new OrdersResolver(services.ensureMailSent)],
   [

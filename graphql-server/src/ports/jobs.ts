@@ -82,6 +82,8 @@ export interface Jobs {
   'send-contact-reply': { replyId: string };
   /** Queue the unsent emails of contact messages again. */
   'sweep-contact-mails': Record<string, never>;
+  /** Send a test email to an owner. */
+  'send-test-mail': MailRequest;
 }
 
 interface MailRequest {

@@ -57,6 +57,12 @@ export const OFFICE_SCREENS = {
     description: 'Accounts, owners and personal data, for the owners.',
     ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
   },
+  adminHealth: {
+    path: '/admin/health',
+    title: 'Health',
+    description: 'Emails, background jobs, storage and backups, for the owners.',
+    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
+  },
   adminLog: {
     path: '/admin/log',
     title: 'Change Log',

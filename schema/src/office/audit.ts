@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   ...(['replyToMessage', 'answerMessage', 'reopenMessage', 'setMessageAside', 'blockSender', 'unblockSender'] as const),
   ...(['grantOwner', 'revokeOwner', 'endSessions', 'exportPerson', 'erasePerson'] as const),
   ...(['refund', 'takeBack'] as const),
+  ...(['retryMail', 'retryJob', 'rerunWebhook', 'sendTestMail'] as const),
   'removeDemo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -46,6 +47,10 @@ const LABELS: Readonly<Record<string, string>> = {
   erasePerson: "Erased a person's data",
   refund: 'Requested a refund',
   takeBack: 'Took photo sets back',
+  retryMail: 'Sent an email again',
+  retryJob: 'Ran a background job again',
+  rerunWebhook: 'Handled a notification of Stripe again',
+  sendTestMail: 'Sent a test email',
   removeDemo: 'Removed the demo content',
 } satisfies Record<AuditAction, string>;
 

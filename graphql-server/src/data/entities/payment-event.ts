@@ -23,6 +23,10 @@ const PaymentEventSchema = defineEntity({
         'create index "payment_event_payment" on "payment_event" ("payment_intent_id", "received_at") where "payment_intent_id" is not null',
     },
     {
+      name: 'payment_event_received',
+      expression: 'create index "payment_event_received" on "payment_event" ("received_at" desc, "id")',
+    },
+    {
       name: 'payment_event_unhandled',
       expression: 'create index "payment_event_unhandled" on "payment_event" ("received_at") where "handled_at" is null',
     },

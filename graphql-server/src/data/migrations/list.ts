@@ -19,6 +19,7 @@ import { CutAttempts } from './20261124-cut-attempts.ts';
 import { Office } from './20261124-office.ts';
 import { Photos } from './20261124-photos.ts';
 import { EventPlaces } from './20261125-event-places.ts';
+import { Health } from './20261125-health.ts';
 import { Inbox } from './20261125-inbox.ts';
 import { Overview } from './20261125-overview.ts';
 import { OwnersSales } from './20261125-owners-sales.ts';
@@ -58,4 +59,5 @@ export const migrations = [
   { name: '20261125-owners-sales', class: OwnersSales },
   { name: '20261125-refunds', class: Refunds },
   { name: '20261126-earlier-zips', class: EarlierZips },
+  { name: '20261125-health', class: Health },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -31,6 +31,8 @@ export interface Attention {
   failedJobs: number;
   /** Notifications of the payment provider that could not be handled. */
   unhandledWebhooks: number;
+  /** Photo sets with uploads that have stopped. */
+  unfinishedUploads: number;
 }
 
 const HELD = sqlList(HELD_STATUSES);
@@ -50,7 +52,8 @@ const ATTENTION = `select
   (select count(distinct order_id)::int from purchase_order_line where revocation_reason = 'dispute')
     + (select count(*)::int from ticket where revoked_at is not null and status in (${HELD})) as disputes,
   (select count(*)::int from graphile_worker.jobs where attempts >= least(max_attempts, ${FAILURES}) and last_error is not null) as "failedJobs",
-  (select count(*)::int from payment_event where handled_at is null and received_at < ${LATE}) as "unhandledWebhooks"`;
+  (select count(*)::int from payment_event where handled_at is null and received_at < ${LATE}) as "unhandledWebhooks",
+  (select count(distinct draft_id)::int from draft_picture where status = 'uploading' and touched_at < ${LATE}) as "unfinishedUploads"`;
 
 /**
  * A line's share of its order: by price among the lines that are left, or among all if none is left. A set that was free takes none.

@@ -25,4 +25,9 @@ export class PaymentEventRepository {
   async markHandled(id: string, handledAt: Date): Promise<void> {
     await this.em.nativeUpdate(PaymentEvent, { id, handledAt: null }, { handledAt });
   }
+
+  /** So that it can be handled again. @returns false for an unknown event */
+  async markUnhandled(id: string): Promise<boolean> {
+    return (await this.em.nativeUpdate(PaymentEvent, { id }, { handledAt: null })) > 0;
+  }
 }

@@ -95,7 +95,7 @@ function contactJobs(services: Container): Pick<JobHandlers, ContactJob> {
   };
 }
 
-type OfficeJob = 'close-ticket' | 'delete-files' | 'remove-unused-event-picture' | 'refund-sale';
+type OfficeJob = 'close-ticket' | 'delete-files' | 'remove-unused-event-picture' | 'refund-sale' | 'send-test-mail';
 
 /** What owners' changes cause. */
 function officeJobs(services: Container): Pick<JobHandlers, OfficeJob> {
@@ -104,6 +104,7 @@ function officeJobs(services: Container): Pick<JobHandlers, OfficeJob> {
     'close-ticket': ({ ticketId }) => services.closeTicket.run(ticketId),
     'delete-files': ({ keys }) => services.demoContent.deleteFiles(keys),
     'remove-unused-event-picture': ({ base }) => services.eventPictures.removeUnused(base),
+    'send-test-mail': (request) => services.sendTestMail.run(request),
   };
 }
 

@@ -40,13 +40,20 @@ export async function start(
   watchProcess();
   watchDisk(config.DATA_DIR);
   recordBuild(config.BUILD_VERSION, config.BUILD_REVISION);
-  for (const line of configWarnings(config)) logger.warn(line);
+  const warnings = configWarnings(config);
+  for (const line of warnings) logger.warn(line);
   const rejections = new RejectionLog(logger);
   disposers.add(() => rejections.flush());
   const onRejected = rejections.note;
   try {
     const infrastructure = await openInfrastructure({ config, logger, clock, disposers, onProgress });
-    const services = createContainer({ ...infrastructure, clock, logger, onRejected, settings: settingsOf(config, infrastructure.secret) });
+    const services = createContainer({
+      ...infrastructure,
+      clock,
+      logger,
+      onRejected,
+      settings: settingsOf(config, infrastructure.secret, warnings),
+    });
     await RequestContext.create(infrastructure.orm.em, () => seedFirstAdmin(services.makeFirstAdmin, config, onProgress));
     const metrics = { shop: new ShopMetrics(infrastructure.pool), token: config.METRICS_TOKEN };
     if (config.METRICS_PORT !== undefined) disposers.add(await listenForMetrics(config.HOST, config.METRICS_PORT, metrics));
@@ -59,6 +66,7 @@ export async function start(
     }
     void proxyAccessWarnings(config, process.umask()).then((lines) => {
       for (const line of lines) logger.warn(line);
+      warnings.push(...lines);
     });
     return {
       server,
@@ -118,7 +126,7 @@ async function listen(
   return server;
 }
 
-function settingsOf(config: Config, secret: string) {
+function settingsOf(config: Config, secret: string, warnings: readonly string[]) {
   return {
     secret,
     publicUrl: config.publicUrl,
@@ -128,6 +136,8 @@ function settingsOf(config: Config, secret: string) {
     rateLimitScale: config.RATE_LIMIT_SCALE,
     isEmulated: { payments: config.stripe === null, mail: !config.SMTP_URL },
     demoPictures: lazily(() => [...demoPictures()]),
+    build: { version: config.BUILD_VERSION, revision: config.BUILD_REVISION },
+    warnings,
     mailTimeoutMs: 5000,
   };
 }

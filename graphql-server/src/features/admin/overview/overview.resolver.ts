@@ -42,6 +42,7 @@ class AttentionType {
   @Field(() => NonNegativeIntResolver) declare disputes: number;
   @Field(() => NonNegativeIntResolver) declare failedJobs: number;
   @Field(() => NonNegativeIntResolver) declare unhandledWebhooks: number;
+  @Field(() => NonNegativeIntResolver, { description: 'Photo sets with uploads that have stopped.' }) declare unfinishedUploads: number;
   @Field(() => Float, { nullable: true, description: 'On the disk with the files; null for a bucket.' }) declare freeBytes: number | null;
   @Field(() => Boolean) declare isDiskLow: boolean;
 }

@@ -23,7 +23,8 @@ export interface OfficeListProps<Item> extends Pick<OfficeTableProps<Item>, 'lab
   /** When the page was loaded, if it couldn't be loaded again. */
   asOf?: Date | null;
   onRetry: () => Promise<unknown>;
-  searchLabel: string;
+  /** Without it the list can't be searched. */
+  searchLabel?: string;
   /** Shown instead of an empty list. */
   empty: ReactNode;
   /** What else could be done when the search finds nothing. */
@@ -50,7 +51,9 @@ export function OfficeList<Item>(props: OfficeListProps<Item>) {
   return (
     <Stack $gap="m">
       <AsOf at={asOf} />
-      <SearchField label={searchLabel} search={view.search} maxLength={MAX_OFFICE_SEARCH} onSearch={(search) => onChange({ search })} />
+      {searchLabel && (
+        <SearchField label={searchLabel} search={view.search} maxLength={MAX_OFFICE_SEARCH} onSearch={(search) => onChange({ search })} />
+      )}
       {page.total === 0 ? (
         <EmptyState title="Nothing matches your search" action={nothingFound} />
       ) : (

@@ -9,6 +9,7 @@ import { t } from '#theme/tokens.ts';
 import {
   CodesIcon,
   EventsIcon,
+  HealthIcon,
   LogIcon,
   MessagesIcon,
   MoreIcon,
@@ -32,6 +33,7 @@ const LINKS: Record<Exclude<OfficeScreenName, 'adminSet'>, { label: string; icon
   adminTickets: { label: 'Tickets', icon: <TicketsIcon /> },
   adminCodes: { label: 'Codes', icon: <CodesIcon /> },
   adminPeople: { label: 'People', icon: <PeopleIcon /> },
+  adminHealth: { label: 'Health', icon: <HealthIcon /> },
   adminLog: { label: 'Log', icon: <LogIcon /> },
 };
 

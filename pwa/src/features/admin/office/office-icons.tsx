@@ -50,6 +50,10 @@ export function PeopleIcon(props: IconProps) {
   );
 }
 
+export function HealthIcon(props: IconProps) {
+  return icon(props, <path d="M3 12.5h4.5l2.5-7 4 13 2.5-6H21" />);
+}
+
 export function LogIcon(props: IconProps) {
   return icon(props, <path d="M5.5 3.5h13v17h-13zM8.5 8h7M8.5 12h7M8.5 16h4" />);
 }

@@ -40,6 +40,7 @@ function needsOf({
   disputes,
   failedJobs,
   unhandledWebhooks,
+  unfinishedUploads,
   freeBytes,
   isDiskLow,
 }: Overview['attention']): Need[] {
@@ -51,12 +52,17 @@ function needsOf({
       'open disputes: answer them in the dashboard of Stripe',
       `${paths.adminOrders()}?filter=disputed`,
     ),
-    ...some(unsentMails, "email couldn't be delivered yet", "emails couldn't be delivered yet"),
-    ...some(failedJobs, 'background job keeps failing', 'background jobs keep failing'),
-    ...some(unhandledWebhooks, "notification of Stripe wasn't handled", "notifications of Stripe weren't handled"),
-    ...(isDiskLow ? [{ text: `Only ${formatCount(Math.floor((freeBytes ?? 0) / 1e9))} GB are free on the disk` }] : []),
+    ...some(unsentMails, "email couldn't be delivered yet", "emails couldn't be delivered yet", healthPath('emails')),
+    ...some(failedJobs, 'background job keeps failing', 'background jobs keep failing', healthPath('jobs')),
+    ...some(unhandledWebhooks, "notification of Stripe wasn't handled", "notifications of Stripe weren't handled", healthPath('stripe')),
+    ...some(unfinishedUploads, 'photo set has unfinished uploads', 'photo sets have unfinished uploads', paths.adminSets()),
+    ...(isDiskLow
+      ? [{ to: paths.adminHealth(), text: `Only ${formatCount(Math.floor((freeBytes ?? 0) / 1e9))} GB are free on the disk` }]
+      : []),
   ];
 }
+
+const healthPath = (part: 'emails' | 'jobs' | 'stripe') => `${paths.adminHealth()}?part=${part}`;
 
 function some(count: number, one: string, many: string, to?: string): Need[] {
   if (count === 0) return [];

@@ -11,7 +11,7 @@ const day = (date: string, sales = {}) => ({
 });
 const quiet = {
   ...{ __typename: 'AttentionType', openMessages: 0, unsentMails: 0, disputes: 0, failedJobs: 0, unhandledWebhooks: 0 },
-  ...{ freeBytes: 50e9, isDiskLow: false },
+  ...{ unfinishedUploads: 0, freeBytes: 50e9, isDiskLow: false },
 };
 const STEPS = ['photoSet', 'event', 'promoCodes', 'demo', 'payments', 'mail', 'backup'];
 const steps = (...done: string[]) => STEPS.map((step) => ({ __typename: 'FirstStepState', step, isDone: done.includes(step) }));
@@ -25,7 +25,7 @@ const busy = {
   ],
   sets: [{ __typename: 'SetSalesType', photoSetId: 1, title: 'First Light', sold: 3, sales: 2400 }],
   tickets: { __typename: 'TicketTotals', sold: 12, sales: 20000, communityFund: 8000 },
-  attention: { ...quiet, openMessages: 2, isDiskLow: true, freeBytes: 3.2e9 },
+  attention: { ...quiet, openMessages: 2, failedJobs: 1, unfinishedUploads: 1, isDiskLow: true, freeBytes: 3.2e9 },
   nextEvent: { __typename: 'NextEvent', id: 2, title: 'raisingFutures', date: 'Soon', location: 'Oakland', sold: 12, capacity: 80 },
   steps: steps(...STEPS),
 };
@@ -47,6 +47,8 @@ describe('today', () => {
   it('shows what needs attention, the totals, the sets and the next event', async () => {
     open(busy);
     expect(await screen.findByRole('link', { name: '2 open messages' })).toHaveAttribute('href', '/admin/messages');
+    expect(screen.getByRole('link', { name: '1 background job keeps failing' })).toHaveAttribute('href', '/admin/health?part=jobs');
+    expect(screen.getByRole('link', { name: '1 photo set has unfinished uploads' })).toHaveAttribute('href', '/admin/sets');
     for (const text of ['Only 3 GB are free on the disk', '$53.00', '$69.00', '$80.00', '12 of 80 tickets sold'])
       expect(screen.getByText(text)).toBeInTheDocument();
     expect(within(screen.getByRole('row', { name: /First Light/ })).getByText('$24.00')).toBeInTheDocument();

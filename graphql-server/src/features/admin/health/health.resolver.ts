@@ -1,0 +1,81 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLContext } from '#kernel/request';
+import { given } from '../given.ts';
+import { Done, OfficePageInput } from '../office.types.ts';
+import type { HealthService } from './health.service.ts';
+import {
+  HealthPageInput,
+  OfficeHealth,
+  OfficeJobPage,
+  OfficeMailPage,
+  OfficeWebhookPage,
+  RetryInput,
+  RetryMailInput,
+  TestMailInput,
+  TestMailType,
+} from './health.types.ts';
+import type { RepeatWorkService } from './repeat-work.service.ts';
+import type { TestMailService } from './test-mail.ts';
+
+@Resolver()
+export class HealthResolver {
+  constructor(
+    private readonly health: HealthService,
+    private readonly repeatWork: RepeatWorkService,
+    private readonly testMail: TestMailService,
+  ) {}
+
+  @Query(() => OfficeHealth, { description: 'Release, settings and storage; for the owners only.' })
+  officeHealth(@Ctx() { actor }: GraphQLContext): Promise<OfficeHealth> {
+    return this.health.read(actor);
+  }
+
+  @Query(() => OfficeMailPage, { description: 'Emails that are owed, oldest first; for the owners only.' })
+  officeMails(
+    @Ctx() { actor }: GraphQLContext,
+    @Arg('input', () => OfficePageInput, { nullable: true }) input?: OfficePageInput,
+  ): Promise<OfficeMailPage> {
+    return this.health.mails(actor, given(input));
+  }
+
+  @Query(() => OfficeJobPage, { description: 'Background jobs, those that failed most often first; for the owners only.' })
+  officeJobs(
+    @Ctx() { actor }: GraphQLContext,
+    @Arg('input', () => HealthPageInput, { nullable: true }) input?: HealthPageInput,
+  ): Promise<OfficeJobPage> {
+    return this.health.listJobs(actor, given(input));
+  }
+
+  @Query(() => OfficeWebhookPage, { description: 'Notifications of the payment provider, newest first; for the owners only.' })
+  officeWebhooks(
+    @Ctx() { actor }: GraphQLContext,
+    @Arg('input', () => HealthPageInput, { nullable: true }) input?: HealthPageInput,
+  ): Promise<OfficeWebhookPage> {
+    return this.health.webhooks(actor, given(input));
+  }
+
+  @Mutation(() => Done, { description: 'Sends an owed email now; for the owners only.' })
+  async retryMail(@Ctx() { actor }: GraphQLContext, @Arg('input', () => RetryMailInput) input: RetryMailInput): Promise<Done> {
+    await this.repeatWork.retryMail(actor, given(input));
+    return { success: true };
+  }
+
+  @Mutation(() => Done, { description: 'Runs a background job now; for the owners only.' })
+  async retryJob(@Ctx() { actor }: GraphQLContext, @Arg('input', () => RetryInput) input: RetryInput): Promise<Done> {
+    await this.repeatWork.retryJob(actor, given(input));
+    return { success: true };
+  }
+
+  @Mutation(() => Done, { description: 'Handles a notification of the payment provider again; for the owners only.' })
+  async rerunWebhook(@Ctx() { actor }: GraphQLContext, @Arg('input', () => RetryInput) input: RetryInput): Promise<Done> {
+    await this.repeatWork.rerunWebhook(actor, given(input));
+    return { success: true };
+  }
+
+  @Mutation(() => TestMailType, {
+    description: 'Sends a test email to the owner who asks; repeated, it says what became of it. For the owners only.',
+  })
+  sendTestMail(@Ctx() { actor }: GraphQLContext, @Arg('input', () => TestMailInput) input: TestMailInput): Promise<TestMailType> {
+    return this.testMail.send(actor, given(input));
+  }
+}

@@ -1,0 +1,24 @@
+import type { OwedMail } from '@archive/schema/office/health';
+import type { JobQueue } from '#ports/job-queue';
+import { jobKey } from '#ports/jobs';
+
+/** The job that sends each kind of email. */
+const MAIL_JOBS = {
+  order: { name: 'send-download-mail', payload: (orderId: string) => ({ orderId }) },
+  ticket: { name: 'send-ticket-mail', payload: (ticketId: string) => ({ ticketId }) },
+  message: { name: 'send-contact-mail', payload: (messageId: string) => ({ messageId }) },
+  confirmation: { name: 'send-contact-confirmation', payload: (messageId: string) => ({ messageId }) },
+  reply: { name: 'send-contact-reply', payload: (replyId: string) => ({ replyId }) },
+} as const satisfies Record<OwedMail, { name: string; payload: (id: string) => object }>;
+
+/** The key of the job that sends an email. */
+export function mailJobKey(kind: OwedMail, id: string): string {
+  const { name, payload } = MAIL_JOBS[kind];
+  return jobKey(name, payload(id) as never);
+}
+
+/** Sends an email now. */
+export function addMailJob(jobs: JobQueue, kind: OwedMail, id: string): Promise<void> {
+  const { name, payload } = MAIL_JOBS[kind];
+  return jobs.add(name, payload(id) as never);
+}
