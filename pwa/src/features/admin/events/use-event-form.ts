@@ -5,6 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { OfficeCreateEventDocument, OfficeEditEventDocument } from '#generated/graphql.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import type { RequestError } from '#platform/requests/request-error.ts';
+import { showOtherVersion } from '../office/show-other-version.ts';
 import { useOfficeChange } from '../office/use-office-change.ts';
 import { EVENT_FIELDS, type EventValues, fieldsOf, newEvent, type OwnerEvent, seenFields, valuesOf } from './event-form.ts';
 
@@ -38,13 +39,10 @@ export function useEventForm({ event, isFundraiser, onSaved, onStale }: EventFor
     if (code !== 'STALE') return void showProblems(form, fields);
     const latest = await onStale();
     if (!latest || !seen) return;
-    const now = takeUntouched(form, seen, latest);
+    const both = EVENT_FIELDS.filter((name) => name in fields);
+    showOtherVersion(form, { old: valuesOf(seen), now: valuesOf(seenFields(latest)) }, both);
     if (form.getValues('picture') === latest.picture.base) setPicture(latest.picture);
     setSeen(seenFields(latest));
-    showProblems(
-      form,
-      Object.fromEntries(Object.keys(fields).map((name) => [name, `Someone else saved: ${now[name as keyof EventValues]}`])),
-    );
   }
 
   function choosePicture(chosen: PictureData) {
@@ -91,11 +89,4 @@ function showProblems({ setError }: UseFormReturn<EventValues>, problems: Readon
   const found = EVENT_FIELDS.filter((name) => problems[name]);
   for (const [index, name] of found.entries()) setError(name, { message: problems[name] ?? '' }, { shouldFocus: index === 0 });
   return found.length > 0;
-}
-
-/** Fields that this owner didn't change get the other owner's version. @returns that version */
-function takeUntouched({ getValues, setValue }: UseFormReturn<EventValues>, seen: EventFields, latest: OwnerEvent): EventValues {
-  const [old, now] = [valuesOf(seen), valuesOf(seenFields(latest))];
-  for (const name of EVENT_FIELDS) if (getValues(name) === old[name]) setValue(name, now[name]);
-  return now;
 }

@@ -1,70 +1,22 @@
-import { createPromoCodeInput, MAX_PROMO_CODE, promoCodeFields } from '@archive/schema/office/promo-code';
-import { type FormEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { MAX_PROMO_CODE } from '@archive/schema/office/promo-code';
+import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { SelectField } from '#components/forms/SelectField.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
-import { OfficeCreatePromoCodeDocument, OfficeEditPromoCodeDocument } from '#generated/graphql.ts';
-import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { useOfficeChange } from '../office/use-office-change.ts';
-import {
-  fieldsOf,
-  KIND_CHOICES,
-  KIND_FIELDS,
-  NEW_CODE,
-  type OwnerPromoCode,
-  type PromoCodeValues,
-  seenFields,
-  valuesOf,
-} from './promo-code-form.ts';
-
-export interface PromoCodeFormProps {
-  /** Null for a new code. */
-  promo: OwnerPromoCode | null;
-  onSaved: () => void;
-}
+import { KIND_CHOICES, KIND_FIELDS } from './promo-code-form.ts';
+import { type PromoCodeFormOptions, usePromoCodeForm } from './use-promo-code-form.ts';
 
 /** Creates or edits a promo code. */
-export function PromoCodeForm({ promo, onSaved }: PromoCodeFormProps) {
-  const { register, watch, handleSubmit, setError, formState } = useForm<PromoCodeValues>({
-    defaultValues: promo ? valuesOf(promo) : NEW_CODE,
-  });
-  const { isBusy, problem, send } = useOfficeChange();
-  const [isSaved, setSaved] = useState(false);
-  const { errors, isDirty } = formState;
-  useUnsavedWork(isDirty && !isSaved);
-
-  async function save(values: PromoCodeValues) {
-    const fields = fieldsOf(values, promo?.isActive ?? true);
-    const code = values.code.trim();
-    const checked = promoCodeFields.safeParse(fields);
-    const checkedCode = createPromoCodeInput.shape.code.safeParse(code);
-    const issues = [
-      ...(checked.error?.issues ?? []),
-      ...(promo ? [] : (checkedCode.error?.issues ?? []).map((issue) => ({ ...issue, path: ['code'] }))),
-    ];
-    for (const [index, { path, message }] of issues.entries()) {
-      const name = path[0] === 'value' ? 'amount' : (path[0] as keyof PromoCodeValues);
-      setError(name, { message }, { shouldFocus: index === 0 });
-    }
-    if (issues.length > 0) return;
-    const isDone = promo
-      ? await send({ code, seen: seenFields(promo), fields }, (client, variables) =>
-          client.mutate({ mutation: OfficeEditPromoCodeDocument, variables, fetchPolicy: 'no-cache' }),
-        )
-      : await send({ code, fields }, (client, variables) =>
-          client.mutate({ mutation: OfficeCreatePromoCodeDocument, variables, fetchPolicy: 'no-cache' }),
-        );
-    if (!isDone) return;
-    setSaved(true);
-    onSaved();
-  }
-
+export function PromoCodeForm(options: PromoCodeFormOptions) {
+  const { promo } = options;
+  const { form, isBusy, problem, save } = usePromoCodeForm(options);
+  const { register, watch, handleSubmit, formState } = form;
+  const { errors } = formState;
   const { label, inputMode } = KIND_FIELDS[watch('kind')];
   return (
     <Stack
@@ -88,7 +40,7 @@ export function PromoCodeForm({ promo, onSaved }: PromoCodeFormProps) {
         />
       )}
       <Pair>
-        <SelectField {...register('kind')} label="Takes off" options={KIND_CHOICES} />
+        <SelectField {...register('kind')} label="Takes off" options={KIND_CHOICES} error={errors.kind?.message} />
         <TextField
           {...register('amount')}
           label={label}

@@ -89,15 +89,22 @@ describe('the promo codes', () => {
     expect(second).toMatchObject({ seen: { value: 10 }, fields: { value: 15, maxOrders: 50 } });
   });
 
-  it('say when someone else has changed the same field', async () => {
-    const stale: Handler = () => {
-      throw appError('STALE', 'Someone else has changed the same fields.');
-    };
-    open({ answers: { OfficeEditPromoCode: stale } });
+  it('show both versions when someone else has changed the same field, and replace the other one on request', async () => {
+    const edit = vi.fn<Handler>(done).mockImplementationOnce(() => {
+      throw appError('STALE', 'Someone else has changed the same fields.', { value: 'Someone else has changed this meanwhile.' });
+    });
+    const list = open({ answers: { OfficeEditPromoCode: edit } });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit spring' }));
     fill(/^Percent/, '15');
+    const items = [{ ...spring, value: 20, maxOrders: 70 }];
+    list.mockImplementation(() => ({ ownerPromoCodes: { __typename: 'OwnerPromoCodePage', total: 1, items } }));
     press('Save');
-    expect(await screen.findByText('Someone else has changed the same fields.')).toBeInTheDocument();
+    expect(await screen.findByText('Someone else saved: 20')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Percent/)).toHaveValue('15');
+    expect(screen.getByLabelText(/^Number of orders/)).toHaveValue('70');
+    press('Save');
+    await waitFor(() => expect(edit).toHaveBeenCalledTimes(2));
+    expect(edit.mock.calls[1]?.[0]).toMatchObject({ input: { seen: { value: 20, maxOrders: 70 }, fields: { value: 15, maxOrders: 70 } } });
   });
 
   it('are ended after a question', async () => {

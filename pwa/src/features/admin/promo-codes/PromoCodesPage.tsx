@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { formatDate } from '@archive/schema/catalogue/dates';
 import { formatAmount } from '@archive/schema/money';
 import type { PromoState } from '@archive/schema/office/promo-code';
@@ -16,6 +15,7 @@ import { OfficeScreen } from '../office/OfficeScreen.tsx';
 import { formatCount } from '../office/Pager.tsx';
 import { useOfficeChange } from '../office/use-office-change.ts';
 import { useListView, useSettledView } from '../office/use-office-list.ts';
+import { useOfficeQuery } from '../office/use-office-query.ts';
 import { PromoCodeForm } from './PromoCodeForm.tsx';
 import type { OwnerPromoCode } from './promo-code-form.ts';
 
@@ -32,25 +32,24 @@ export function PromoCodesPage() {
 function PromoCodes({ isCreating, onCreating }: { isCreating: boolean; onCreating: (isCreating: boolean) => void }) {
   const [view, change] = useListView();
   const [edited, setEdited] = useState<OwnerPromoCode | null>(null);
-  const { data, previousData, loading, error, refetch } = useQuery(OfficePromoCodesDocument, {
-    variables: { input: useSettledView(view) },
-    fetchPolicy: 'no-cache',
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficePromoCodesDocument, { input: useSettledView(view) });
   function handleSaved() {
     toast({ title: 'Saved', description: edited ? `${edited.code} was changed.` : 'Buyers can use the new code now.' });
     onCreating(false);
     setEdited(null);
     void refetch();
   }
+  async function handleStale(): Promise<OwnerPromoCode | null> {
+    const { data: latest } = await refetch();
+    return latest?.ownerPromoCodes.items.find(({ code }) => code === edited?.code) ?? null;
+  }
   return (
     <>
       <OfficeList
         label="Promo codes"
-        page={(data ?? previousData)?.ownerPromoCodes ?? null}
-        {...{ view, error }}
+        page={data?.ownerPromoCodes ?? null}
+        {...{ view, error, asOf, isLoading }}
         onChange={change}
-        isLoading={loading}
         onRetry={refetch}
         searchLabel="Search by code"
         keyOf={({ code }) => code}
@@ -69,7 +68,7 @@ function PromoCodes({ isCreating, onCreating }: { isCreating: boolean; onCreatin
         ]}
       />
       <Dialog shape="drawer" isOpen={isCreating} onOpenChange={onCreating} title="New Promo Code">
-        <PromoCodeForm promo={null} onSaved={handleSaved} />
+        <PromoCodeForm promo={null} onSaved={handleSaved} onStale={handleStale} />
       </Dialog>
       <Dialog
         shape="drawer"
@@ -77,7 +76,7 @@ function PromoCodes({ isCreating, onCreating }: { isCreating: boolean; onCreatin
         onOpenChange={(isOpen) => !isOpen && setEdited(null)}
         title={`Edit ${edited?.code ?? ''}`}
       >
-        {edited && <PromoCodeForm key={edited.code} promo={edited} onSaved={handleSaved} />}
+        {edited && <PromoCodeForm key={edited.code} promo={edited} onSaved={handleSaved} onStale={handleStale} />}
       </Dialog>
     </>
   );
