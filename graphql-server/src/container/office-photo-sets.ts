@@ -1,3 +1,4 @@
+import type { DemoContent } from '#features/admin/demo/demo-content';
 import type { OwnerChanges } from '#features/admin/owner-changes';
 import { ArrangePicturesService } from '#features/admin/photo-sets/arrange-pictures.service';
 import { DraftChanges } from '#features/admin/photo-sets/draft-changes';
@@ -11,13 +12,13 @@ import { Signer } from '#kernel/secrets/tokens';
 import type { Infrastructure, Shared } from './dependencies.ts';
 
 /** How owners make photo sets. */
-export function createOfficePhotoSets(infrastructure: Infrastructure, shared: Shared, changes: OwnerChanges) {
+export function createOfficePhotoSets(infrastructure: Infrastructure, shared: Shared, changes: OwnerChanges, demo: DemoContent) {
   const { clock, jobs, files, settings, mailer, freeBytes } = infrastructure;
   const { drafts, draftPictures: pictures, photoSets, photos, versions, transactions } = shared;
   const draftChanges = new DraftChanges(drafts, changes, transactions, clock);
   const signer = new Signer(settings.secret, 'picture-upload');
   return {
-    ownerPhotoSets: new OwnerPhotoSetsService({ drafts, pictures, photoSets, jobs }, changes, draftChanges, clock),
+    ownerPhotoSets: new OwnerPhotoSetsService({ drafts, pictures, photoSets, jobs, demo }, changes, draftChanges, clock),
     readPhotoSet: new ReadPhotoSet({ pictures, photoSets, photos, versions }, draftChanges),
     publishPhotoSets: new PublishPhotoSetsService({ drafts, pictures, photoSets, versions }, draftChanges, jobs, clock),
     arrangePictures: new ArrangePicturesService(drafts, pictures, draftChanges, jobs),

@@ -24,7 +24,7 @@ export function createOffice(infrastructure: Infrastructure, shared: Shared, voi
   const demoContent = new DemoContent(shared.demo, files, settings.demoPictures, changes, jobs, clock);
   return {
     audit: new AuditService(audit),
-    ...createOfficePhotoSets(infrastructure, shared, changes),
+    ...createOfficePhotoSets(infrastructure, shared, changes, demoContent),
     demoContent,
     ownerPromoCodes: new OwnerPromoCodesService(promoCodes, changes, clock),
     messages: new MessagesService(inbox, users, changes, jobs, clock),

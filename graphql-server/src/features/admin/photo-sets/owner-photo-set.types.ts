@@ -21,6 +21,7 @@ export class OwnerPhotoSetSummary {
   @Field(() => Int, { nullable: true }) declare season: number | null;
   @Field(() => PhotoSetStateType) declare state: PhotoSetState;
   @Field(() => Picture, { nullable: true, description: 'The cover that buyers see.' }) declare picture: PictureFields | null;
+  @Field(() => Boolean, { description: 'Part of the demo content.' }) declare isDemo: boolean;
   @Field(() => NonNegativeIntResolver) declare pictureCount: number;
   @Field(() => Int, { nullable: true, description: 'The number of sets of a Complete Collection.' }) declare partCount: number | null;
 }

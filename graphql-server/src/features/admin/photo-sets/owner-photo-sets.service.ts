@@ -19,8 +19,12 @@ import { badInput } from '#kernel/errors';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
 import type { Jobs } from '#ports/jobs';
+import type { DemoContent } from '../demo/demo-content.ts';
 import { mergeFields, type OwnerChanges } from '../owner-changes.ts';
 import type { DraftChanges } from './draft-changes.ts';
+
+/** `isDemo`: it has a picture of the demo. */
+export type ListedPhotoSet = OwnerPhotoSetRow & { isDemo: boolean };
 
 /** The photo sets as owners write them. Buyers see changes when they are published. */
 export class OwnerPhotoSetsService {
@@ -30,6 +34,7 @@ export class OwnerPhotoSetsService {
       pictures: DraftPictureRepository;
       photoSets: PhotoSetRepository;
       jobs: JobQueue;
+      demo: Pick<DemoContent, 'isDemo'>;
     },
     private readonly changes: OwnerChanges,
     private readonly draftChanges: DraftChanges,
@@ -37,10 +42,12 @@ export class OwnerPhotoSetsService {
   ) {}
 
   /** @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
-  async page(actor: Actor, input: unknown): Promise<{ items: OwnerPhotoSetRow[]; total: number }> {
+  async page(actor: Actor, input: unknown): Promise<{ items: ListedPhotoSet[]; total: number }> {
     requireAdmin(actor);
     const { page, search, state } = validate(photoSetPageInput, input);
-    return this.stores.drafts.page({ search, state }, { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE });
+    const { drafts, demo } = this.stores;
+    const { items, total } = await drafts.page({ search, state }, { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE });
+    return { items: items.map((item) => ({ ...item, isDemo: item.picture !== null && demo.isDemo(item.picture.base) })), total };
   }
 
   /** @returns the id of the new set, also for a repeated request */

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { auditLabel } from '@archive/schema/office/audit';
 import { styled } from 'styled-components';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -8,6 +7,7 @@ import { formatTime } from '../office/format-time.ts';
 import { OfficeList } from '../office/OfficeList.tsx';
 import { OfficeScreen } from '../office/OfficeScreen.tsx';
 import { useListView, useSettledView } from '../office/use-office-list.ts';
+import { useOfficeQuery } from '../office/use-office-query.ts';
 import { changesOf } from './changes-of.ts';
 
 type Entry = OfficeLogQuery['auditEntries']['items'][number];
@@ -23,18 +23,13 @@ export function LogPage() {
 
 function Log() {
   const [view, change] = useListView();
-  const { data, previousData, loading, error, refetch } = useQuery(OfficeLogDocument, {
-    variables: { input: useSettledView(view) },
-    fetchPolicy: 'no-cache',
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficeLogDocument, { input: useSettledView(view) });
   return (
     <OfficeList
       label="Changes"
-      page={(data ?? previousData)?.auditEntries ?? null}
-      {...{ view, error }}
+      page={data?.auditEntries ?? null}
+      {...{ view, error, asOf, isLoading }}
       onChange={change}
-      isLoading={loading}
       onRetry={refetch}
       searchLabel="Search by name or what was changed"
       keyOf={({ id }) => id}

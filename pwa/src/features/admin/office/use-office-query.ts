@@ -25,11 +25,14 @@ export function useOfficeQuery<Data extends object, Variables extends OperationV
   variables: Variables,
 ) {
   const { user } = useSession();
-  const { data, previousData, loading, error, refetch } = useQuery(document as TypedDocumentNode<Data, OperationVariables>, {
-    variables,
-    fetchPolicy: 'no-cache',
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, previousData, loading, error, refetch, startPolling, stopPolling } = useQuery(
+    document as TypedDocumentNode<Data, OperationVariables>,
+    {
+      variables,
+      fetchPolicy: 'no-cache',
+      notifyOnNetworkStatusChange: true,
+    },
+  );
   const key = JSON.stringify([user?.username, nameOf(document as DocumentNode), variables]);
   useEffect(() => {
     if (!data || loading || error) return;
@@ -45,6 +48,7 @@ export function useOfficeQuery<Data extends object, Variables extends OperationV
     isLoading: loading,
     error,
     refetch,
+    ...{ startPolling, stopPolling },
   };
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { formatPrice } from '@archive/schema/money';
 import { PHOTO_SET_STATES, type PhotoSetState } from '@archive/schema/office/photo-set';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { SelectField } from '#components/forms/SelectField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { Thumbnail } from '#components/pictures/Thumbnail.tsx';
+import { Badge } from '#components/text/Badge.tsx';
 import { OfficePhotoSetsDocument, type OfficePhotoSetsQuery } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
@@ -18,6 +18,7 @@ import { OfficeList } from '../office/OfficeList.tsx';
 import { OfficeScreen } from '../office/OfficeScreen.tsx';
 import { formatCount } from '../office/Pager.tsx';
 import { useListView, useSettledView } from '../office/use-office-list.ts';
+import { useOfficeQuery } from '../office/use-office-query.ts';
 import { CatalogueOrder } from './CatalogueOrder.tsx';
 import { NewPhotoSet } from './NewPhotoSet.tsx';
 import { STATE_TEXTS } from './set-texts.ts';
@@ -41,12 +42,9 @@ function PhotoSets({ onCreate }: { onCreate: () => void }) {
   const [view, change] = useListView();
   const [state, setState] = useStateFilter();
   const [isOrdering, setOrdering] = useState(false);
-  const { data, previousData, loading, error, refetch } = useQuery(OfficePhotoSetsDocument, {
-    variables: { input: useSettledView({ ...view, state }) },
-    fetchPolicy: 'no-cache',
-    notifyOnNetworkStatusChange: true,
-  });
-  const page = (data ?? previousData)?.ownerPhotoSets ?? null;
+  const input = useSettledView({ ...view, state });
+  const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficePhotoSetsDocument, { input });
+  const page = data?.ownerPhotoSets ?? null;
   const isEmpty = page?.total === 0 && state === null && !view.search;
   return (
     <Stack $gap="m">
@@ -65,9 +63,8 @@ function PhotoSets({ onCreate }: { onCreate: () => void }) {
       )}
       <OfficeList
         label="Photo sets"
-        {...{ page, view, error }}
+        {...{ page, view, error, asOf, isLoading }}
         onChange={change}
-        isLoading={loading}
         onRetry={refetch}
         searchLabel="Search by title"
         keyOf={({ id }) => String(id)}
@@ -107,11 +104,12 @@ function useStateFilter(): [PhotoSetState | null, (state: PhotoSetState | null) 
   return [state, (next) => setQuery(next ? { state: next } : {}, { replace: true })];
 }
 
-function SetName({ id, title, picture }: Listed) {
+function SetName({ id, title, picture, isDemo }: Listed) {
   return (
     <Name to={paths.adminSet(id)}>
       <Thumbnail picture={picture ?? undefined} />
       {title}
+      {isDemo && <Badge>Demo</Badge>}
     </Name>
   );
 }

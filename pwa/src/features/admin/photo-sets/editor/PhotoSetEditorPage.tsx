@@ -13,6 +13,7 @@ import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { t } from '#theme/tokens.ts';
+import { AsOf } from '../../office/AsOf.tsx';
 import { OfficeScreen } from '../../office/OfficeScreen.tsx';
 import { CoverSection } from './cover/CoverSection.tsx';
 import type { SectionProps } from './edited-set.ts';
@@ -33,11 +34,12 @@ export function PhotoSetEditorPage() {
 }
 
 function Editor({ id }: { id: number }) {
-  const { set, error, refetch } = useEditedSet(id);
+  const { set, asOf, error, refetch } = useEditedSet(id);
   const isOffline = useRetryOnReconnect(refetch);
   return (
     <OfficeScreen name="adminSet" {...(set ? { title: set.fields.title } : {})}>
       <BackLink to={paths.adminSets()}>Photo Sets</BackLink>
+      <AsOf at={asOf} />
       {set && <Sections set={set} refetch={refetch} />}
       {!set && error && <Failure error={error} isOffline={isOffline} onRetry={refetch} />}
       {!set && !error && <Skeleton $height="24rem" />}
