@@ -5,6 +5,7 @@ import { AccountTokenRepository } from '#data/repositories/account-token.reposit
 import { AuditRepository } from '#data/repositories/audit.repository';
 import { CollectionRepository } from '#data/repositories/collection.repository';
 import { ContactMessageRepository } from '#data/repositories/contact-message.repository';
+import { DataExportRepository } from '#data/repositories/data-export.repository';
 import { DemoRepository } from '#data/repositories/demo.repository';
 import { DraftPictureRepository } from '#data/repositories/draft-picture.repository';
 import { EventRepository } from '#data/repositories/event.repository';
@@ -136,6 +137,7 @@ function createRepositories({ em }: Orm, logger: Logger) {
     overview: new OverviewRepository(new ReplicaReader(em, logger)),
     firstSteps: new FirstStepsRepository(em),
     demo: new DemoRepository(em),
+    dataExports: new DataExportRepository(new ReplicaReader(em, logger)),
     tickets: new TicketRepository(em),
     ticketSales: new TicketSalesRepository(new ReplicaReader(em, logger)),
     sessions: new SessionRepository(em),

@@ -1,4 +1,5 @@
 import { AuditService } from '#features/admin/audit/audit.service';
+import { DataExportService } from '#features/admin/data/data-export.service';
 import { DemoContent } from '#features/admin/demo/demo-content';
 import { EventPictures } from '#features/admin/events/event-pictures';
 import { OwnerEventsService } from '#features/admin/events/owner-events.service';
@@ -26,6 +27,7 @@ export function createOffice(infrastructure: Infrastructure, shared: Shared, voi
     audit: new AuditService(audit),
     ...createOfficePhotoSets(infrastructure, shared, changes, demoContent),
     demoContent,
+    dataExports: new DataExportService(shared.dataExports, changes, infrastructure.logger),
     ownerPromoCodes: new OwnerPromoCodesService(promoCodes, changes, clock),
     messages: new MessagesService(inbox, users, changes, jobs, clock),
     ...createOfficeSales(infrastructure, shared, changes),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#features/account/account.routes';
 import { accountMailRoutes } from '#features/account/mailed-links/account-mails.routes';
 import { profilePictureRoutes } from '#features/account/profile/profile-picture.routes';
+import { dataExportRoutes } from '#features/admin/data/data-export.routes';
 import { eventPictureRoutes } from '#features/admin/events/event-pictures.routes';
 import { pictureUploadRoutes } from '#features/admin/photo-sets/picture-uploads.routes';
 import { ticketSalesRoutes } from '#features/admin/tickets/ticket-sales.routes';
@@ -34,6 +35,7 @@ export function mountRoutes(app: FastifyInstance, services: Container, files: Fi
   orderRoutes(app, services.ensureMailSent);
   ticketRoutes(app, services.tickets, services.ticketSignatures);
   eventPictureRoutes(app, services.eventPictures);
+  dataExportRoutes(app, services.dataExports);
   ticketSalesRoutes(app, services.ticketSales);
   pictureUploadRoutes(app, services.pictureUploads, services.picturePreviews, files);
   paymentRoutes(app, services.receivePaymentEvent);

@@ -57,6 +57,12 @@ export const OFFICE_SCREENS = {
     description: 'Accounts, owners and personal data, for the owners.',
     ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
   },
+  adminData: {
+    path: '/admin/data',
+    title: 'Data',
+    description: 'Orders, tickets, messages and promo codes for spreadsheets, for the owners.',
+    ...{ ...HIDDEN, ...OFFICE, ...PERSONAL },
+  },
   adminHealth: {
     path: '/admin/health',
     title: 'Health',

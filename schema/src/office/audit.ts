@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   ...(['replyToMessage', 'answerMessage', 'reopenMessage', 'setMessageAside', 'blockSender', 'unblockSender'] as const),
   ...(['grantOwner', 'revokeOwner', 'endSessions', 'exportPerson', 'erasePerson'] as const),
   ...(['refund', 'takeBack'] as const),
+  ...(['grantOwner', 'revokeOwner', 'endSessions', 'exportData', 'exportPerson', 'erasePerson'] as const),
   ...(['retryMail', 'retryJob', 'rerunWebhook', 'sendTestMail'] as const),
   'removeDemo',
 ] as const;
@@ -43,6 +44,7 @@ const LABELS: Readonly<Record<string, string>> = {
   grantOwner: 'Gave the owner role',
   revokeOwner: 'Removed the owner role',
   endSessions: 'Signed out',
+  exportData: 'Exported a table',
   exportPerson: "Exported a person's data",
   erasePerson: "Erased a person's data",
   refund: 'Requested a refund',

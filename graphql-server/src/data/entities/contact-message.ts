@@ -24,6 +24,10 @@ const ContactMessageSchema = defineEntity({
   },
   indexes: [
     {
+      name: 'contact_message_created',
+      expression: 'create index "contact_message_created" on "contact_message" ("created_at" desc, "id" desc)',
+    },
+    {
       name: 'contact_message_box',
       expression:
         'create index "contact_message_box" on "contact_message" ("is_suspect", ("answered_at" is null), "created_at" desc, "id")',

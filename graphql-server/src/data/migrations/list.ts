@@ -18,6 +18,7 @@ import { PaymentAlerts } from './20261123-payment-alerts.ts';
 import { CutAttempts } from './20261124-cut-attempts.ts';
 import { Office } from './20261124-office.ts';
 import { Photos } from './20261124-photos.ts';
+import { DataExports } from './20261125-data-exports.ts';
 import { EventPlaces } from './20261125-event-places.ts';
 import { Health } from './20261125-health.ts';
 import { Inbox } from './20261125-inbox.ts';
@@ -60,4 +61,5 @@ export const migrations = [
   { name: '20261125-refunds', class: Refunds },
   { name: '20261126-earlier-zips', class: EarlierZips },
   { name: '20261125-health', class: Health },
+  { name: '20261125-data-exports', class: DataExports },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -49,6 +49,7 @@ export const screenComponents: Record<ScreenName, LazyScreen> = {
     import('#features/admin/photo-sets/editor/PhotoSetEditorPage.tsx').then((module) => module.PhotoSetEditorPage),
   ),
   adminPeople: withClient(() => import('#features/admin/people/PeoplePage.tsx').then((module) => module.PeoplePage)),
+  adminData: withClient(() => import('#features/admin/data/DataPage.tsx').then((module) => module.DataPage)),
   adminHealth: withClient(() => import('#features/admin/health/HealthPage.tsx').then((module) => module.HealthPage)),
   adminLog: withClient(() => import('#features/admin/log/LogPage.tsx').then((module) => module.LogPage)),
   adminTickets: withClient(() => import('#features/admin/tickets/AdminTicketsPage.tsx').then((module) => module.AdminTicketsPage)),

@@ -4,9 +4,8 @@ import { type SoldTicket, ticketStatusLabel } from '@archive/schema/sales/ticket
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import { FOR_CLIENT_ONLY } from '#kernel/http/cache-control';
+import { CSV_FORMAT, plainCell } from '../csv.ts';
 import type { TicketSalesService } from './ticket-sales.service.ts';
-
-const FORMAT = { header: true, bom: true, quoted: true, record_delimiter: '\r\n' };
 
 export function ticketSalesRoutes(app: FastifyInstance, service: TicketSalesService): void {
   // The specification's array: all of it, or the requested page.
@@ -27,8 +26,7 @@ export function ticketSalesRoutes(app: FastifyInstance, service: TicketSalesServ
       .header('cache-control', FOR_CLIENT_ONLY)
       .header('content-disposition', 'attachment; filename="tickets.csv"')
       .type('text/csv; charset=utf-8');
-    // The byte order mark tells spreadsheets that this is UTF-8. All cells are quoted, because some spreadsheets also split at ';'.
-    return pipeline(rows, stringify({ ...FORMAT, columns: csvColumns }), () => {});
+    return pipeline(rows, stringify({ ...CSV_FORMAT, columns: csvColumns }), () => {});
   });
 }
 
@@ -51,12 +49,7 @@ const csvColumns = ['Name', 'Email', 'Ticket ID', 'Receipt #', 'Amount', 'Refund
 /** A line of the export. Amounts are dollars with two decimals, the date an ISO 8601 instant. */
 function csvRow({ name, email, ticketId, receiptNumber, amountPaid, amountRefunded, purchaseDate, status }: SoldTicket): string[] {
   const [paid = '', refunded = ''] = [amountPaid, amountRefunded].map((cents) => (cents / 100).toFixed(2));
-  return [name, email, ticketId, receiptNumber, paid, refunded, purchaseDate, ticketStatusLabel(status)].map(plain);
-}
-
-/** A spreadsheet would run text that begins like a formula, full-width signs included; the apostrophe prevents that. */
-function plain(text: string): string {
-  return /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
+  return [name, email, ticketId, receiptNumber, paid, refunded, purchaseDate, ticketStatusLabel(status)].map(plainCell);
 }
 
 /** A JSON array in pieces. A response that is cut off is invalid JSON, so it can't be mistaken for a complete one. */

@@ -8,6 +8,7 @@ import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import {
   CodesIcon,
+  DataIcon,
   EventsIcon,
   HealthIcon,
   LogIcon,
@@ -33,6 +34,7 @@ const LINKS: Record<Exclude<OfficeScreenName, 'adminSet'>, { label: string; icon
   adminTickets: { label: 'Tickets', icon: <TicketsIcon /> },
   adminCodes: { label: 'Codes', icon: <CodesIcon /> },
   adminPeople: { label: 'People', icon: <PeopleIcon /> },
+  adminData: { label: 'Data', icon: <DataIcon /> },
   adminHealth: { label: 'Health', icon: <HealthIcon /> },
   adminLog: { label: 'Log', icon: <LogIcon /> },
 };

@@ -50,6 +50,10 @@ export function PeopleIcon(props: IconProps) {
   );
 }
 
+export function DataIcon(props: IconProps) {
+  return icon(props, <path d="M3.5 5h17v14h-17zM3.5 10h17M3.5 14.5h17M9.5 10v9" />);
+}
+
 export function HealthIcon(props: IconProps) {
   return icon(props, <path d="M3 12.5h4.5l2.5-7 4 13 2.5-6H21" />);
 }
