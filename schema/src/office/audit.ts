@@ -6,7 +6,6 @@ export const AUDIT_ACTIONS = [
   ...(['addPictures', 'arrangePictures', 'removePictures', 'withdrawPictures'] as const),
   ...(['createEvent', 'editEvent', 'publishEvent', 'hideEvent', 'cancelEvent'] as const),
   ...(['replyToMessage', 'answerMessage', 'reopenMessage', 'setMessageAside', 'blockSender', 'unblockSender'] as const),
-  ...(['grantOwner', 'revokeOwner', 'endSessions', 'exportPerson', 'erasePerson'] as const),
   ...(['refund', 'takeBack'] as const),
   ...(['grantOwner', 'revokeOwner', 'endSessions', 'exportData', 'exportPerson', 'erasePerson'] as const),
   ...(['retryMail', 'retryJob', 'rerunWebhook', 'sendTestMail'] as const),
