@@ -61,7 +61,7 @@ deviceTest('kept photos survive a killed browser and open without a connection @
   expect(await photo(offline).evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(300);
   await untilKept(offline);
   // compares every file without a connection
-  await offline.getByRole('button', { name: `Check ${TITLE}` }).click();
+  await offline.getByRole('button', { name: `Check photos of ${TITLE}` }).click();
   await expect(offline.getByText(`All photos of ${TITLE} are here`).first()).toBeVisible({ timeout: 30_000 });
   await walkAroundPose(offline);
 });
@@ -118,7 +118,7 @@ test('a truncated photo is found and fetched again @phone', async ({ page }) => 
   await expectNoViolations(page, 'a kept set');
   const [file = ''] = await keptFiles(page);
   await truncateFile(page, file);
-  await page.getByRole('button', { name: `Check ${TITLE}` }).click();
+  await page.getByRole('button', { name: `Check photos of ${TITLE}` }).click();
   await expect(page.getByText('Some photos are missing or damaged.').first()).toBeVisible();
   await page.getByRole('button', { name: `Repair ${TITLE}` }).click();
   await untilKept(page);

@@ -177,7 +177,7 @@ async function keepPhotos(visitor: Visitor): Promise<void> {
   await visitor.press('button', 'Keep on This Device');
   await visitor.see('text', ' · checked ');
   await visitor.open('/collection/device');
-  await visitor.press('button', 'Check First Light');
+  await visitor.press('button', 'Check photos of First Light');
   await visitor.see('text', 'All photos of First Light are here');
 }
 

@@ -19,6 +19,8 @@ export interface KeepOnDeviceProps {
   title: string;
   /** For a purchase without an account. */
   grant: PurchaseGrant | null;
+  /** What to keep can be chosen at once. Otherwise the choice is one line, which opens. */
+  isOpen?: boolean;
 }
 
 /** The control on a set's page: keeps its photos on this device, so that they open without a connection. */
@@ -32,10 +34,10 @@ export function KeepOnDevice(props: KeepOnDeviceProps) {
   );
 }
 
-function Content({ photoSetId, title, grant, state }: KeepOnDeviceProps & { state: KeptState }) {
+function Content({ photoSetId, title, grant, isOpen, state }: KeepOnDeviceProps & { state: KeptState }) {
   if (state.status === 'unknown') return null;
   if (state.status === 'unavailable') return <Caption>{stateText(state)}</Caption>;
-  if (state.status === 'none') return <LoadedChoice photoSetId={photoSetId} grant={grant} />;
+  if (state.status === 'none') return <LoadedChoice photoSetId={photoSetId} grant={grant} isOpen={isOpen} />;
   return (
     <KeptControls photoSetId={photoSetId} title={title} state={state}>
       {state.status === 'kept' && state.level === 'screen' && <AddCloseUps photoSetId={photoSetId} grant={grant} />}
@@ -44,7 +46,7 @@ function Content({ photoSetId, title, grant, state }: KeepOnDeviceProps & { stat
 }
 
 /** Fetches the sizes that are missing; the others stay. */
-function AddCloseUps({ photoSetId, grant }: Omit<KeepOnDeviceProps, 'title'>) {
+function AddCloseUps({ photoSetId, grant }: Pick<KeepOnDeviceProps, 'photoSetId' | 'grant'>) {
   const client = useApolloClient();
   const isOnline = useIsOnline();
   const { isBusy, run } = useOneAtATime();

@@ -3,6 +3,7 @@ import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
+import { icon } from '#components/icons/icons.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { useIsOnline } from '#platform/connection/device-online.ts';
@@ -19,12 +20,14 @@ import { LEVEL_NAMES, LEVEL_TEXTS } from './kept-texts.ts';
 export interface KeepChoiceProps {
   manifest: OwnedManifest;
   grant: PurchaseGrant | null;
+  isOpen?: boolean | undefined;
 }
 
 /** Chooses how much of a set to keep, and starts. */
-export function KeepChoice({ manifest, grant }: KeepChoiceProps) {
+export function KeepChoice({ manifest, grant, isOpen = false }: KeepChoiceProps) {
+  const [hasOptions, setHasOptions] = useState(isOpen);
   const [level, setLevel] = useState<KeepLevel>('screen');
-  const reasonId = useId();
+  const [reasonId, optionsId] = [useId(), useId()];
   const reason = useReason(manifest);
   const { isBusy, run } = useOneAtATime();
   async function keep() {
@@ -40,10 +43,10 @@ export function KeepChoice({ manifest, grant }: KeepChoiceProps) {
   }
   return (
     <Root>
-      <Levels manifest={manifest} value={level} onChange={setLevel} />
       <Hints />
-      <div>
+      <Line>
         <Button
+          size={isOpen ? 'regular' : 'small'}
           isBusy={isBusy}
           isUnavailable={reason !== null}
           aria-describedby={reason ? reasonId : undefined}
@@ -51,11 +54,26 @@ export function KeepChoice({ manifest, grant }: KeepChoiceProps) {
         >
           Keep on This Device
         </Button>
-        {reason && <Reason id={reasonId}>{reason}</Reason>}
-      </div>
+        {!isOpen && (
+          <Options
+            variant="quiet"
+            size="small"
+            aria-expanded={hasOptions}
+            aria-controls={optionsId}
+            onClick={() => setHasOptions(!hasOptions)}
+          >
+            {levelText(manifest, level)}
+            <Chevron />
+          </Options>
+        )}
+      </Line>
+      <div id={optionsId}>{hasOptions && <Levels manifest={manifest} value={level} onChange={setLevel} />}</div>
+      {reason && <Caption id={reasonId}>{reason}</Caption>}
     </Root>
   );
 }
+
+const Chevron = () => icon({}, <path d="m6 9 6 6 6-6" />);
 
 function Levels({ manifest, value, onChange }: { manifest: OwnedManifest; value: KeepLevel; onChange: (level: KeepLevel) => void }) {
   const name = useId();
@@ -66,9 +84,7 @@ function Levels({ manifest, value, onChange }: { manifest: OwnedManifest; value:
         <Level key={level}>
           <input type="radio" name={name} checked={level === value} onChange={() => onChange(level)} />
           <span>
-            <strong>
-              {LEVEL_NAMES[level]}, {formatBytes(bytesAt(manifest, level))}
-            </strong>
+            <strong>{levelText(manifest, level)}</strong>
             <Caption as="span">{LEVEL_TEXTS[level]}</Caption>
           </span>
         </Level>
@@ -77,10 +93,10 @@ function Levels({ manifest, value, onChange }: { manifest: OwnedManifest; value:
   );
 }
 
-/** Exactly what will be fetched. */
-function bytesAt(manifest: OwnedManifest, level: KeepLevel): number {
+/** With the exact size of what will be fetched. */
+function levelText(manifest: OwnedManifest, level: KeepLevel): string {
   const plan = { level, screenEdge: screenEdge(window.screen, window.devicePixelRatio) };
-  return sizeOf(filesToKeep(manifest, plan, null)).bytes;
+  return `${LEVEL_NAMES[level]}, ${formatBytes(sizeOf(filesToKeep(manifest, plan, null)).bytes)}`;
 }
 
 /** Why it can't be started now. */
@@ -107,7 +123,28 @@ function Hints() {
 
 const Root = styled.div`
   display: grid;
-  gap: ${t.space.s};
+  gap: ${t.space['2xs']};
+  > :empty {
+    display: none;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.space['3xs']} ${t.space.s};
+`;
+
+const Options = styled(Button)`
+  margin-inline-start: calc(-1 * ${t.space['2xs']});
+  font-weight: 400;
+  svg {
+    transition: rotate ${t.time.quick} ${t.ease.out};
+  }
+  &[aria-expanded='true'] svg {
+    rotate: 180deg;
+  }
 `;
 
 const Fieldset = styled.fieldset`
@@ -141,8 +178,4 @@ const Level = styled.label`
     font-size: ${t.text.small};
     font-weight: 500;
   }
-`;
-
-const Reason = styled(Caption)`
-  margin-top: ${t.space['2xs']};
 `;

@@ -1,14 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
 import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { t } from '#theme/tokens.ts';
 import { fetchManifest, type OwnedManifest } from '../manifests.ts';
-import { KeepChoice } from './KeepChoice.tsx';
+import { KeepChoice, type KeepChoiceProps } from './KeepChoice.tsx';
+
+export interface LoadedChoiceProps extends Omit<KeepChoiceProps, 'manifest'> {
+  photoSetId: number;
+}
 
 /** Asks the server which files a set has, and lets the user choose. */
-export function LoadedChoice({ photoSetId, grant }: { photoSetId: number; grant: PurchaseGrant | null }) {
+export function LoadedChoice({ photoSetId, grant, isOpen }: LoadedChoiceProps) {
   const client = useApolloClient();
   const [manifest, setManifest] = useState<OwnedManifest | null | 'failed'>(null);
   const [attempt, setAttempt] = useState(0);
@@ -32,5 +37,12 @@ export function LoadedChoice({ photoSetId, grant }: { photoSetId: number; grant:
         isOffline={isOffline}
       />
     );
-  return manifest ? <KeepChoice manifest={manifest} grant={grant} /> : <Caption role="status">Loading...</Caption>;
+  return manifest ? <KeepChoice manifest={manifest} grant={grant} isOpen={isOpen} /> : <Loading role="status">Loading...</Loading>;
 }
+
+/** As high as the choice, so that nothing below it moves. */
+const Loading = styled(Caption)`
+  display: flex;
+  align-items: center;
+  min-height: ${t.size.touch};
+`;

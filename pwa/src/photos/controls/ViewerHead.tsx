@@ -102,7 +102,7 @@ const Words = styled.div<{ $isCentered: boolean }>`
   justify-content: ${({ $isCentered }) => ($isCentered ? 'center' : 'space-between')};
   gap: 0 ${t.space.s};
   min-width: 0;
-  text-align: center;
+  text-align: ${({ $isCentered }) => ($isCentered ? 'center' : 'left')};
   font-variant-numeric: lining-nums tabular-nums;
 `;
 

@@ -132,10 +132,10 @@ describe('a set on this device', () => {
 
   test('is checked on request, and repaired', async () => {
     await keep();
-    await press('Check First Light');
+    await press('Check photos of First Light');
     await waitFor(() => expect(shownToast()).toBe('Photos Checked: All photos of First Light are here.'));
     device.disk.file('kept/u1/1/t1-320').content = new Uint8Array(1);
-    await press('Check First Light');
+    await press('Check photos of First Light');
     expect(await screen.findByText(/^Some photos are missing or damaged/)).toBeInTheDocument();
     await press('Repair First Light');
     expect(await screen.findByText(/^For this screen · /)).toBeInTheDocument();

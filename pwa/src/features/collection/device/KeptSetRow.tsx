@@ -44,10 +44,10 @@ function Check({ photoSetId, title }: { photoSetId: number; title: string }) {
       size="small"
       isBusy={isBusy}
       busyLabel="Checking..."
-      aria-label={`Check ${title}`}
+      aria-label={`Check photos of ${title}`}
       onClick={() => void check()}
     >
-      Check
+      Check Photos
     </Button>
   );
 }

@@ -68,7 +68,7 @@ function OtherSet({ set: { id, title, photoCount }, grant }: { set: OwnedSet; gr
           {isOpen ? 'Close' : 'Keep'}
         </Button>
       </Head>
-      <div id={choiceId}>{isOpen && <KeepOnDevice photoSetId={id} title={title} grant={grant} />}</div>
+      <div id={choiceId}>{isOpen && <KeepOnDevice photoSetId={id} title={title} grant={grant} isOpen />}</div>
     </li>
   );
 }
