@@ -9,6 +9,7 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { useIsInstalled } from '#platform/device/use-is-installed.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { keepSet } from '../kept-actions.ts';
 import { filesToKeep, isPrepared, screenEdge, sizeOf } from '../kept-plan.ts';
@@ -60,9 +61,11 @@ export function KeepChoice({ manifest, grant, isOpen = false }: KeepChoiceProps)
             size="small"
             aria-expanded={hasOptions}
             aria-controls={optionsId}
+            aria-label={`Photos to keep: ${LEVEL_NAMES[level]}, ${sizeText(manifest, level)}`}
             onClick={() => setHasOptions(!hasOptions)}
           >
-            {levelText(manifest, level)}
+            <LevelName>{LEVEL_NAMES[level]}, </LevelName>
+            {sizeText(manifest, level)}
             <Chevron />
           </Options>
         )}
@@ -84,7 +87,9 @@ function Levels({ manifest, value, onChange }: { manifest: OwnedManifest; value:
         <Level key={level}>
           <input type="radio" name={name} checked={level === value} onChange={() => onChange(level)} />
           <span>
-            <strong>{levelText(manifest, level)}</strong>
+            <strong>
+              {LEVEL_NAMES[level]}, {sizeText(manifest, level)}
+            </strong>
             <Caption as="span">{LEVEL_TEXTS[level]}</Caption>
           </span>
         </Level>
@@ -93,10 +98,10 @@ function Levels({ manifest, value, onChange }: { manifest: OwnedManifest; value:
   );
 }
 
-/** With the exact size of what will be fetched. */
-function levelText(manifest: OwnedManifest, level: KeepLevel): string {
+/** Exactly what will be fetched. */
+function sizeText(manifest: OwnedManifest, level: KeepLevel): string {
   const plan = { level, screenEdge: screenEdge(window.screen, window.devicePixelRatio) };
-  return `${LEVEL_NAMES[level]}, ${formatBytes(sizeOf(filesToKeep(manifest, plan, null)).bytes)}`;
+  return formatBytes(sizeOf(filesToKeep(manifest, plan, null)).bytes);
 }
 
 /** Why it can't be started now. */
@@ -144,6 +149,14 @@ const Options = styled(Button)`
   }
   &[aria-expanded='true'] svg {
     rotate: 180deg;
+  }
+`;
+
+/** A phone has no room for it in the line. */
+const LevelName = styled.span`
+  display: none;
+  ${media.tablet} {
+    display: inline;
   }
 `;
 
