@@ -58,6 +58,11 @@ describe('imported photos', () => {
     expect(details?.photoSet.sheet?.base).toMatch(/^\/media\/photo-sets\/at-sea-[0-9a-f]{10}\/sheet$/);
   });
 
+  it('are among the free samples with the first photo of the free pose', async () => {
+    const [sample] = await servicesOf(test).service.listSamples(ANONYMOUS);
+    expect(sample).toMatchObject({ id: SET_ID, title: 'At Sea', picture: { widths: [320, 400] } });
+  });
+
   it('get their contact sheet after a crash just before it was composed', async () => {
     await withClient(test.place, (client) => client.query('update photo_set set sheet = null'));
     expect(await cutAll(test)).toBe(1);

@@ -55,6 +55,14 @@ export interface PhotoSummary {
   archiveParts: number;
 }
 
+/** A set that has a free pose, with a picture of it; with its cover while that is being cut. */
+export interface SampleSet {
+  id: number;
+  slug: string;
+  title: string;
+  picture: Picture;
+}
+
 /** In SQL: the photo `f` belongs to the version of the set `s` that buyers get. One that can't be shown doesn't. */
 export const IN_CURRENT_VERSION =
   'f.withdrawn_at is null and f.cut_error is null and f.added_in <= s.current_version and (f.removed_in is null or f.removed_in > s.current_version)';
@@ -113,6 +121,15 @@ export class PhotoRepository {
   /** The free pose of a version, in its order. */
   listSample(photoSetId: number, version: number): Promise<Photo[]> {
     return this.#listOfVersion({ photoSet: photoSetId, isSample: true }, version);
+  }
+
+  /** The sets on sale that have a free pose, in the order of the catalogue. */
+  listSampleSets(): Promise<SampleSet[]> {
+    return this.em.execute<SampleSet[]>(
+      `select distinct on (s.position, s.id) s.id, s.slug, s.title, coalesce(f.picture, s.picture) as picture
+       from photo_set s join pose p on p.photo_set_id = s.id and p.is_sample join photo f on f.pose_id = p.id
+       where s.is_published and ${IN_CURRENT_VERSION} order by s.position, s.id, f.picture is null, p.position, f.position`,
+    );
   }
 
   #listOfVersion(pose: { photoSet: number; isSample?: boolean }, version: number): Promise<Photo[]> {

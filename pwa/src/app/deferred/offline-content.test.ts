@@ -17,10 +17,15 @@ const anEvent = (id: number) => ({
   picture: { ...aPhotoSet(1, '').picture, base: `/media/event-${id}/wide`, widths: [420, 720, 1200] },
 });
 
+const samplePicture = { ...aPhotoSet(1, '').picture, base: '/media/sample', widths: [600, 1200] };
+
 function shop(events: number) {
   return new FakeServer()
     .on('PhotoSetsList', photoSets)
     .on('PhotoSetDetail', () => ({ photoSet: null }))
+    .on('FreeSamples', () => ({
+      freeSamples: [{ __typename: 'FreeSample', id: 1, slug: 'first-light', title: 'First Light', picture: samplePicture }],
+    }))
     .on('EventsList', () => ({ events: Array.from({ length: events }, (_, index) => anEvent(index + 1)) }))
     .on('EventsDetail', ({ id }) => ({ event: anEvent(id) }));
 }
@@ -65,8 +70,15 @@ test('the prefetch requests every screen’s query with the document that the sc
   await prefetch(client, offlineContent);
   const requested = calls.map(({ operation, variables }) => [operation, variables.id].filter(Boolean).join(' '));
   const details = ['PhotoSetDetail 1', 'EventsDetail 1', 'EventsDetail 2', 'EventsDetail 3'];
-  expect(requested.sort()).toEqual(['EventsList', 'PhotoSetsList', ...details].sort());
-  expect(fetched).toEqual(expect.arrayContaining(['/media/event-1/wide-720.webp', '/landing/hero-720.webp', '/media/1/cover-900.webp']));
+  expect(requested.sort()).toEqual(['EventsList', 'FreeSamples', 'PhotoSetsList', ...details].sort());
+  expect(fetched).toEqual(
+    expect.arrayContaining([
+      '/media/event-1/wide-720.webp',
+      '/landing/hero-720.webp',
+      '/media/1/cover-900.webp',
+      '/media/sample-1200.webp',
+    ]),
+  );
   expect(new Set(fetched).size).toBe(fetched.length);
 });
 

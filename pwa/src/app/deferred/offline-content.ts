@@ -2,7 +2,13 @@ import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
 import { hero } from '#features/landing/HeroPicture.tsx';
 import { type OfflineContent, type OfflinePicture, offlineQuery } from '#features/offline/prefetch/prefetch.ts';
 import { storyPictures } from '#features/raising-futures/story-pictures.ts';
-import { EventsDetailDocument, EventsListDocument, PhotoSetDetailDocument, PhotoSetsListDocument } from '#generated/graphql.ts';
+import {
+  EventsDetailDocument,
+  EventsListDocument,
+  FreeSamplesDocument,
+  PhotoSetDetailDocument,
+  PhotoSetsListDocument,
+} from '#generated/graphql.ts';
 
 /** Far more events than are announced at a time, and more photo sets than a season has. */
 const MOST_EVENTS = 40;
@@ -13,11 +19,12 @@ export const offlineContent: OfflineContent = {
   pictures: [...Object.values(hero), ...Object.values(storyPictures)],
   queries: [
     offlineQuery(PhotoSetsListDocument, ({ photoSets }) => everyPhotoSet(photoSets)),
+    offlineQuery(FreeSamplesDocument, ({ freeSamples }) => ({ pictures: freeSamples.map(pictureOf) })),
     offlineQuery(EventsListDocument, ({ events }) => everyEvent(events.slice(0, MOST_EVENTS))),
   ],
 };
 
-/** The facts of each set's page; the photos of its free pose only after a visit. */
+/** The facts of each set's page; of its free pose one photo, and the others only after a visit. */
 function everyPhotoSet(photoSets: readonly { id: number; picture: OfflinePicture }[]): OfflineContent {
   return {
     pictures: photoSets.map(pictureOf),

@@ -111,16 +111,23 @@ describe('the collection of a guest', () => {
 });
 
 describe('the free samples', () => {
-  const photoSets = [aPhotoSet(1, 'First Light'), aPhotoSet(3, 'Market Day'), aPhotoSet(6, 'Season 1 Complete Collection')];
+  const sample = (id: number, title: string) => ({
+    __typename: 'FreeSample',
+    id,
+    slug: `set-${id}`,
+    title,
+    picture: aPhotoSet(id, title).picture,
+  });
+  const FreeSamples = () => ({ freeSamples: [sample(1, 'First Light'), sample(3, 'Market Day')] });
   const samples = async () => within(await screen.findByRole('region', { name: 'Free Samples' })).getAllByRole('link');
 
   test('are those of the sets that the user does not own', async () => {
-    openCollection('/collection', { answers: { ...signedIn, PhotoSetsList: () => ({ photoSets }) } });
+    openCollection('/collection', { answers: { ...signedIn, FreeSamples } });
     expect((await samples()).map((link) => link.getAttribute('href'))).toEqual(['/photo-sets/3-set-3']);
   });
 
   test('are there for guests too', async () => {
-    openCollection('/collection', { answers: { PhotoSetsList: () => ({ photoSets }) } });
+    openCollection('/collection', { answers: { FreeSamples } });
     expect((await samples()).map((link) => link.textContent)).toEqual(['First Light', 'Market Day']);
   });
 });

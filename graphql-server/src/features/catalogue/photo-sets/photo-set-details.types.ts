@@ -14,6 +14,14 @@ export class SamplePose {
   @Field(() => [SampleView]) declare views: SampleView[];
 }
 
+@ObjectType({ description: 'A set on sale with a free pose.' })
+export class FreeSample {
+  @Field(() => Int, { description: 'Of the set.' }) declare id: number;
+  @Field(() => String) declare slug: string;
+  @Field(() => String) declare title: string;
+  @Field(() => Picture, { description: 'Of the free pose; of the cover while it is being cut.' }) declare picture: Picture;
+}
+
 @ObjectType({ description: 'The main fields of a photo set.' })
 export class PhotoSetSummary {
   @Field(() => Int) declare id: number;

@@ -4,7 +4,7 @@ import type { PhotoSet } from '#data/entities/photo-set';
 import { Picture } from '#domain/catalogue.types';
 import { CentsScalar } from '#domain/cents.types';
 import type { GraphQLContext } from '#kernel/request';
-import { PhotoSetDetailsType, type SamplePose } from './photo-set-details.types.ts';
+import { FreeSample, PhotoSetDetailsType, type SamplePose } from './photo-set-details.types.ts';
 import type { PhotoSetDetails, PhotoSetsService } from './photo-sets.service.ts';
 
 @ObjectType('PhotoSet', { description: 'A set of reference photographs on sale.' })
@@ -32,6 +32,11 @@ export class PhotoSetsResolver {
   async photoSet(@Ctx() { actor }: GraphQLContext, @Arg('id', () => Int) id: number): Promise<PhotoSetDetailsType | null> {
     const details = await this.service.details(actor, id);
     return details && detailsType(details);
+  }
+
+  @Query(() => [FreeSample], { description: 'The sets on sale that have a free pose.' })
+  freeSamples(@Ctx() { actor }: GraphQLContext): Promise<FreeSample[]> {
+    return this.service.listSamples(actor);
   }
 }
 

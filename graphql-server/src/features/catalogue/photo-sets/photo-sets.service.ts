@@ -1,6 +1,6 @@
 import type { Photo } from '#data/entities/photo';
 import type { PhotoSet } from '#data/entities/photo-set';
-import type { PhotoRepository, PhotoSummary } from '#data/repositories/photo.repository';
+import type { PhotoRepository, PhotoSummary, SampleSet } from '#data/repositories/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
 import type { Actor } from '#kernel/actor';
 
@@ -24,6 +24,11 @@ export class PhotoSetsService {
   /** Everything on sale. The same for all callers, so that it can be cached. */
   list(_actor: Actor): Promise<PhotoSet[]> {
     return this.photoSets.listPublished();
+  }
+
+  /** The sets on sale that have a free pose. The same for all callers. */
+  listSamples(_actor: Actor): Promise<SampleSet[]> {
+    return this.photos.listSampleSets();
   }
 
   /** A set on sale; null if there is none. The same for all callers. A collection counts the photos of its parts. */

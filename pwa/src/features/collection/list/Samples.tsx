@@ -1,9 +1,9 @@
-import { seasonBadge } from '@archive/schema/catalogue/photo-set';
+import { useQuery } from '@apollo/client/react';
 import { styled } from 'styled-components';
-import { usePhotoSets } from '#catalogue/photo-sets.ts';
 import { Stack } from '#components/layout/layout.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { SectionHeading } from '#components/text/typography.tsx';
+import { FreeSamplesDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { CARD_SIZES, CARD_TITLE, Cards } from './card-layout.ts';
@@ -11,8 +11,8 @@ import { SetLink } from './SetCard.tsx';
 
 /** The sets with a free pose that the visitor doesn't own. @param owned ids; null while they are unknown */
 export function Samples({ owned }: { owned: ReadonlySet<number> | null }) {
-  // a Complete Collection has the poses of the other sets
-  const others = usePhotoSets()?.filter(({ id, title }) => seasonBadge(title) !== null && !owned?.has(id));
+  const { data } = useQuery(FreeSamplesDocument);
+  const others = data?.freeSamples.filter(({ id }) => !owned?.has(id));
   if (!owned || !others || others.length === 0) return null;
   return (
     <Section aria-labelledby="free-samples">
@@ -21,11 +21,11 @@ export function Samples({ owned }: { owned: ReadonlySet<number> | null }) {
         <p>One pose of each set is free: walk around it, and draw from it.</p>
       </Stack>
       <Cards>
-        {others.map((photoSet) => (
-          <Card key={photoSet.id}>
-            <Picture picture={photoSet.picture} alt="" sizes={CARD_SIZES} ratio="3 / 4" />
+        {others.map((sample) => (
+          <Card key={sample.id}>
+            <Picture picture={sample.picture} alt="" sizes={CARD_SIZES} ratio="3 / 4" />
             <Title>
-              <SetLink to={paths.photoSet(photoSet)}>{photoSet.title}</SetLink>
+              <SetLink to={paths.photoSet(sample)}>{sample.title}</SetLink>
             </Title>
           </Card>
         ))}

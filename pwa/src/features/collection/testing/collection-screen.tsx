@@ -57,7 +57,7 @@ export function openCollection(address: string, { answers = {}, device = {} }: C
       </Routes>
     </DeviceSetsContext>
   );
-  const PhotoSetsList = () => ({ photoSets: [] });
+  const FreeSamples = () => ({ freeSamples: [] });
   const CollectionList = () => ({ collection: [] });
-  return renderInShop(screens, { address, answers: { PhotoSetsList, CollectionList, ...answers } });
+  return renderInShop(screens, { address, answers: { FreeSamples, CollectionList, ...answers } });
 }
