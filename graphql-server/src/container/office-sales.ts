@@ -1,6 +1,7 @@
 import type { OwnerChanges } from '#features/admin/owner-changes';
 import { RefundableSales } from '#features/admin/sales/refundable-sale';
 import { RefundsService } from '#features/admin/sales/refunds.service';
+import { SaleMailsService } from '#features/admin/sales/sale-mails.service';
 import { SaleTimeline } from '#features/admin/sales/sale-timeline';
 import { SalesService } from '#features/admin/sales/sales.service';
 import { RevokeOrder } from '#features/orders/revoke-order';
@@ -25,6 +26,7 @@ export function createOfficeSales(infrastructure: Infrastructure, shared: Shared
   return {
     sales: new SalesService({ list: shared.salesList, orders, tickets, requests }, users, timeline),
     refunds: new RefundsService({ transactions, requests, lines, users, sales }, changes, record, jobs, clock),
+    saleMails: new SaleMailsService(orders, tickets, changes, jobs, clock),
     makeRefund: new MakeRefund(gateway, requests, record, alerts, clock, logger),
   };
 }

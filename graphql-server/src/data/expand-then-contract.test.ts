@@ -48,6 +48,7 @@ const MAY_CONTRACT: Record<string, string> = {
   '20261121-accounts': 'came before the first release',
   '20261121-ticket-search': 'came before the first release',
   '20261122-sane-prices': 'releases write no such prices or codes; it rejects typing errors of the owners',
+  '20261125-issued-tickets': 'releases only write tickets that are sold',
 };
 
 function statementsOf({ class: Class }: (typeof migrations)[number]): string[] {

@@ -15,6 +15,7 @@ import { OwnerPhotoSetsResolver } from '#features/admin/photo-sets/owner-photo-s
 import { PicturesResolver } from '#features/admin/photo-sets/pictures.resolver';
 import { OwnerPromoCodesResolver } from '#features/admin/promo-codes/owner-promo-codes.resolver';
 import { RefundsResolver } from '#features/admin/sales/refunds.resolver';
+import { SaleMailsResolver } from '#features/admin/sales/sale-mails.resolver';
 import { SalesResolver } from '#features/admin/sales/sales.resolver';
 import { TicketSalesResolver } from '#features/admin/tickets/ticket-sales.resolver';
 import { EventsResolver } from '#features/catalogue/events/events.resolver';
@@ -73,6 +74,7 @@ const RESOLVERS = [
   [PhotoSetsResolver, (services) => new PhotoSetsResolver(services.photoSets)],
   [PromoCodesResolver, (services) => new PromoCodesResolver(services.promoCodes)],
   [RefundsResolver, (services) => new RefundsResolver(services.refunds)],
+  [SaleMailsResolver, (services) => new SaleMailsResolver(services.saleMails)],
   [SalesResolver, (services) => new SalesResolver(services.sales)],
   [TicketSalesResolver, (services) => new TicketSalesResolver(services.ticketSales)],
   [TicketsResolver, (services) => new TicketsResolver(services.tickets, services.confirmTicket, services.ticketSignatures)],

@@ -16,6 +16,10 @@ export interface Jobs {
   'handle-payment-event': { eventId: string };
   /** Send the one download email of a paid order. */
   'send-download-mail': { orderId: string };
+  /** Send the download email of an order once more, because an owner asked. `requestId` makes it another email. */
+  'resend-download-mail': { orderId: string; requestId: string };
+  /** Send the email of a ticket once more, because an owner asked. */
+  'resend-ticket-mail': { ticketId: string; requestId: string };
   /** Close an open order, because its account has bought one of its photo sets in another order. */
   'close-order': { orderId: string };
   /** Close an open ticket: its event is canceled, or its place went to someone else. */

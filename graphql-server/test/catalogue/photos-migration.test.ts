@@ -75,7 +75,7 @@ describe('beside an instance of the release before photos', () => {
     const photos = new PhotoRepository(em);
     expect(await photos.listArchives(1, 1)).toMatchObject([{ fileKey: 'archives/set-1.zip', bytes: 17, downloadFile: 'zip-1.zip' }]);
     expect(await photos.listSetsWithoutPoses()).toEqual([1, 2]);
-    expect(await new CollectionRepository(em).listSets({ userId: null, lineIds: [soldBefore] })).toEqual([]);
+    expect(await new CollectionRepository(em).listSets({ userId: null, lines: [{ lineId: soldBefore, generation: 1 }] })).toEqual([]);
   });
 
   it('a set that it imports now can be listed, sold and downloaded, and gets its poses too', async () => {

@@ -47,7 +47,7 @@ export const grantedAddress = ({ setId, token }: TestPhoto, grant: { line: strin
 
 /** The grant of a purchased line, as in the emailed link to its set. */
 export function grantOf({ secret, url }: Pick<TestShop, 'secret' | 'url'>, line: string): { line: string; sig: string } {
-  const link = new URL(new PurchaseGrants(secret, url).url({ id: 1, slug: 'a' }, line));
+  const link = new URL(new PurchaseGrants(secret, url).url({ id: 1, slug: 'a' }, { lineId: line, generation: 1 }));
   return Object.fromEntries(link.searchParams) as { line: string; sig: string };
 }
 

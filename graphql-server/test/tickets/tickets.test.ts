@@ -45,7 +45,7 @@ describe('a ticket', () => {
     const secret = await buyTicket(shop, form);
     const { ticket } = await confirmTicket(new TestBrowser(shop.url), secret);
     const key = (await (await fetch(`${shop.url}/api/ticket-key`)).json()) as Parameters<typeof readTicketQr>[1];
-    expect(readTicketQr(ticket?.qrText ?? '', key)).toEqual({ eventId: 2, ticketId: ticket?.ticketId });
+    expect(readTicketQr(ticket?.qrText ?? '', key)).toEqual({ eventId: 2, ticketId: ticket?.ticketId, generation: 1 });
   });
 
   it('is emailed with a calendar file of the event', async () => {

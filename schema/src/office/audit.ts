@@ -6,8 +6,8 @@ export const AUDIT_ACTIONS = [
   ...(['addPictures', 'arrangePictures', 'removePictures', 'withdrawPictures'] as const),
   ...(['createEvent', 'editEvent', 'publishEvent', 'hideEvent', 'cancelEvent'] as const),
   ...(['replyToMessage', 'answerMessage', 'reopenMessage', 'setMessageAside', 'blockSender', 'unblockSender'] as const),
-  ...(['refund', 'takeBack'] as const),
   ...(['grantOwner', 'revokeOwner', 'endSessions', 'exportData', 'exportPerson', 'erasePerson'] as const),
+  ...(['refund', 'takeBack', 'resendMail', 'correctEmail'] as const),
   ...(['retryMail', 'retryJob', 'rerunWebhook', 'sendTestMail'] as const),
   'removeDemo',
 ] as const;
@@ -48,6 +48,8 @@ const LABELS: Readonly<Record<string, string>> = {
   erasePerson: "Erased a person's data",
   refund: 'Requested a refund',
   takeBack: 'Took photo sets back',
+  resendMail: 'Emailed a purchase again',
+  correctEmail: 'Corrected an email address',
   retryMail: 'Sent an email again',
   retryJob: 'Ran a background job again',
   rerunWebhook: 'Handled a notification of Stripe again',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { officePageInput } from './office-page.ts';
+import { emailSchema } from '../email.ts';
+import { officePageInput, requestId } from './office-page.ts';
 
 /** What was bought: photo sets, or a ticket. */
 export const SALE_KINDS = ['order', 'ticket'] as const;
@@ -60,3 +61,15 @@ export const salePageInput = z.extend(officePageInput, { filter: z._default(z.en
 export const saleId = z.uuid('Not the id of an order');
 
 export const saleInput = z.strictObject({ id: saleId });
+
+export const resendMailInput = z.strictObject({ requestId, id: saleId });
+
+export const correctEmailInput = z.strictObject({
+  requestId,
+  id: saleId,
+  email: emailSchema,
+  /** As the owner's screen showed it. */
+  expectedEmail: z.nullable(z.string()),
+  /** Links and tickets that went to the old address stop working. */
+  cutOldLinks: z._default(z.boolean(), true),
+});

@@ -12,6 +12,10 @@ export const MAX_TICKET_PAGE = 100;
 /** Maximum length of a search text. */
 export const MAX_TICKET_SEARCH = 200;
 
+/** 'notaflof': no one is turned away for lack of funds. Only sold tickets count in the totals. */
+export const TICKET_KINDS = ['sold', 'complimentary', 'notaflof'] as const;
+export type TicketKind = (typeof TICKET_KINDS)[number];
+
 /** Maximum number of matches that are counted and shown. If `total` is this number, there may be more. */
 export const MAX_TICKETS_FOUND = 10_000;
 

@@ -11,6 +11,8 @@ const OrderSchema = defineEntity({
     ...saleProperties(),
     /** Null until it is known; then the payment's receipt address is used. */
     email: p.text().nullable(),
+    /** Part of the signature of its links. A higher one makes earlier links invalid. */
+    linkGeneration: p.integer().default(1),
     /** When a guest order joined its user's account. */
     claimedAt: p.datetime().nullable(),
     /** The total of refunds and lost disputes, as the provider last reported it. */

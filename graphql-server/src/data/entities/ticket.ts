@@ -1,5 +1,6 @@
 import type { Cents } from '@archive/schema/money';
 import type { Reversal } from '@archive/schema/sales/reversal';
+import { TICKET_KINDS } from '@archive/schema/sales/ticket-sales';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Event } from './event.ts';
 import { revokedBy, type SaleStatus, saleIndexes, saleProperties } from './sale.ts';
@@ -22,6 +23,9 @@ const TicketSchema = defineEntity({
     /** The guest's name. */
     name: p.text(),
     event: () => p.manyToOne(Event).index(),
+    kind: p.enum(TICKET_KINDS).default('sold'),
+    /** Part of its code. A higher one makes earlier codes invalid. */
+    generation: p.integer().default(1),
     /** For accounting: 'R-7KQ2-M9XD'. */
     receiptNumber: p.text().unique(),
     /** The total of refunds and lost disputes; net sales exclude it. */
@@ -33,7 +37,7 @@ const TicketSchema = defineEntity({
     /** The words of name, address and number, split at every ASCII character except letters and digits: the owners search these. */
     searchWords: p.string().columnType('tsvector').lazy().generated(SEARCH_WORDS),
   },
-  checks: [{ name: 'ticket_amounts', expression: '((due > 0) AND (refunded >= 0) AND (refunded <= due))' }],
+  checks: [{ name: 'ticket_amounts', expression: "(((due > 0) = (kind = 'sold'::text)) AND (refunded >= 0) AND (refunded <= due))" }],
   indexes: [
     ...saleIndexes('ticket'),
     { name: 'ticket_fingerprint', properties: ['fingerprint', 'createdAt'] },

@@ -22,6 +22,8 @@ import { DataExports } from './20261125-data-exports.ts';
 import { EventPlaces } from './20261125-event-places.ts';
 import { Health } from './20261125-health.ts';
 import { Inbox } from './20261125-inbox.ts';
+import { IssuedTickets } from './20261125-issued-tickets.ts';
+import { LinkGeneration } from './20261125-link-generation.ts';
 import { Overview } from './20261125-overview.ts';
 import { OwnersSales } from './20261125-owners-sales.ts';
 import { People } from './20261125-people.ts';
@@ -62,4 +64,6 @@ export const migrations = [
   { name: '20261126-earlier-zips', class: EarlierZips },
   { name: '20261125-health', class: Health },
   { name: '20261125-data-exports', class: DataExports },
+  { name: '20261125-link-generation', class: LinkGeneration },
+  { name: '20261125-issued-tickets', class: IssuedTickets },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

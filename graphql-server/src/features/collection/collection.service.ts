@@ -46,7 +46,7 @@ export class CollectionService {
       set,
       photos: await this.photos.listOfVersion(set.id, set.version),
       archives: await this.photos.listArchives(set.id, set.version),
-      license: this.grants.license(set.id, set.line, this.clock.now()),
+      license: this.grants.license(set.id, { lineId: set.line, generation: set.generation }, this.clock.now()),
     };
   }
 }

@@ -1,5 +1,5 @@
 import { type ConfirmedSet, type ConfirmKeptInput, confirmKeptInput } from '@archive/schema/catalogue/kept-sets';
-import type { CollectionRepository, KeptRow } from '#data/repositories/collection.repository';
+import type { CollectionRepository, KeptRow, LineKey } from '#data/repositories/collection.repository';
 import type { PurchaseGrants } from '#domain/purchase-grants';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
@@ -17,19 +17,28 @@ export class ConfirmKept {
   async run(actor: Actor, input: unknown): Promise<{ sets: ConfirmedSet[] }> {
     const { sets } = await this.limits.validated(actor, confirmKeptInput, input);
     await this.limits.attempt('collection', actor);
-    const genuine = sets.filter(({ id, ...license }) => this.grants.isLicense(id, license));
-    const rows = genuine.length ? await this.collection.listKept(genuine.map(({ line }) => line)) : [];
+    const lines = new Map(sets.map((kept) => [kept, this.grants.licensedLine(kept.id, kept)]));
+    const genuine = [...lines.values()].filter((line) => line !== null);
+    const rows = genuine.length ? await this.collection.listKept(genuine) : [];
     const confirmed: ConfirmedSet[] = [];
     for (const kept of sets) {
-      const row = genuine.includes(kept) && rows.find(({ line, id }) => line === kept.line.toLowerCase() && id === kept.id);
+      const key = lines.get(kept);
+      const row = key && rows.find(({ line, generation, id }) => isSame(key, { lineId: line, generation }) && id === kept.id);
       confirmed.push(row ? await this.stateOf(kept, row) : { id: kept.id, status: 'gone' });
     }
     return { sets: confirmed };
   }
 
-  private async stateOf({ id, line }: ConfirmKeptInput['sets'][number], { version, reason, isRevoked }: KeptRow): Promise<ConfirmedSet> {
-    const validLine = isRevoked ? await this.collection.findOtherLine(line, id) : line;
+  private async stateOf(
+    { id, line }: ConfirmKeptInput['sets'][number],
+    { version, generation, reason, isRevoked }: KeptRow,
+  ): Promise<ConfirmedSet> {
+    const validLine = isRevoked ? await this.collection.findOtherLine(line, id) : { lineId: line, generation };
     if (!validLine) return { id, status: reason === 'owner' ? 'gone' : (reason ?? 'refund') };
     return { id, status: 'valid', version, license: this.grants.license(id, validLine, this.clock.now()) };
   }
+}
+
+function isSame(one: LineKey, other: LineKey): boolean {
+  return one.lineId.toLowerCase() === other.lineId && one.generation === other.generation;
 }

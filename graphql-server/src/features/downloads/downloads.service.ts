@@ -63,9 +63,9 @@ export class DownloadsService {
   }
 
   private async byLink({ downloadFile, line: lineId, sig }: DownloadRequest): Promise<SoldSet> {
-    if (!lineId || !sig || !this.links.isGenuine({ downloadFile, lineId }, sig)) throw notFound(NOT_FOUND);
-    const line = await this.lines.findById(lineId);
-    if (!line?.order.isPaid || line.order.erasedAt) throw notFound(NOT_FOUND);
+    const generation = lineId && sig ? this.links.generationOf({ downloadFile, lineId }, sig) : null;
+    const line = lineId && generation ? await this.lines.findById(lineId) : null;
+    if (!lineId || !line?.order.isPaid || line.order.erasedAt || line.order.linkGeneration !== generation) throw notFound(NOT_FOUND);
     if (line.revokedAt) throw new AppError('FORBIDDEN', REVOKED[line.revocationReason ?? 'refund']);
     return { id: line.photoSet.id, title: line.title, lineId };
   }

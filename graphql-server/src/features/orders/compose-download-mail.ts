@@ -20,7 +20,7 @@ export class ComposeDownloadMail {
   /** @returns null if there is nothing to download and no duplicate to explain */
   async run(order: Order, buyer: Buyer, lines: OrderLine[]): Promise<Mail | null> {
     const duplicates = duplicatesOf(order, lines);
-    const downloads = isHeld(order.status) ? heldDownloads(lines, this.links) : [];
+    const downloads = isHeld(order.status) ? heldDownloads(order, lines, this.links) : [];
     if (duplicates.isAll) return this.explain(order, buyer, duplicates);
     // After a won dispute the lines are restored, and the reconciliation job requests the email again.
     if (downloads.length === 0) return null;

@@ -50,13 +50,13 @@ export class EnsureMailSent {
     const isSent = isDue && (Boolean(order.mailSentAt) || (!reversal && (await this.requestMail.waitUntilSent(order.id))));
     // An order without an email has just been given this one.
     const isOrderEmail = Boolean(input.email && (order.email ? emailKey(order.email) === emailKey(input.email) : isBuyer && isDue));
-    const bought = isBuyer ? this.bought(lines, reversal) : { downloads: [], photoSetIds: [], reversal: null };
+    const bought = isBuyer ? this.bought(order, lines, reversal) : { downloads: [], photoSetIds: [], reversal: null };
     return { success: true, isSent, isOwn, isOrderEmail, ...bought };
   }
 
   /** For the buyer only. */
-  private bought(lines: OrderLine[], reversal: Reversal | null): Pick<EnsuredMail, 'downloads' | 'photoSetIds' | 'reversal'> {
-    const downloads = heldDownloads(lines, this.links).flatMap(({ zips, openUrl }) => zips.map((zip) => ({ ...zip, openUrl })));
+  private bought(order: Order, lines: OrderLine[], reversal: Reversal | null): Pick<EnsuredMail, 'downloads' | 'photoSetIds' | 'reversal'> {
+    const downloads = heldDownloads(order, lines, this.links).flatMap(({ zips, openUrl }) => zips.map((zip) => ({ ...zip, openUrl })));
     return { downloads, photoSetIds: lines.map(({ photoSet }) => photoSet.id), reversal };
   }
 }

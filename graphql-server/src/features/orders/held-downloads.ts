@@ -1,5 +1,6 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Cents } from '@archive/schema/money';
+import type { Order } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
 import type { PurchaseLinks } from '#domain/purchase-links';
 import { zipsOf } from '#domain/zips';
@@ -16,13 +17,20 @@ export interface HeldDownload {
 }
 
 /** The downloads of an order's buyer: the lines that were not revoked. */
-export function heldDownloads(lines: readonly OrderLine[], { downloads, grants }: PurchaseLinks): HeldDownload[] {
+export function heldDownloads(
+  { linkGeneration: generation }: Pick<Order, 'linkGeneration'>,
+  lines: readonly OrderLine[],
+  { downloads, grants }: PurchaseLinks,
+): HeldDownload[] {
   const held = lines.filter((line) => !line.revokedAt);
   return held.map(({ id, title, price, photoSet }) => ({
     title,
     price,
-    zips: zipsOf(photoSet, title).map((zip) => ({ title: zip.title, url: downloads.url({ downloadFile: zip.downloadFile, lineId: id }) })),
-    openUrl: grants.url(photoSet, id),
+    zips: zipsOf(photoSet, title).map((zip) => ({
+      title: zip.title,
+      url: downloads.url({ downloadFile: zip.downloadFile, lineId: id }, generation),
+    })),
+    openUrl: grants.url(photoSet, { lineId: id, generation }),
     picture: photoSet.picture,
   }));
 }

@@ -1,3 +1,4 @@
+import type { Order } from '#data/entities/order';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
@@ -19,11 +20,21 @@ export class SendDownloadMail {
 
   async run(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
-    if (!order || order.mailSentAt || !order.email || !order.paidAt) return;
+    if (order && !order.mailSentAt) await this.send(order, null);
+  }
+
+  /** Once more, to the order's current address. @param requestId makes it another email, or mailboxes would drop it as a repetition */
+  async again(orderId: string, requestId: string): Promise<void> {
+    const order = await this.orders.findById(orderId);
+    if (order) await this.send(order, requestId);
+  }
+
+  private async send(order: Order, requestId: string | null): Promise<void> {
     const { email, paidAt } = order;
+    if (!email || !paidAt) return;
     const mail = await this.compose.run(order, { email, paidAt }, await this.orders.linesOf(order));
     if (!mail) return;
-    await this.mailer.send(mail);
+    await this.mailer.send(requestId ? { ...mail, id: `${mail.id}-${requestId}` } : mail);
     await this.orders.markMailSent(order.id, this.clock.now());
     this.logger.info({ order: order.number }, 'download email sent');
   }

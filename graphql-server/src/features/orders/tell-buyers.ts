@@ -41,9 +41,8 @@ export class TellBuyers {
       // A refund since then ends the interest in news.
       if (line && email && !line.revokedAt) {
         const id = `version-${photoSetId}-${version}-${recipient.slice(0, 32)}`;
-        await this.mailer.send(
-          versionMail({ ...this.brand, id, to: email, title: photoSet.title, note, openUrl: this.grants.url(line.photoSet, lineId) }),
-        );
+        const openUrl = this.grants.url(line.photoSet, { lineId, generation: line.order.linkGeneration });
+        await this.mailer.send(versionMail({ ...this.brand, id, to: email, title: photoSet.title, note, openUrl }));
       }
       await versions.markSent(photoSetId, version, recipient, this.clock.now());
     }

@@ -1,5 +1,6 @@
 import type { Brand } from '@archive/schema/app/app-config';
 import { isHeld } from '#data/entities/sale';
+import type { Ticket } from '#data/entities/ticket';
 import type { TicketRepository } from '#data/repositories/ticket.repository';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
@@ -20,19 +21,28 @@ export class SendTicketMail {
 
   async run(ticketId: string): Promise<void> {
     const ticket = await this.tickets.findWithEvent(ticketId);
+    if (ticket && !ticket.mailSentAt) await this.send(ticket, null);
+  }
+
+  /** Once more, to the ticket's current address. @param requestId makes it another email, or mailboxes would drop it as a repetition */
+  async again(ticketId: string, requestId: string): Promise<void> {
+    const ticket = await this.tickets.findWithEvent(ticketId);
+    if (ticket) await this.send(ticket, requestId);
+  }
+
+  private async send(ticket: Ticket, requestId: string | null): Promise<void> {
     // After a won dispute the ticket is restored, and the reconciliation job requests its email again.
-    if (!ticket?.paidAt || ticket.mailSentAt || ticket.isRevoked || !isHeld(ticket.status)) return;
+    if (!ticket.paidAt || ticket.isRevoked || !isHeld(ticket.status)) return;
     const { id, number, receiptNumber, name, email, due, paidAt, event } = ticket;
     // Loaded on first use, because only a worker needs it.
     const { toBuffer } = await import('qrcode');
-    const qrPicture = await toBuffer(this.signatures.qrText(event.id, number), { errorCorrectionLevel: 'M', margin: 1, width: 440 });
+    const qrPicture = await toBuffer(this.signatures.qrText(event.id, ticket), { errorCorrectionLevel: 'M', margin: 1, width: 440 });
     const { productName, supportEmail, publicUrl } = this.settings;
-    await this.mailer.send(
-      ticketMail({
-        ...{ productName, supportEmail, publicUrl, qrPicture },
-        ticket: { id, ticketId: number, receiptNumber, name, email, amount: due, paidAt, event },
-      }),
-    );
+    const mail = ticketMail({
+      ...{ productName, supportEmail, publicUrl, qrPicture },
+      ticket: { id, ticketId: number, receiptNumber, name, email, amount: due, paidAt, event },
+    });
+    await this.mailer.send(requestId ? { ...mail, id: `${mail.id}-${requestId}` } : mail);
     await this.tickets.markMailSent(id, this.clock.now());
     this.logger.info({ ticket: number }, 'ticket email sent');
   }

@@ -5,17 +5,25 @@ import { TicketSignatures } from './ticket-signature.ts';
 
 const signatures = new TicketSignatures('a secret of at least thirty-two characters');
 const key = signatures.publicKey();
-const text = signatures.qrText(2, 'TK-7KQ2-M9XD');
+const ticket = { number: 'TK-7KQ2-M9XD', generation: 1 };
+const text = signatures.qrText(2, ticket);
 
 describe('the QR code of a ticket', () => {
   it('can be verified with only the public key', () => {
-    expect(readTicketQr(text, key)).toEqual({ eventId: 2, ticketId: 'TK-7KQ2-M9XD' });
+    expect(readTicketQr(text, key)).toEqual({ eventId: 2, ticketId: 'TK-7KQ2-M9XD', generation: 1 });
     expect(key).not.toHaveProperty('d');
+  });
+
+  it('has the generation of a ticket whose code was replaced', () => {
+    const later = signatures.qrText(2, { ...ticket, generation: 3 });
+    expect(later).toMatch(/^ARCHIVE2\.2\.TK-7KQ2-M9XD\.3\.1\./);
+    expect(readTicketQr(later, key)).toEqual({ eventId: 2, ticketId: 'TK-7KQ2-M9XD', generation: 3 });
+    expect(readTicketQr(later.replace('.3.1.', '.4.1.'), key)).toBeNull();
   });
 
   it('is the same in every process', () => {
     const again = new TicketSignatures('a secret of at least thirty-two characters');
-    expect(again.qrText(2, 'TK-7KQ2-M9XD')).toBe(text);
+    expect(again.qrText(2, ticket)).toBe(text);
     expect(again.publicKey()).toEqual(key);
   });
 
@@ -37,7 +45,7 @@ describe('the QR code of a ticket', () => {
 
   it('is rejected when another key signed it, or when it is not a ticket', () => {
     const other = new TicketSignatures('another secret of at least thirty-two characters');
-    expect(readTicketQr(other.qrText(2, 'TK-7KQ2-M9XD'), key)).toBeNull();
+    expect(readTicketQr(other.qrText(2, ticket), key)).toBeNull();
     for (const odd of ['', 'ARCHIVE1.2.TK-7KQ2-M9XD', `${text}x`, `${text}\n`, 'https://example.org'])
       expect(readTicketQr(odd, key)).toBeNull();
   });

@@ -1,14 +1,19 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type JsonWebKey, type KeyObject, sign } from 'node:crypto';
 
 /** The prefix of a QR code; the number is the version of the format. */
-const FORM = 'ARCHIVE1';
+const FIRST_FORM = 'ARCHIVE1';
+/** For tickets whose code was replaced. */
+const FORM = 'ARCHIVE2';
+/** The id of the key; there is one. */
+const KEY_ID = '1';
 
 /** The bytes that precede the 32 bytes of an Ed25519 key in PKCS #8. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
  * Signs the content of a ticket's QR code asymmetrically: a device at the door needs only the public key, and no network, to verify a
- * ticket. Text: `ARCHIVE1.<event>.<ticket id>.<signature, base64url>`.
+ * ticket. Text: `ARCHIVE1.<event>.<ticket id>.<signature, base64url>`, and once a code was replaced
+ * `ARCHIVE2.<event>.<ticket id>.<generation>.<key id>.<signature>`. A device also needs the list of tickets, which has their generation.
  */
 export class TicketSignatures {
   readonly #privateKey: KeyObject;
@@ -22,8 +27,8 @@ export class TicketSignatures {
   }
 
   /** The text of a ticket's QR code. */
-  qrText(eventId: number, ticketId: string): string {
-    const claim = `${FORM}.${eventId}.${ticketId}`;
+  qrText(eventId: number, { number, generation }: { number: string; generation: number }): string {
+    const claim = generation === 1 ? `${FIRST_FORM}.${eventId}.${number}` : [FORM, eventId, number, generation, KEY_ID].join('.');
     return `${claim}.${sign(null, Buffer.from(claim), this.#privateKey).toString('base64url')}`;
   }
 

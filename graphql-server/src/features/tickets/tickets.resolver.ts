@@ -100,6 +100,6 @@ export class TicketsResolver {
 
   @FieldResolver(() => String)
   qrText(@Root() ticket: Ticket): string {
-    return this.signatures.qrText(ticket.event.id, ticket.number);
+    return this.signatures.qrText(ticket.event.id, ticket);
   }
 }

@@ -95,11 +95,20 @@ function contactJobs(services: Container): Pick<JobHandlers, ContactJob> {
   };
 }
 
-type OfficeJob = 'close-ticket' | 'delete-files' | 'remove-unused-event-picture' | 'refund-sale' | 'send-test-mail';
+type OfficeJob =
+  | 'close-ticket'
+  | 'delete-files'
+  | 'remove-unused-event-picture'
+  | 'refund-sale'
+  | 'send-test-mail'
+  | 'resend-download-mail'
+  | 'resend-ticket-mail';
 
 /** What owners' changes cause. */
 function officeJobs(services: Container): Pick<JobHandlers, OfficeJob> {
   return {
+    'resend-download-mail': ({ orderId, requestId }) => services.sendDownloadMail.again(orderId, requestId),
+    'resend-ticket-mail': ({ ticketId, requestId }) => services.sendTicketMail.again(ticketId, requestId),
     'refund-sale': ({ refundId }) => services.makeRefund.run(refundId),
     'close-ticket': ({ ticketId }) => services.closeTicket.run(ticketId),
     'delete-files': ({ keys }) => services.demoContent.deleteFiles(keys),

@@ -54,8 +54,10 @@ export class SendMyDownloads {
       paidAt: order.purchaseDate,
       sets: group.map(({ id, title, photoSet }) => ({
         title,
-        downloadUrls: zipsOf(photoSet, title).map(({ downloadFile }) => this.links.downloads.url({ downloadFile, lineId: id })),
-        openUrl: this.links.grants.url(photoSet, id),
+        downloadUrls: zipsOf(photoSet, title).map(({ downloadFile }) =>
+          this.links.downloads.url({ downloadFile, lineId: id }, order.linkGeneration),
+        ),
+        openUrl: this.links.grants.url(photoSet, { lineId: id, generation: order.linkGeneration }),
       })),
     }));
   }

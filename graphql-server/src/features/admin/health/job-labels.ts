@@ -8,6 +8,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'delete-files': 'Delete files that nothing shows',
   'remove-unused-event-picture': "Delete an event's old picture",
   'refund-sale': 'Make a refund',
+  'resend-download-mail': 'Send download links again',
+  'resend-ticket-mail': 'Send a ticket again',
   'refund-duplicates': 'Refund a duplicate purchase',
   'refund-second-payment': 'Refund a second payment',
   'record-reversal': 'Record a refund or dispute',
