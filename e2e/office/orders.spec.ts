@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { buyAsGuest } from '../support/buy-as-guest.ts';
+import { downloadPaths, expectMail, expectOneMail, owner, uniqueEmail } from '../support/shop.ts';
+
+const SETS = ['First Light', 'The Long Reach'];
+
+test('a guest buys two sets, an owner refunds one of them and corrects the address @phone @tablet @desktop', async ({ page, request }) => {
+  const [typo, right] = [uniqueEmail('typo'), uniqueEmail('right')];
+  await buyAsGuest(request, SETS, typo);
+  const links = downloadPaths(await expectOneMail(request, typo));
+  const opening = (paths: string[]) => Promise.all(paths.map(async (path) => (await request.head(path)).status()));
+  expect(await opening(links)).toEqual([200, 200]);
+
+  expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200);
+  await page.goto('/admin/orders');
+  await page.getByRole('searchbox').fill(typo.toUpperCase());
+  const row = page.getByRole('row').filter({ hasText: typo });
+  await expect(row).toContainText('Paid');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoViolations(page, 'the orders');
+  await row.getByRole('button', { name: /^AR-/ }).press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Order' });
+  await expect(panel.getByText('ending in 4242')).toBeVisible();
+  await expectNoViolations(page, 'an order');
+
+  await panel.getByRole('button', { name: 'Refund' }).click();
+  const form = page.getByRole('form', { name: 'Refund' });
+  await form.getByLabel(SETS[0] ?? '').check();
+  await expect(form.getByText(`The buyer loses ${SETS[0]}.`)).toBeVisible();
+  await form.getByLabel(/^Reason/).fill('Bought the wrong set');
+  await expectNoViolations(page, 'a refund');
+  await form.getByRole('button', { name: /^Refund \$/ }).press('Enter');
+  await expect(panel.getByText('Refunded: can no longer be downloaded')).toBeVisible({ timeout: 20_000 });
+  expect(await opening(links)).toEqual([403, 200]);
+
+  await panel.getByRole('button', { name: 'Correct Email' }).click();
+  const correction = page.getByRole('form', { name: 'Correct the email' });
+  await correction.getByLabel('Email', { exact: false }).first().fill(right);
+  await expectNoViolations(page, 'a correction');
+  await correction.getByRole('button', { name: 'Correct and Send' }).click();
+  await expect(panel.getByRole('link', { name: right })).toBeVisible();
+  const later = downloadPaths(await expectMail(request, right, /^Your photo set/));
+  expect(await opening([...links, ...later])).toEqual([404, 404, 200]);
+  await expect(panel.getByText(/Corrected an email address/)).toBeVisible();
+});
