@@ -35,6 +35,9 @@ const Fieldset = styled.fieldset`
   min-width: 0;
   padding: 0;
   border: 0;
+  > label {
+    border-top: ${t.size.hairline} solid ${t.color.hairline};
+  }
   legend {
     padding: 0;
     margin-bottom: ${t.space['2xs']};
@@ -49,7 +52,6 @@ const Label = styled.label`
   gap: ${t.space.s};
   align-items: center;
   min-height: ${t.size.touch};
-  border-top: ${t.size.hairline} solid ${t.color.hairline};
   overflow-wrap: anywhere;
   cursor: pointer;
   input {

@@ -3,31 +3,63 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Caption } from '#components/text/typography.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { OfficeResendMailDocument } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
+import { useOfficeChange } from '../office/use-office-change.ts';
+import { CorrectEmailDialog } from './CorrectEmailDialog.tsx';
 import type { OpenedSale } from './opened-sale.ts';
 import { RefundDialog } from './refund/RefundDialog.tsx';
 
-const CAN_REFUND: Record<SaleState, boolean> = {
+/** The buyer has paid for it and still owns it, or a part. */
+const IS_HELD: Record<SaleState, boolean> = {
   ...{ paid: true, partlyRefunded: true, disputed: false },
   ...{ refunded: false, pending: false, closed: false },
 };
 
+interface SaleActionsProps {
+  opened: OpenedSale;
+  onChanged: () => void;
+}
+
 /** What an owner can do about a sale. */
-export function SaleActions({ opened: { sale }, onChanged }: { opened: OpenedSale; onChanged: () => void }) {
-  const [isRefunding, setRefunding] = useState(false);
+export function SaleActions({ opened: { sale }, onChanged }: SaleActionsProps) {
+  const [dialog, setDialog] = useState<'refund' | 'email' | null>(null);
+  const close = () => setDialog(null);
+  if (sale.state === 'disputed')
+    return <Caption>The payment is disputed, so it can&apos;t be refunded. Answer the bank in the dashboard of Stripe.</Caption>;
+  if (!IS_HELD[sale.state]) return null;
+  return (
+    <Row>
+      <Button variant="secondary" size="small" onClick={() => setDialog('refund')}>
+        Refund
+      </Button>
+      {sale.email && <SendAgain sale={{ ...sale, email: sale.email }} onSent={onChanged} />}
+      <Button variant="secondary" size="small" onClick={() => setDialog('email')}>
+        Correct Email
+      </Button>
+      {dialog === 'refund' && <RefundDialog sale={sale} onClose={close} onRefunded={onChanged} />}
+      {dialog === 'email' && <CorrectEmailDialog sale={sale} onClose={close} onCorrected={onChanged} />}
+    </Row>
+  );
+}
+
+function SendAgain({ sale: { id, email }, onSent }: { sale: { id: string; email: string }; onSent: () => void }) {
+  const { isBusy, problem, send } = useOfficeChange();
+  async function handleClick() {
+    const isSent = await send({ id }, (client, variables) =>
+      client.mutate({ mutation: OfficeResendMailDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+    if (!isSent) return;
+    toast({ title: 'Email Sent Again', description: `We're emailing it to ${email}.` });
+    onSent();
+  }
   return (
     <>
-      <Row>
-        {CAN_REFUND[sale.state] && (
-          <Button variant="secondary" size="small" onClick={() => setRefunding(true)}>
-            Refund
-          </Button>
-        )}
-      </Row>
-      {sale.state === 'disputed' && (
-        <Caption>The payment is disputed, so it can&apos;t be refunded. Answer the bank in the dashboard of Stripe.</Caption>
-      )}
-      {isRefunding && <RefundDialog sale={sale} onClose={() => setRefunding(false)} onRefunded={onChanged} />}
+      <Button variant="secondary" size="small" isBusy={isBusy} busyLabel="Sending..." onClick={() => void handleClick()}>
+        Send Email Again
+      </Button>
+      {problem && <p role="alert">{problem.message}</p>}
     </>
   );
 }
@@ -36,7 +68,4 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${t.space.xs};
-  &:empty {
-    display: none;
-  }
 `;

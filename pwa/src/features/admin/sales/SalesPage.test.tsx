@@ -48,4 +48,19 @@ describe('the orders', () => {
       expect(panel.getByText(text)).toBeInTheDocument();
     expect(panel.getByText('Chairs (2 times)')).toBeInTheDocument();
   });
+
+  it('are emailed again, and to a corrected address whose old links stop', async () => {
+    const done = (name: string) => vi.fn<Handler>(() => ({ [name]: { __typename: 'Done', success: true } }));
+    const [resend, correct] = [done('resendMail'), done('correctOrderEmail')];
+    open({ address: '/admin/orders?sale=o1', answers: { OfficeResendMail: resend, OfficeCorrectEmail: correct } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Send Email Again' }));
+    await waitFor(() => expect(resend.mock.calls[0]?.[0]).toMatchObject({ input: { id: 'o1' } }));
+    press('Correct Email');
+    press('Correct and Send');
+    expect(await screen.findByText('This is the old address')).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'ann@right.example' } });
+    press('Correct and Send');
+    const input = { id: 'o1', email: 'ann@right.example', expectedEmail: 'ann@mail.example', cutOldLinks: true };
+    await waitFor(() => expect(correct.mock.calls[0]?.[0]).toMatchObject({ input }));
+  });
 });

@@ -1,5 +1,6 @@
 import { formatPrice } from '@archive/schema/money';
 import { SALE_FILTERS, type SaleFilter, saleStateLabel } from '@archive/schema/office/sales';
+import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -77,7 +78,7 @@ function Sales() {
 function Title({ sale: { number, titles }, onOpen }: { sale: Item; onOpen: () => void }) {
   return (
     <Lines>
-      <RowButton onClick={onOpen}>{number}</RowButton>
+      <OrderNumber onClick={onOpen}>{number}</OrderNumber>
       <Caption as="span">{titles.join(', ')}</Caption>
     </Lines>
   );
@@ -95,3 +96,7 @@ function Buyer({ sale: { name, email } }: { sale: Item }) {
 function Time({ at }: { at: string }) {
   return <time dateTime={at}>{formatTime(at)}</time>;
 }
+
+const OrderNumber = styled(RowButton)`
+  white-space: nowrap;
+`;
