@@ -7,16 +7,13 @@ import type { TestShop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 import {
   CREATE,
-  EDIT,
   editEvent,
   eventFor,
   type Fields,
-  LIST,
   type Listed,
   listedFor,
   newRequest,
   publicEventFor,
-  STATE,
   seen,
   setStateBy,
 } from './event-steps.ts';
@@ -168,15 +165,4 @@ describe('a picture of an event', () => {
     const picture = await jpeg(1200, 750);
     expect([(await send(user, picture)).status, (await send(guest, picture)).status]).toEqual([403, 401]);
   });
-});
-
-const ofNoOne = { picture: '/media/events/other/wide', pictureAlt: 'Any' };
-it.each<[string, (fields: Fields) => Fields]>([
-  [LIST, () => ({})],
-  [CREATE, (fields) => ({ input: { ...newRequest(), fields } })],
-  [EDIT, (fields) => ({ input: { ...newRequest(), id: 1, seen: fields, fields } })],
-  [STATE, () => ({ input: { ...newRequest(), id: 1, state: 'hidden' } })],
-])('%s is refused to users and guests', async (query, variables) => {
-  const input = variables({ ...TEXTS, ...ofNoOne });
-  expect([await errorOf(user, query, input), await errorOf(guest, query, input)]).toEqual(['FORBIDDEN', 'UNAUTHENTICATED']);
 });

@@ -7,24 +7,23 @@ import { netPaidFor } from '../money/owner.ts';
 import type { TestBrowser } from '../support/browser.ts';
 import { untilQuiet } from '../support/one-email.ts';
 import { refund } from '../support/provider.ts';
-import { buy, catalogue, confirm, createIntent } from '../support/purchase.ts';
+import { catalogue, confirm, createIntent } from '../support/purchase.ts';
 import type { TestShop } from '../support/shop.ts';
 import { buyTicket } from '../support/ticket-purchase.ts';
 import { until } from '../support/until.ts';
-import { errorOf, openOffice } from './steps.ts';
+import { openOffice } from './steps.ts';
 
 const NOW = new Date();
 let shop: TestShop;
-let [owner, user, guest] = [] as unknown as [TestBrowser, TestBrowser, TestBrowser];
+let [owner, guest] = [] as unknown as [TestBrowser, TestBrowser];
 beforeAll(async () => {
-  ({ shop, owner, user, guest } = await openOffice());
+  ({ shop, owner, guest } = await openOffice());
 });
 afterAll(() => shop.stop());
 
 const QUERY = `{ officeOverview { days { date orders orderSales tickets ticketSales } sets { photoSetId title sold sales }
   tickets { sold sales communityFund } nextEvent { id title sold capacity } steps { step isDone }
   attention { openMessages unsentMails disputes failedJobs unhandledWebhooks freeBytes isDiskLow } } }`;
-const PLAN = '{ demoPlan { sets events kept } }';
 const TICKETS = '{ adminTickets(input: {}) { stats { totalTickets totalRevenue communityFund } } }';
 
 interface Overview {
@@ -174,59 +173,5 @@ describe('the first steps', () => {
     await shop.query(`update event set picture = jsonb_set(picture, '{base}', '"/media/own/wide"') where id = 1`);
     await shop.query('update promo_code set is_active = false');
     expect(await isDone()).toMatchObject({ photoSet: true, event: true, promoCodes: true, demo: false });
-  });
-});
-
-describe('the demo', () => {
-  const REMOVE = 'mutation ($input: RemoveDemoInput!) { removeDemo(input: $input) { success } }';
-  interface Plan {
-    sets: string[];
-    events: string[];
-    kept: string[];
-  }
-  const plan = async () => (await owner.graphql<{ demoPlan: Plan }>(PLAN)).data?.demoPlan ?? { sets: [], events: [], kept: [] };
-  const input = { requestId: '0123456789abcdef0123456789abcdef' };
-
-  it('is removed after the password was confirmed; bought sets are taken off sale, and no start brings it back', async () => {
-    await shop.query('truncate purchase_order, ticket cascade');
-    const [, bought] = await catalogue(shop);
-    if (!bought) throw new Error('The catalogue is empty.');
-    await buy(shop, [bought], 'keeper@buyer.example');
-    await untilQuiet(shop);
-    const demo = await plan();
-    expect(demo.sets).not.toContain(bought.title);
-    expect(demo.kept).toEqual([bought.title, 'raisingFutures']);
-    await shop.query(`update session set password_confirmed_at = now() - interval '1 day'`);
-    expect(await errorOf(owner, REMOVE, { input })).toBe('PASSWORD_REQUIRED');
-    await owner.post('/api/auth/confirm-password', { password: 'a good password' });
-    const [removed] = await shop.query<{ file_key: string }>(
-      'select file_key from archive_part a join photo_set s on s.id = a.photo_set_id where s.title = $1',
-      [demo.sets[0]],
-    );
-    expect(await errorOf(owner, REMOVE, { input })).toBeNull();
-    expect(await errorOf(owner, REMOVE, { input })).toBeNull();
-    expect((await catalogue(shop)).map(({ id }) => id)).toEqual([1]);
-    expect(await shop.query('select id, is_published from photo_set order by id')).toEqual([
-      { id: 1, is_published: true },
-      { id: bought.id, is_published: false },
-    ]);
-    expect(await shop.query('select id, is_published from event order by id')).toEqual([
-      { id: 1, is_published: true },
-      { id: 2, is_published: false },
-    ]);
-    expect(await plan()).toEqual({ sets: [], events: [], kept: [] });
-    expect((await overview()).steps).toContainEqual({ step: 'demo', isDone: true });
-    await untilQuiet(shop);
-    const { existsSync } = await import('node:fs');
-    expect(existsSync(`${shop.dataDir}/files/${removed?.file_key}`)).toBe(false);
-    expect(await shop.query('select 1 from demo_removal')).toHaveLength(1);
-  });
-
-  it.each([
-    [QUERY, {}],
-    [PLAN, {}],
-    [REMOVE, { input }],
-  ])('%s is refused to users and guests', async (query, variables) => {
-    expect([await errorOf(user, query, variables), await errorOf(guest, query, variables)]).toEqual(['FORBIDDEN', 'UNAUTHENTICATED']);
   });
 });

@@ -61,8 +61,8 @@ export class OwnerRoleService {
     nextRole: (user: User) => Promise<User['role']>,
   ): Promise<void> {
     const owner = requireAdmin(actor);
-    const { requestId, id } = validate(ownerRoleInput, input);
     requireRecentPassword(actor, this.clock.now());
+    const { requestId, id } = validate(ownerRoleInput, input);
     const known = await this.users.findById(id);
     if (!known) throw missing();
     await this.changes.run(owner, { requestId, action, subject: maskEmail(known.email) }, async () => {

@@ -51,9 +51,9 @@ export class PeopleService {
   /** Ends one session or all of an account. The session that the call came with stays. @throws AppError PASSWORD_REQUIRED, NOT_FOUND */
   async endSessions(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
-    const { requestId, id, sessionId } = validate(endSessionsInput, input);
     const now = this.clock.now();
     requireRecentPassword(actor, now);
+    const { requestId, id, sessionId } = validate(endSessionsInput, input);
     const account = await this.people.find(id, now);
     if (!account) throw missing();
     await this.changes.run(owner, { requestId, action: 'endSessions', subject: maskEmail(account.email) }, async () => {

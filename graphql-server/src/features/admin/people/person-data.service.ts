@@ -34,9 +34,9 @@ export class PersonDataService {
   /** @returns the content of a JSON file. @throws AppError PASSWORD_REQUIRED, NOT_FOUND */
   async export(actor: Actor, input: unknown): Promise<string> {
     const owner = requireAdmin(actor);
-    const { requestId, ...wanted } = validate(exportPersonInput, input);
     const now = this.clock.now();
     requireRecentPassword(actor, now);
+    const { requestId, ...wanted } = validate(exportPersonInput, input);
     const { account, email, scope } = await findPerson(this.stores.people, wanted, now);
     const counts = await this.stores.people.counts(scope, now);
     if (!account && isNothing(counts)) throw notFound(NOTHING);
@@ -54,8 +54,8 @@ export class PersonDataService {
    */
   async erase(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
-    const { requestId, id, email, seen } = validate(erasePersonInput, input);
     requireRecentPassword(actor, this.clock.now());
+    const { requestId, id, email, seen } = validate(erasePersonInput, input);
     await this.changes.run(owner, { requestId, action: 'erasePerson', subject: maskEmail(emailKey(email)) }, () =>
       this.eraseNow({ id, email }, seen),
     );
