@@ -1,4 +1,5 @@
 import type { OwnerChanges } from '#features/admin/owner-changes';
+import { OwnerTicketsService } from '#features/admin/sales/owner-tickets.service';
 import { RefundableSales } from '#features/admin/sales/refundable-sale';
 import { RefundsService } from '#features/admin/sales/refunds.service';
 import { SaleMailsService } from '#features/admin/sales/sale-mails.service';
@@ -7,12 +8,13 @@ import { SalesService } from '#features/admin/sales/sales.service';
 import { RevokeOrder } from '#features/orders/revoke-order';
 import { MakeRefund } from '#features/payments/make-refund';
 import { RevokeTicket } from '#features/tickets/revoke-ticket';
+import { TakePlace } from '#features/tickets/take-place';
 import type { Infrastructure, Shared } from './dependencies.ts';
 
 /** Orders and tickets in the office, and their refunds. */
 export function createOfficeSales(infrastructure: Infrastructure, shared: Shared, changes: OwnerChanges) {
   const { gateway, jobs, clock, logger } = infrastructure;
-  const { orders, tickets, lines, users, transactions, alerts, refundRequests: requests } = shared;
+  const { orders, tickets, events, lines, users, transactions, alerts, refundRequests: requests } = shared;
   const timeline = new SaleTimeline({
     ...{ events: shared.paymentEvents, downloads: shared.lineDownloads, audit: shared.audit, queuedJobs: shared.queuedJobs, requests },
   });
@@ -22,11 +24,13 @@ export function createOfficeSales(infrastructure: Infrastructure, shared: Shared
     await revokeOrder.run(paymentIntentId);
     await revokeTicket.run(paymentIntentId);
   };
+  const places = new TakePlace(shared.eventPlaces, transactions, jobs);
   const sales = new RefundableSales({ orders, tickets, requests });
   return {
     sales: new SalesService({ list: shared.salesList, orders, tickets, requests }, users, timeline),
     refunds: new RefundsService({ transactions, requests, lines, users, sales }, changes, record, jobs, clock),
     saleMails: new SaleMailsService(orders, tickets, changes, jobs, clock),
+    ownerTickets: new OwnerTicketsService(tickets, events, (eventId, now) => places.run(eventId, now), changes, jobs, clock),
     makeRefund: new MakeRefund(gateway, requests, record, alerts, clock, logger),
   };
 }

@@ -14,6 +14,7 @@ import { PeopleResolver } from '#features/admin/people/people.resolver';
 import { OwnerPhotoSetsResolver } from '#features/admin/photo-sets/owner-photo-sets.resolver';
 import { PicturesResolver } from '#features/admin/photo-sets/pictures.resolver';
 import { OwnerPromoCodesResolver } from '#features/admin/promo-codes/owner-promo-codes.resolver';
+import { OwnerTicketsResolver } from '#features/admin/sales/owner-tickets.resolver';
 import { RefundsResolver } from '#features/admin/sales/refunds.resolver';
 import { SaleMailsResolver } from '#features/admin/sales/sale-mails.resolver';
 import { SalesResolver } from '#features/admin/sales/sales.resolver';
@@ -73,6 +74,7 @@ const RESOLVERS = [
   [PeopleResolver, (services) => new PeopleResolver(services.people, services.ownerRole, services.personData)],
   [PhotoSetsResolver, (services) => new PhotoSetsResolver(services.photoSets)],
   [PromoCodesResolver, (services) => new PromoCodesResolver(services.promoCodes)],
+  [OwnerTicketsResolver, (services) => new OwnerTicketsResolver(services.ownerTickets)],
   [RefundsResolver, (services) => new RefundsResolver(services.refunds)],
   [SaleMailsResolver, (services) => new SaleMailsResolver(services.saleMails)],
   [SalesResolver, (services) => new SalesResolver(services.sales)],

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   ...(['replyToMessage', 'answerMessage', 'reopenMessage', 'setMessageAside', 'blockSender', 'unblockSender'] as const),
   ...(['grantOwner', 'revokeOwner', 'endSessions', 'exportData', 'exportPerson', 'erasePerson'] as const),
   ...(['refund', 'takeBack', 'resendMail', 'correctEmail'] as const),
+  ...(['issueTicket', 'renameHolder', 'reissueTicket', 'takeBackTicket'] as const),
   ...(['retryMail', 'retryJob', 'rerunWebhook', 'sendTestMail'] as const),
   'removeDemo',
 ] as const;
@@ -50,6 +51,10 @@ const LABELS: Readonly<Record<string, string>> = {
   takeBack: 'Took photo sets back',
   resendMail: 'Emailed a purchase again',
   correctEmail: 'Corrected an email address',
+  issueTicket: 'Gave a ticket away',
+  renameHolder: 'Renamed the holder of a ticket',
+  reissueTicket: 'Replaced the code of a ticket',
+  takeBackTicket: 'Took a ticket back',
   retryMail: 'Sent an email again',
   retryJob: 'Ran a background job again',
   rerunWebhook: 'Handled a notification of Stripe again',

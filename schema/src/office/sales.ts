@@ -10,14 +10,15 @@ export type SaleKindName = (typeof SALE_KINDS)[number];
 export const SALE_FILTERS = ['sold', 'refunded', 'disputed', 'unpaid', 'all'] as const;
 export type SaleFilter = (typeof SALE_FILTERS)[number];
 
-/** 'pending' can still be paid; 'closed' was not paid in time. */
-export const SALE_STATES = ['paid', 'partlyRefunded', 'refunded', 'disputed', 'pending', 'closed'] as const;
+/** 'takenBack': it cost nothing. 'pending' can still be paid; 'closed' was not paid in time. */
+export const SALE_STATES = ['paid', 'partlyRefunded', 'refunded', 'takenBack', 'disputed', 'pending', 'closed'] as const;
 export type SaleState = (typeof SALE_STATES)[number];
 
 const STATE_LABELS: Readonly<Record<string, string>> = {
   paid: 'Paid',
   partlyRefunded: 'Partly refunded',
   refunded: 'Refunded',
+  takenBack: 'Taken back',
   disputed: 'Disputed',
   pending: 'Being paid',
   closed: 'Not paid',

@@ -38,6 +38,8 @@ export interface Attention {
 const HELD = sqlList(HELD_STATUSES);
 /** Releases before the column left it at 0. */
 const NET = `case when status = 'refunded' then 0 else due - refunded end`;
+/** Tickets that were given away are not sold; orders may be free. */
+const COUNTED = { purchase_order: '', ticket: 'and due > 0' };
 /** An email that is being sent now is not late. */
 const LATE = `now() - interval '10 minutes'`;
 /** The first failures are retried within minutes. */
@@ -103,7 +105,7 @@ export class OverviewRepository {
   private days(table: 'purchase_order' | 'ticket', since: Date, timeZone: string): Promise<DaySales[]> {
     return this.reader.execute<DaySales[]>(
       `select to_char(day, 'YYYY-MM-DD') as date, count, net from (
-         select (paid_at at time zone ?)::date as day, count(*) filter (where status in (${HELD}))::int as count, sum(${NET})::float8 as net
+         select (paid_at at time zone ?)::date as day, count(*) filter (where status in (${HELD}) ${COUNTED[table]})::int as count, sum(${NET})::float8 as net
          from ${table} where paid_at >= ? group by 1
        ) days order by day`,
       [timeZone, since],

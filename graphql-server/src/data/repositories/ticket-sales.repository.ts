@@ -11,7 +11,7 @@ import { reversalOfTicket } from '../entities/ticket.ts';
 import type { Reader } from '../replica-reader.ts';
 import { prefixQuery, wordsOf } from '../search-words.ts';
 
-/** Sums over everything sold; net of refunds. */
+/** Sums over everything sold; net of refunds. Tickets that were given away cost nothing, and don't count. */
 export interface TicketSums {
   tickets: number;
   netSales: Cents;
@@ -60,7 +60,7 @@ export class TicketSalesRepository {
 
   async sums(): Promise<TicketSums> {
     const [row] = await this.reader.execute<{ tickets: number; netSales: string }[]>(
-      `select count(*) filter (where status in (${sqlList(HELD_STATUSES)}))::int as tickets, coalesce(sum(due - refunded), 0) as "netSales"
+      `select count(*) filter (where status in (${sqlList(HELD_STATUSES)}) and due > 0)::int as tickets, coalesce(sum(due - refunded), 0) as "netSales"
        from ticket where paid_at is not null`,
     );
     return { tickets: row?.tickets ?? 0, netSales: totalCents(Number(row?.netSales ?? 0)) };

@@ -51,6 +51,20 @@ export class TicketRepository extends SaleRepository<Ticket> {
     return rows.length > 0;
   }
 
+  /** @returns false when the holder isn't `expected` any more */
+  async rename(id: string, expected: string, name: string): Promise<boolean> {
+    return (await this.em.nativeUpdate(Ticket, { id, name: expected }, { name })) > 0;
+  }
+
+  /** Replaces the ticket's code: earlier ones are no longer current. @returns the new generation */
+  async replaceCode(id: string): Promise<number> {
+    const [row] = await this.em.execute<{ generation: number }[]>(
+      'update ticket set generation = generation + 1 where id = ? returning generation',
+      [id],
+    );
+    return row?.generation ?? 1;
+  }
+
   /** @returns false when it already has this status */
   async recordRefund(id: string, refund: TicketRefund): Promise<boolean> {
     const isNew = await this.markRefunded(id, refund.status);

@@ -10,6 +10,7 @@ import {
   type SaleState,
 } from '@archive/schema/office/sales';
 import { REVOCATION_REASONS, type RevocationReason } from '@archive/schema/sales/reversal';
+import { TICKET_KINDS, type TicketKind } from '@archive/schema/sales/ticket-sales';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { CentsScalar } from '#domain/cents.types';
@@ -22,6 +23,8 @@ const enumOf = <Name extends string>(names: readonly Name[]) => Object.fromEntri
 
 const SaleKindType = enumOf(SALE_KINDS);
 registerEnumType(SaleKindType, { name: 'SaleKind' });
+const TicketKindType = enumOf(TICKET_KINDS);
+registerEnumType(TicketKindType, { name: 'TicketKind', description: "'notaflof': no one is turned away for lack of funds." });
 const SaleFilterType = enumOf(SALE_FILTERS);
 registerEnumType(SaleFilterType, { name: 'SaleFilter', description: "'sold': paid, even if it was refunded since." });
 const SaleStateType = enumOf(SALE_STATES);
@@ -75,6 +78,7 @@ class OpenedSaleType {
   @Field(() => CentsScalar) declare discount: Cents;
   @Field(() => String, { nullable: true }) declare promoCode: string | null;
   @Field(() => String, { nullable: true, description: 'Of a ticket.' }) declare receiptNumber: string | null;
+  @Field(() => TicketKindType, { nullable: true }) declare ticketKind: TicketKind | null;
   @Field(() => String, { nullable: true, description: 'The account that it belongs to.' }) declare account: string | null;
   @Field(() => String, { nullable: true, description: "The provider's id of the payment." }) declare paymentIntentId: string | null;
   @Field(() => String, { nullable: true }) declare cardLast4: string | null;

@@ -2,6 +2,7 @@ import { type Cents, cents } from '@archive/schema/money';
 import { OFFICE_PAGE } from '@archive/schema/office/office-page';
 import { type SaleState, saleInput, salePageInput } from '@archive/schema/office/sales';
 import type { RevocationReason } from '@archive/schema/sales/reversal';
+import type { TicketKind } from '@archive/schema/sales/ticket-sales';
 import type { SaleStatus } from '#data/entities/sale';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { RefundRequestRepository } from '#data/repositories/refund-request.repository';
@@ -30,6 +31,8 @@ interface SaleDetails {
   discount: Cents;
   promoCode: string | null;
   receiptNumber: string | null;
+  /** Null for an order. */
+  ticketKind: TicketKind | null;
   /** The account that it belongs to; null for a guest. */
   account: string | null;
   paymentIntentId: string | null;
@@ -91,7 +94,13 @@ export class SalesService {
     if (!order) return null;
     const lines = await this.sales.orders.linesOf(order);
     return {
-      ...{ subtotal: order.subtotal, discount: order.discount, promoCode: order.promo?.code ?? null, receiptNumber: null },
+      ...{
+        subtotal: order.subtotal,
+        discount: order.discount,
+        promoCode: order.promo?.code ?? null,
+        receiptNumber: null,
+        ticketKind: null,
+      },
       lines: lines.map(({ id: lineId, title, price, revocationReason }) => ({
         id: lineId,
         title,
@@ -106,7 +115,14 @@ export class SalesService {
     const ticket = await this.sales.tickets.findById(id);
     if (!ticket) return null;
     return {
-      ...{ lines: [], subtotal: ticket.due, discount: cents(0), promoCode: null, receiptNumber: ticket.receiptNumber },
+      ...{
+        lines: [],
+        subtotal: ticket.due,
+        discount: cents(0),
+        promoCode: null,
+        receiptNumber: ticket.receiptNumber,
+        ticketKind: ticket.kind,
+      },
       ...(await this.common(ticket)),
     };
   }
@@ -130,5 +146,6 @@ interface BoughtSale {
 }
 
 function listed({ status, isDisputed, ...row }: SaleRow): ListedSale {
-  return { ...row, state: isDisputed ? 'disputed' : STATES[status] };
+  if (isDisputed) return { ...row, state: 'disputed' };
+  return { ...row, state: status === 'refunded' && row.due === 0 ? 'takenBack' : STATES[status] };
 }

@@ -10,11 +10,12 @@ import { useOfficeChange } from '../office/use-office-change.ts';
 import { CorrectEmailDialog } from './CorrectEmailDialog.tsx';
 import type { OpenedSale } from './opened-sale.ts';
 import { RefundDialog } from './refund/RefundDialog.tsx';
+import { TicketActions } from './tickets/TicketActions.tsx';
 
 /** The buyer has paid for it and still owns it, or a part. */
 const IS_HELD: Record<SaleState, boolean> = {
   ...{ paid: true, partlyRefunded: true, disputed: false },
-  ...{ refunded: false, pending: false, closed: false },
+  ...{ refunded: false, takenBack: false, pending: false, closed: false },
 };
 
 interface SaleActionsProps {
@@ -31,13 +32,16 @@ export function SaleActions({ opened: { sale }, onChanged }: SaleActionsProps) {
   if (!IS_HELD[sale.state]) return null;
   return (
     <Row>
-      <Button variant="secondary" size="small" onClick={() => setDialog('refund')}>
-        Refund
-      </Button>
+      {(sale.kind === 'order' || sale.due > 0) && (
+        <Button variant="secondary" size="small" onClick={() => setDialog('refund')}>
+          Refund
+        </Button>
+      )}
       {sale.email && <SendAgain sale={{ ...sale, email: sale.email }} onSent={onChanged} />}
       <Button variant="secondary" size="small" onClick={() => setDialog('email')}>
         Correct Email
       </Button>
+      {sale.kind === 'ticket' && <TicketActions ticket={sale} onChanged={onChanged} />}
       {dialog === 'refund' && <RefundDialog sale={sale} onClose={close} onRefunded={onChanged} />}
       {dialog === 'email' && <CorrectEmailDialog sale={sale} onClose={close} onCorrected={onChanged} />}
     </Row>

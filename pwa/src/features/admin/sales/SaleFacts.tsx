@@ -1,4 +1,5 @@
 import { saleStateLabel } from '@archive/schema/office/sales';
+import { ticketKindLabel } from '@archive/schema/office/ticket';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';
@@ -28,11 +29,19 @@ export function SaleFacts({ opened }: { opened: OpenedSale }) {
   );
 }
 
-function factsOf({ sale, account, receiptNumber, cardLast4, paymentIntentId }: OpenedSale): [label: string, value: ReactNode][] {
+function factsOf({
+  sale,
+  account,
+  receiptNumber,
+  ticketKind,
+  cardLast4,
+  paymentIntentId,
+}: OpenedSale): [label: string, value: ReactNode][] {
   const { kind, email, name, titles } = sale;
   const rows: [string, ReactNode][] = [
     ['Email', addressOf(email)],
     ['Holder', name],
+    ['Ticket', ticketKind && ticketKind !== 'sold' && ticketKindLabel(ticketKind)],
     ['Event', kind === 'ticket' ? titles.join(', ') : null],
     ['Account', account ?? 'Guest'],
     ['Receipt', receiptNumber],

@@ -1,5 +1,6 @@
 import { formatPrice } from '@archive/schema/money';
 import { SALE_FILTERS, type SaleFilter, saleStateLabel } from '@archive/schema/office/sales';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
@@ -15,15 +16,17 @@ import { Lines, RowButton } from '../office/row-parts.ts';
 import { useListView, useSettledView } from '../office/use-office-list.ts';
 import { useOfficeQuery } from '../office/use-office-query.ts';
 import { Sale } from './Sale.tsx';
+import { IssueTicketDialog } from './tickets/IssueTicketDialog.tsx';
 import { useSalesAddress } from './use-sales-address.ts';
 
 type Item = OfficeSalesQuery['officeSales']['items'][number];
 
 /** Everything sold: orders of photo sets, and tickets. */
 export function SalesPage() {
+  const [isIssuing, setIssuing] = useState(false);
   return (
-    <OfficeScreen name="adminOrders">
-      <Sales />
+    <OfficeScreen name="adminOrders" action={<Button onClick={() => setIssuing(true)}>Give a Ticket Away</Button>}>
+      <Sales isIssuing={isIssuing} onIssuing={setIssuing} />
     </OfficeScreen>
   );
 }
@@ -36,7 +39,7 @@ const FILTERS: Record<SaleFilter, { label: string; empty: string; hint: string }
   all: { label: 'All', empty: 'No orders yet', hint: 'Orders and tickets appear here once someone opens a checkout.' },
 };
 
-function Sales() {
+function Sales({ isIssuing, onIssuing }: { isIssuing: boolean; onIssuing: (isIssuing: boolean) => void }) {
   const [view, change] = useListView();
   const { filter, opened, showFilter, open } = useSalesAddress();
   const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficeSalesDocument, { input: useSettledView({ ...view, filter }) });
@@ -68,6 +71,15 @@ function Sales() {
           { label: 'Amount', cell: ({ due }) => formatPrice(due), isNumber: true },
         ]}
       />
+      {isIssuing && (
+        <IssueTicketDialog
+          onClose={() => onIssuing(false)}
+          onIssued={() => {
+            onIssuing(false);
+            void refetch();
+          }}
+        />
+      )}
       <Dialog shape="drawer" isOpen={opened !== null} onOpenChange={(isOpen) => !isOpen && open(null)} title="Order">
         {opened && <Sale key={opened} id={opened} onChanged={() => void refetch()} />}
       </Dialog>

@@ -5,8 +5,10 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import { Link } from '#components/links/Link.tsx';
 import { EmailText } from '#components/text/EmailText.tsx';
 import type { AdminTicketsQuery } from '#generated/graphql.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { Pager } from '../office/Pager.tsx';
 import { StatsList } from './TicketStats.tsx';
 import { TicketTableHead } from './TicketTableHead.tsx';
@@ -52,7 +54,9 @@ function TicketRow({ ticket }: { ticket: AdminTicketsQuery['adminTickets']['item
       <EmailCell>
         <EmailText email={ticket.email} />
       </EmailCell>
-      <CodeCell $area="ticket">{ticket.ticketId}</CodeCell>
+      <CodeCell $area="ticket">
+        <Link to={`${paths.adminOrders()}?filter=all&sale=${ticket.id}`}>{ticket.ticketId}</Link>
+      </CodeCell>
       <CodeCell $area="receipt">{ticket.receiptNumber}</CodeCell>
       <AmountCell>{formatAmount(ticket.amountPaid)}</AmountCell>
       <PlainCell $area="date">{formatDate(ticket.purchaseDate)}</PlainCell>

@@ -22,7 +22,15 @@ export const aPreview = {
 };
 
 export const anOpenedSale = {
-  ...{ __typename: 'OpenedSaleType', sale: anOrder, subtotal: 1500, discount: 200, promoCode: 'SPRING', receiptNumber: null },
+  ...{
+    __typename: 'OpenedSaleType',
+    sale: anOrder,
+    subtotal: 1500,
+    discount: 200,
+    promoCode: 'SPRING',
+    receiptNumber: null,
+    ticketKind: null,
+  },
   ...{ account: 'ann', paymentIntentId: 'pi_1', cardLast4: '4242', openRefunds: 0 },
   lines: [
     { __typename: 'SaleLineType', id: 'l1', title: 'Standing Figures', price: 500, revoked: 'refund' },

@@ -1,0 +1,46 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '#components/buttons/Button.tsx';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import type { RequestError } from '#platform/requests/request-error.ts';
+
+export interface TicketDialogProps {
+  title: string;
+  description: string;
+  /** What the button does. */
+  button: string;
+  busyLabel: string;
+  isBusy: boolean;
+  problem: RequestError | null;
+  onSubmit: () => Promise<unknown>;
+  onClose: () => void;
+  /** The fields, if there is something to enter. */
+  children?: ReactNode;
+}
+
+/** A short form about a ticket. */
+export function TicketDialog(props: TicketDialogProps) {
+  const { title, description, button, busyLabel, isBusy, problem, onSubmit, onClose, children } = props;
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void onSubmit();
+  }
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={title} description={description}>
+      <Stack as="form" $gap="m" noValidate aria-label={title} onSubmit={handleSubmit}>
+        {children}
+        {problem && (
+          <Notice variant="danger" role="alert" title="Nothing was changed">
+            <p>{problem.message}</p>
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" isBusy={isBusy} busyLabel={busyLabel}>
+            {button}
+          </Button>
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { emailSchema } from '../email.ts';
+import { PLAIN_LINE, plainLine } from '../plain-text.ts';
+import { MAX_TICKET_NAME_LENGTH } from '../sales/ticket.ts';
+import type { TicketKind } from '../sales/ticket-sales.ts';
+import { requestId } from './office-page.ts';
+import { takeBackInput } from './refund.ts';
+import { saleId } from './sales.ts';
+
+/** The kinds of tickets that owners give away. */
+export const ISSUED_KINDS = ['complimentary', 'notaflof'] as const satisfies readonly TicketKind[];
+export type IssuedKind = (typeof ISSUED_KINDS)[number];
+
+const KIND_LABELS: Readonly<Record<string, string>> = {
+  sold: 'Sold',
+  complimentary: 'Complimentary',
+  notaflof: 'No one turned away for lack of funds',
+} satisfies Record<TicketKind, string>;
+
+/** @param kind that of a server of another release, perhaps */
+export function ticketKindLabel(kind: string): string {
+  return KIND_LABELS[kind] ?? kind;
+}
+
+const name = z
+  .string('Please enter a name')
+  .check(
+    z.overwrite(plainLine),
+    z.minLength(1, 'Please enter a name'),
+    z.maxLength(MAX_TICKET_NAME_LENGTH, `At most ${MAX_TICKET_NAME_LENGTH} characters`),
+    z.regex(PLAIN_LINE, 'Plain text only'),
+  );
+
+export const issueTicketInput = z.strictObject({ requestId, kind: z.enum(ISSUED_KINDS), name, email: emailSchema });
+
+/** `expectedName`: as the owner's screen showed it. */
+export const renameHolderInput = z.strictObject({ requestId, id: saleId, name, expectedName: z.string() });
+
+export const reissueTicketInput = z.strictObject({ requestId, id: saleId });
+
+/** For a ticket that was given away. */
+export const takeBackTicketInput = z.omit(takeBackInput, { lineIds: true });
