@@ -49,7 +49,7 @@ printTable(`${count} photos of 24 megapixels, ${megabytes(bytes)} MB`, [
 printTable('Time', [
   ['what', 'seconds', 'seconds per photo'],
   ['import', imported.seconds.toFixed(1), (imported.seconds / count).toFixed(2)],
-  ['all sizes', cut.seconds.toFixed(1), (cut.seconds / count).toFixed(2)],
+  ['all sizes, and the contact sheet', cut.seconds.toFixed(1), (cut.seconds / count).toFixed(2)],
 ]);
 
 /** @param {string} name @param {number} peak @param {number} limit in MB */
@@ -120,10 +120,8 @@ async function cutPhotos() {
 /** @param {import('pg').Client} database */
 async function isCut(database) {
   for (;;) {
-    const { rows } = await database.query(
-      "select count(*)::int as n from photo f join pose p on p.id = f.pose_id where p.photo_set_id = 4711 and f.files = '[]'",
-    );
-    if (rows[0].n === 0) return;
+    const { rows } = await database.query('select 1 from photo_set where id = 4711 and sheet is not null');
+    if (rows.length > 0) return;
     await delay(500);
   }
 }

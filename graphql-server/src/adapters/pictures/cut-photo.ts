@@ -35,7 +35,7 @@ const TOO_MANY_PIXELS = 3;
 const WATCH_MS = 25;
 const LENGTH_BYTES = 4;
 const FORMATS = ['avif', 'webp', 'jpg'] as const;
-const SHEET_BACKGROUND = '#1b1c1e';
+const SHEET_BACKGROUND = [0x1b, 0x1c, 0x1e];
 const SHEET_GAP = 4;
 /** Covers are 3:4, whatever the rounding of the part. */
 const COVER_WIDTH = 3 / 4;
@@ -195,28 +195,23 @@ function turned(picture: Sharp, orientation: number): Sharp {
   return isMirrored ? picture.rotate(orientation === 4 ? 180 : angle === 0 ? 0 : 360 - angle).flop() : picture.rotate(angle);
 }
 
+/** Not with sharp's own composite, which takes memory for each picture until it is done. */
 async function composeSheet(input: Buffer, task: Extract<Task, { kind: 'sheet' }>): Promise<{ color: string; cuts: Cut[] }> {
   const { columns, cell, lengths } = task;
-  const layers: { input: Buffer; left: number; top: number }[] = [];
+  const width = SHEET_GAP + Math.min(columns, lengths.length) * (cell.width + SHEET_GAP);
+  const height = SHEET_GAP + Math.ceil(lengths.length / columns) * (cell.height + SHEET_GAP);
+  const pixels = Buffer.alloc(width * height * 3, Buffer.from(SHEET_BACKGROUND));
   let at = 0;
   for (const [index, length] of lengths.entries()) {
-    const thumbnail = await sharp(input.subarray(at, at + length))
-      .resize(cell.width, cell.height, { fit: 'cover' })
-      .toBuffer();
-    layers.push({
-      input: thumbnail,
-      left: SHEET_GAP + (index % columns) * (cell.width + SHEET_GAP),
-      top: SHEET_GAP + Math.floor(index / columns) * (cell.height + SHEET_GAP),
-    });
+    const thumbnail = sharp(input.subarray(at, at + length)).resize(cell.width, cell.height, { fit: 'cover' });
+    const data = await thumbnail.toColourspace('srgb').removeAlpha().raw().toBuffer();
+    const left = SHEET_GAP + (index % columns) * (cell.width + SHEET_GAP);
+    const top = SHEET_GAP + Math.floor(index / columns) * (cell.height + SHEET_GAP);
+    for (let row = 0; row < cell.height; row += 1)
+      data.copy(pixels, ((top + row) * width + left) * 3, row * cell.width * 3, (row + 1) * cell.width * 3);
     at += length;
   }
-  const width = SHEET_GAP + Math.min(columns, layers.length) * (cell.width + SHEET_GAP);
-  const height = SHEET_GAP + Math.ceil(layers.length / columns) * (cell.height + SHEET_GAP);
-  const { data, info } = await sharp({ create: { width, height, channels: 3, background: SHEET_BACKGROUND } })
-    .composite(layers)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const sheet = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const sheet = () => sharp(pixels, { raw: { width, height, channels: 3 } });
   const cuts: Cut[] = [];
   for (const edge of [Math.ceil(Math.max(width, height) / 2), Math.max(width, height)])
     for (const format of FORMATS) cuts.push(await encode(inside(sheet(), edge), { edge, format }));

@@ -7,11 +7,19 @@ import type { FileStore } from '#ports/file-store';
 import type { PhotoCutter } from '#ports/photo-cutter';
 import { storePicture } from './store-picture.ts';
 
-/** Pixels of the long edge of one photo on the sheet: enough to recognize the pose, too few to draw from. */
+/** Pixels of the long edge of one photo on the sheet: enough to recognize the pose, too few to draw from. Less on a large sheet. */
 const CELL_EDGE = 160;
+/** Between the photos. */
+const GAP = 4;
 /** More photos in a row than this would be too small on a phone. */
 const MAX_COLUMNS = 12;
 const DEFAULT_COLUMNS = 8;
+/** A sheet with more rows gets more columns. */
+const MANY_ROWS = 16;
+/** Of WebP. */
+const MAX_SHEET_HEIGHT = 16_383;
+/** AVIF takes about 70 bytes of memory for a pixel. */
+const MAX_SHEET_PIXELS = 4_500_000;
 
 export interface SheetStores {
   photos: PhotoRepository;
@@ -50,16 +58,34 @@ export async function sheetOf(
     const smallest = Math.min(...sizes.map(({ edge }) => edge));
     thumbnails.push(await buffer(await files.read(sizeKeyOf(set.id, token, smallest))));
   }
-  const scale = CELL_EDGE / Math.max(first.width, first.height);
-  const cell = { width: Math.round(first.width * scale), height: Math.round(first.height * scale) };
-  const result = await cutter.composeSheet(thumbnails, { columns: columnsOf(cut.map(({ pose }) => pose)), cell });
-  const alt = `All ${cut.length} photos of the set, small`;
+  const poseIds = cut.map(({ pose }) => pose);
+  const result = await cutter.composeSheet(thumbnails, sheetLayout(poseIds, first));
+  const alt = cut.length === 1 ? 'The photo of the set, small' : `All ${cut.length} photos of the set, small`;
   return storePicture(files, `photo-sets/${set.slug}`, 'sheet', { alt, ...result });
 }
 
-/** @param poseIds the pose of each photo */
+/** @param poseIds the pose of each photo @param photo the first one, whose shape all get */
+export function sheetLayout(
+  poseIds: readonly number[],
+  photo: { width: number; height: number },
+): { columns: number; cell: { width: number; height: number } } {
+  const columns = columnsOf(poseIds);
+  const rows = Math.ceil(poseIds.length / columns);
+  for (let edge = CELL_EDGE; ; edge -= 1) {
+    const scale = edge / Math.max(photo.width, photo.height);
+    const cell = { width: Math.max(1, Math.round(photo.width * scale)), height: Math.max(1, Math.round(photo.height * scale)) };
+    const [width, height] = [GAP + columns * (cell.width + GAP), GAP + rows * (cell.height + GAP)];
+    if (edge === 1 || (height <= MAX_SHEET_HEIGHT && width * height <= MAX_SHEET_PIXELS)) return { columns, cell };
+  }
+}
+
+/** A row for each pose if all have the same number of views; for each few poses if there are many. */
 function columnsOf(poseIds: readonly number[]): number {
-  const counts = new Set([...new Set(poseIds)].map((id) => poseIds.filter((other) => other === id).length));
-  const [views = 0] = counts;
-  return counts.size === 1 && views > 1 && views <= MAX_COLUMNS ? views : Math.min(DEFAULT_COLUMNS, poseIds.length);
+  const counts = new Map<number, number>();
+  for (const id of poseIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const [views = 0, ...others] = new Set(counts.values());
+  const isRegular = others.length === 0 && views > 1 && views <= MAX_COLUMNS;
+  const columns = isRegular ? views : DEFAULT_COLUMNS;
+  if (poseIds.length / columns <= MANY_ROWS) return Math.min(columns, poseIds.length);
+  return isRegular ? views * Math.floor(MAX_COLUMNS / views) : MAX_COLUMNS;
 }
