@@ -3,11 +3,11 @@ import type { TestBrowser } from '../support/browser.ts';
 import { errorOf } from './steps.ts';
 
 const FIELDS = 'title location description about startsAt endsAt timeZone date price capacity ageRule';
-export const LIST = `query ($input: OfficePageInput) { ownerEvents(input: $input) { total hasFundraiser items {
+const LIST = `query ($input: OfficePageInput) { ownerEvents(input: $input) { total hasFundraiser items {
   id ${FIELDS} shownDate picture { base alt widths width height } state sold } } }`;
 export const CREATE = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { success } }';
-export const EDIT = 'mutation ($input: EditEventInput!) { editEvent(input: $input) { success } }';
-export const STATE = 'mutation ($input: EventStateInput!) { setEventState(input: $input) { success } }';
+const EDIT = 'mutation ($input: EditEventInput!) { editEvent(input: $input) { success } }';
+const STATE = 'mutation ($input: EventStateInput!) { setEventState(input: $input) { success } }';
 const PUBLIC = 'query ($id: Int!) { event(id: $id) { title date isCanceled isSoldOut ageRule imageUrl } }';
 
 export type Fields = Record<string, unknown>;

@@ -32,10 +32,10 @@ const MUTATIONS = {
 type Mutation = keyof typeof MUTATIONS;
 
 export const documentOf = (name: Mutation) => `mutation ($input: ${MUTATIONS[name]}!) { ${name}(input: $input) { success } }`;
-export const CREATE = 'mutation ($input: CreatePhotoSetInput!) { createPhotoSet(input: $input) { id } }';
-export const OPEN = 'mutation ($input: OpenUploadsInput!) { openUploads(input: $input) { pictureId isHere missing until sig } }';
-export const FINISH = 'mutation ($input: FinishUploadInput!) { finishUpload(input: $input) { missing } }';
-export const READ = `query ($id: Int!) { ownerPhotoSet(id: $id) { id revision state hasChanges isPublishing fault slug
+const CREATE = 'mutation ($input: CreatePhotoSetInput!) { createPhotoSet(input: $input) { id } }';
+const OPEN = 'mutation ($input: OpenUploadsInput!) { openUploads(input: $input) { pictureId isHere missing until sig } }';
+const FINISH = 'mutation ($input: FinishUploadInput!) { finishUpload(input: $input) { missing } }';
+const READ = `query ($id: Int!) { ownerPhotoSet(id: $id) { id revision state hasChanges isPublishing fault slug
   fields { title description price season parts } cover { pictureId alt } picture { base widths } poses { key name } samplePose
   pictures { id name status fault width height pose position isPublished hasPreview doneBytes }
   checks { code isBlocking } versions { number note recipients told } openCheckouts } }`;

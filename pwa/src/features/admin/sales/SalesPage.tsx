@@ -99,7 +99,7 @@ function Title({ sale: { number, titles }, onOpen }: { sale: Item; onOpen: () =>
 function Buyer({ sale: { name, email } }: { sale: Item }) {
   return (
     <Lines>
-      {name}
+      {name && <span>{name}</span>}
       {email ? <EmailText email={email} /> : 'No email yet'}
     </Lines>
   );
@@ -109,6 +109,7 @@ function Time({ at }: { at: string }) {
   return <time dateTime={at}>{formatTime(at)}</time>;
 }
 
+/** Wide enough for a number in one line. */
 const OrderNumber = styled(RowButton)`
-  white-space: nowrap;
+  min-width: 9rem;
 `;
