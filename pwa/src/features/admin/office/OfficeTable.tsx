@@ -56,6 +56,8 @@ export function OfficeTable<Item>({ label, items, keyOf, columns, isLoading }: O
 
 /** Where the columns fit beside each other. */
 const wide = '@container (min-width: 36rem)';
+/** Where short words and times need no second line. */
+const roomy = '@container (min-width: 56rem)';
 
 const Table = styled.table.attrs({ role: 'table' })`
   display: block;
@@ -131,6 +133,9 @@ const TitleCell = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
     ${inset}
     font-size: inherit;
   }
+  ${roomy} {
+    min-width: 16rem;
+  }
 `;
 
 const Cell = styled.td.attrs({ role: 'cell' })<{ $isNumber: boolean; $isShort: boolean }>`
@@ -143,6 +148,9 @@ const Cell = styled.td.attrs({ role: 'cell' })<{ $isNumber: boolean; $isShort: b
     ${inset}
     display: table-cell;
     text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')};
+  }
+  ${roomy} {
+    white-space: ${({ $isShort }) => ($isShort ? 'nowrap' : 'normal')};
   }
 `;
 
