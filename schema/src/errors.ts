@@ -2,6 +2,8 @@
 export const ERROR_STATUS = {
   BAD_INPUT: 400,
   UNAUTHENTICATED: 401,
+  /** The password is right, and a code of the second factor is needed. */
+  CODE_REQUIRED: 401,
   FORBIDDEN: 403,
   /** The password must be entered again. */
   PASSWORD_REQUIRED: 403,

@@ -38,7 +38,7 @@ export function createAccount(infrastructure: Infrastructure, shared: Shared) {
     keepSession: new KeepSession(sessions, clock),
     account: new AccountService(
       users,
-      new SignIn(users, knownDevices, passwords, openSession, limits),
+      new SignIn(users, knownDevices, passwords, openSession, limits, shared.secondFactor),
       new SignUp(passwords, createUser, new OfferConfirmation(jobs, limits), openSession, transactions, limits),
     ),
     accountSessions: new AccountSessionsService(sessions, clock),

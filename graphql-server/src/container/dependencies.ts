@@ -37,16 +37,19 @@ import { SalesListRepository } from '#data/repositories/sales-list.repository';
 import { SessionRepository } from '#data/repositories/session.repository';
 import { TicketRepository } from '#data/repositories/ticket.repository';
 import { TicketSalesRepository } from '#data/repositories/ticket-sales.repository';
+import { TwoFactorRepository } from '#data/repositories/two-factor.repository';
 import { UserRepository } from '#data/repositories/user.repository';
 import { VersionRepository } from '#data/repositories/version.repository';
 import { Transactions } from '#data/transactions';
 import { DownloadLinks } from '#domain/download-links';
 import { PurchaseGrants } from '#domain/purchase-grants';
+import { SecondFactor } from '#domain/second-factor';
 import { OperatorAlerts } from '#features/payments/operator-alerts';
 import type { Clock } from '#kernel/clock';
 import { type MakeLimiter, RateLimits } from '#kernel/limits/rate-limit';
 import type { Logger } from '#kernel/logging/logger';
 import { Passwords } from '#kernel/secrets/passwords';
+import { Sealer } from '#kernel/secrets/sealer';
 import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
 import type { Mailer } from '#ports/mailer';
@@ -104,6 +107,7 @@ export function createShared({ orm, makeLimiter, onRejected, clock, logger, sett
     links: new DownloadLinks(secret, publicUrl),
     grants: new PurchaseGrants(secret, publicUrl),
     passwords: new Passwords(),
+    secondFactor: new SecondFactor(repositories.twoFactor, new Sealer(secret, 'two-factor'), productName, clock),
     brand: { productName, supportEmail },
   };
 }
@@ -143,6 +147,7 @@ function createRepositories({ em }: Orm, logger: Logger) {
     sessions: new SessionRepository(em),
     knownDevices: new KnownDeviceRepository(em),
     users: new UserRepository(em),
+    twoFactor: new TwoFactorRepository(em),
     people: new PeopleRepository(em),
     health: new HealthRepository(em),
     officeJobs: new OfficeJobsRepository(em),

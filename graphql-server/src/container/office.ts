@@ -13,6 +13,7 @@ import { OwnerRoleService, type PasswordReplacement } from '#features/admin/peop
 import { PeopleService } from '#features/admin/people/people.service';
 import { PersonDataService } from '#features/admin/people/person-data.service';
 import { OwnerPromoCodesService } from '#features/admin/promo-codes/owner-promo-codes.service';
+import { TwoFactorService } from '#features/admin/two-factor/two-factor.service';
 import type { Infrastructure, Shared } from './dependencies.ts';
 import { createOfficePhotoSets } from './office-photo-sets.ts';
 import { createOfficeSales } from './office-sales.ts';
@@ -56,10 +57,11 @@ function createOfficeEvents(
 }
 
 function createOfficePeople({ clock, jobs }: Infrastructure, shared: Shared, changes: OwnerChanges, voidPassword: PasswordReplacement) {
-  const { people, personData: data, users, sessions, transactions } = shared;
+  const { people, personData: data, users, sessions, transactions, twoFactor: factors, secondFactor, limits } = shared;
   return {
     people: new PeopleService(people, sessions, changes, clock),
     ownerRole: new OwnerRoleService(people, users, voidPassword, transactions, changes, clock),
+    twoFactor: new TwoFactorService({ factors, users }, secondFactor, changes, limits, clock),
     personData: new PersonDataService({ people, data, users }, changes, jobs, clock),
   };
 }

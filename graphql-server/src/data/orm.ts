@@ -55,6 +55,8 @@ const TABLES_WITHOUT_ENTITY = [
   'blocked_sender',
   'demo_removal',
   'line_download',
+  'two_factor',
+  'recovery_code',
 ];
 
 /** Connects lazily: the first query opens the first connection. */

@@ -19,6 +19,7 @@ import { RefundsResolver } from '#features/admin/sales/refunds.resolver';
 import { SaleMailsResolver } from '#features/admin/sales/sale-mails.resolver';
 import { SalesResolver } from '#features/admin/sales/sales.resolver';
 import { TicketSalesResolver } from '#features/admin/tickets/ticket-sales.resolver';
+import { TwoFactorResolver } from '#features/admin/two-factor/two-factor.resolver';
 import { EventsResolver } from '#features/catalogue/events/events.resolver';
 import { PhotoSetsResolver } from '#features/catalogue/photo-sets/photo-sets.resolver';
 import { CheckoutResolver } from '#features/checkout/checkout.resolver';
@@ -78,6 +79,7 @@ const RESOLVERS = [
   [RefundsResolver, (services) => new RefundsResolver(services.refunds)],
   [SaleMailsResolver, (services) => new SaleMailsResolver(services.saleMails)],
   [SalesResolver, (services) => new SalesResolver(services.sales)],
+  [TwoFactorResolver, (services) => new TwoFactorResolver(services.twoFactor)],
   [TicketSalesResolver, (services) => new TicketSalesResolver(services.ticketSales)],
   [TicketsResolver, (services) => new TicketsResolver(services.tickets, services.confirmTicket, services.ticketSignatures)],
 ] satisfies Entry[];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema, MAX_EMAIL_LENGTH } from '../email.ts';
+import { secondFactorCode } from './second-factor.ts';
 import { newUsernameSchema, oneSpelling, usernameSchemaFor } from './username.ts';
 
 /** In characters. */
@@ -45,8 +46,8 @@ const loginName = z.pipe(
 
 const linkToken = z.string(BAD_LINK).check(z.minLength(1, BAD_LINK), z.maxLength(200, BAD_LINK));
 
-/** `POST /api/auth/login`. A username with '@' is an email address. */
-export const loginInput = z.object({ username: loginName, password: knownPassword });
+/** `POST /api/auth/login`. A username with '@' is an email address. The code is for owners with two-factor sign-in. */
+export const loginInput = z.object({ username: loginName, password: knownPassword, code: z.optional(secondFactorCode) });
 
 /** `POST /api/auth/register` */
 export const registerInput = z.object({ username: newUsernameSchema, email: emailSchema, password: newPasswordSchema });

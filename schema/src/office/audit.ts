@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   ...(['grantOwner', 'revokeOwner', 'endSessions', 'exportData', 'exportPerson', 'erasePerson'] as const),
   ...(['refund', 'takeBack', 'resendMail', 'correctEmail'] as const),
   ...(['issueTicket', 'renameHolder', 'reissueTicket', 'takeBackTicket'] as const),
+  ...(['turnOnTwoFactor', 'turnOffTwoFactor', 'renewRecoveryCodes'] as const),
   ...(['retryMail', 'retryJob', 'rerunWebhook', 'sendTestMail'] as const),
   'removeDemo',
 ] as const;
@@ -55,6 +56,9 @@ const LABELS: Readonly<Record<string, string>> = {
   renameHolder: 'Renamed the holder of a ticket',
   reissueTicket: 'Replaced the code of a ticket',
   takeBackTicket: 'Took a ticket back',
+  turnOnTwoFactor: 'Turned two-factor sign-in on',
+  turnOffTwoFactor: 'Turned two-factor sign-in off',
+  renewRecoveryCodes: 'Made new recovery codes',
   retryMail: 'Sent an email again',
   retryJob: 'Ran a background job again',
   rerunWebhook: 'Handled a notification of Stripe again',

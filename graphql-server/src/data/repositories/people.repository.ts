@@ -8,6 +8,8 @@ export interface PersonRow {
   email: string;
   isEmailConfirmed: boolean;
   isOwner: boolean;
+  /** Signing in needs a code, too. */
+  hasTwoFactor: boolean;
   createdAt: Date;
   /** Null without a session. */
   lastSeenAt: Date | null;
@@ -46,6 +48,7 @@ export const IS_OWN = '(user_id = ?::uuid or (user_id is null and lower(email) =
 export const ownValues = ({ userId, email }: PersonScope): unknown[] => [userId, email];
 
 const ROWS = `select u.id, u.username, u.email, u.email_confirmed_at is not null as "isEmailConfirmed", u.role = 'admin' as "isOwner",
+    u.role = 'admin' and exists (select 1 from two_factor f where f.user_id = u.id and f.confirmed_at is not null) as "hasTwoFactor",
     u.created_at as "createdAt",
     (select max(s.last_seen_at) from session s where s.user_id = u.id and s.expires_at > ?) as "lastSeenAt",
     (select count(*)::int from purchase_order o where o.user_id = u.id and o.status in (${PAID})) as orders,

@@ -34,7 +34,7 @@ export class AccountResolver {
     @Ctx() { actor, sessionCookie }: GraphQLContext,
     @Arg('input', () => LoginInputType) input: LoginInputType,
   ): Promise<AccountPayload> {
-    const { user, token } = await this.service.login(actor, input);
+    const { user, token } = await this.service.login(actor, withoutNull(input));
     sessionCookie.set(token);
     return { success: true, user };
   }
@@ -75,4 +75,9 @@ export class AccountResolver {
     await this.passwordCheck.run(actor, { password });
     return { success: true };
   }
+}
+
+/** GraphQL may send null for a missing code. */
+function withoutNull({ username, password, code }: LoginInputType): LoginInputType {
+  return { username, password, ...(code ? { code } : {}) };
 }

@@ -68,6 +68,8 @@ export class ConfirmEmailPayload {
 export class LoginInputType {
   @Field(() => String, { description: 'Username or email address.' }) declare username: string;
   @Field(() => String) declare password: string;
+  @Field(() => String, { nullable: true, description: 'Of an authenticator app, or a recovery code. After CODE_REQUIRED.' })
+  declare code?: string;
 }
 
 @InputType('RegisterInput')

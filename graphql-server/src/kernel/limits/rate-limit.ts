@@ -49,6 +49,8 @@ const RATE_LIMITS = {
   // Per name as typed, whether an account has it or not; failures only. 2,880 guesses a day find no password that isn't on a
   // short list.
   'login-failure': { points: 20, seconds: 600 },
+  // Wrong codes of the second factor, after the right password: per account, and apart per browser that signed in to it before.
+  'second-factor': { points: 10, seconds: 3600 },
   // Also limits how many addresses a network can test: every attempt that reveals 'taken' or 'free' is counted here.
   register: { person: 20, points: 160, seconds: 3600 },
   // Per account or browser: responses that say an address is taken.

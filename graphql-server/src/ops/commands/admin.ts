@@ -5,18 +5,24 @@ import { RequestContext } from '@mikro-orm/core';
 import * as z from 'zod/mini';
 import { migrate, withPreparationLock } from '#data/migrate';
 import type { Orm } from '#data/orm';
+import { AuditRepository } from '#data/repositories/audit.repository';
+import { TwoFactorRepository } from '#data/repositories/two-factor.repository';
 import { UserRepository } from '#data/repositories/user.repository';
+import { Transactions } from '#data/transactions';
 import { CreateUser } from '#features/account/sign-in/create-user';
 import { systemClock } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
+import { newId } from '#kernel/ids';
 import { Passwords } from '#kernel/secrets/passwords';
 import { randomToken } from '#kernel/secrets/tokens';
 import { printLine, runCommand, usage } from './run-command.ts';
 import { withOrm } from './with-database.ts';
 
 // npm run admin:create -- --username NAME [--email ADDRESS]
-// Makes an existing account an admin, or creates one, which needs the address. Both get a new password, printed once, because the old
-// password of an existing account may be easy to guess.
+// npm run admin:two-factor-off -- --username NAME
+// The first makes an existing account an admin, or creates one, which needs the address. Both get a new password, printed once, because
+// the old password of an existing account may be easy to guess. The second lets an owner sign in without a code who has lost the
+// phone and the recovery codes.
 
 const accountSchema = z.object({ username: knownUsernameSchema, email: z.optional(emailSchema) });
 
@@ -25,13 +31,23 @@ await runCommand(async (configure) => {
     allowPositionals: true,
     options: { username: { type: 'string' }, email: { type: 'string' } },
   });
-  if (positionals[0] !== 'create' || !values.username) throw usage('admin:create', 'admin.js create', '--username NAME [--email ADDRESS]');
+  const [command] = positionals;
+  if (!values.username || (command !== 'create' && command !== 'two-factor-off')) throw usageOf(command);
   const { username, email } = readAccount(values);
   await withOrm(configure(), async (orm, url) => {
     await withPreparationLock(url, () => migrate(orm));
-    printLine(await RequestContext.create(orm.em, () => createAdmin(orm, username, email)));
+    printLine(
+      await RequestContext.create(orm.em, () =>
+        command === 'create' ? createAdmin(orm, username, email) : turnOffTwoFactor(orm, username),
+      ),
+    );
   });
 });
+
+function usageOf(command: string | undefined) {
+  if (command === 'two-factor-off') return usage('admin:two-factor-off', 'admin.js two-factor-off', '--username NAME');
+  return usage('admin:create', 'admin.js create', '--username NAME [--email ADDRESS]');
+}
 
 /** @throws AppError BAD_INPUT with a line for each error */
 function readAccount(values: { username?: string | undefined; email?: string | undefined }) {
@@ -60,4 +76,18 @@ async function createAccount(users: UserRepository, username: string, email: str
   const passwordHash = await new Passwords().hash(password);
   await new CreateUser(users, systemClock).run({ username, email, passwordHash, role: 'admin' });
   return `Created the admin account ${username}. Password, shown only once: ${password}`;
+}
+
+/** For an owner who has lost the phone and the recovery codes. @returns the message for the operator */
+async function turnOffTwoFactor(orm: Orm, username: string): Promise<string> {
+  const user = await new UserRepository(orm.em).findByUsername(username);
+  if (!user) throw badInput(`No account has the username ${username}.`);
+  return new Transactions(orm.em).run(async () => {
+    if (!(await new TwoFactorRepository(orm.em).remove(user.id))) return `Two-factor sign-in of ${user.username} is off already.`;
+    await new AuditRepository(orm.em).insert({
+      ...{ requestId: newId(), at: systemClock.now(), action: 'turnOffTwoFactor', subject: user.username },
+      ...{ ownerId: user.id, ownerName: user.username, device: 'A command on the server', before: { isOn: true }, after: { isOn: false } },
+    });
+    return `Two-factor sign-in of ${user.username} is off. Turn it on again under People after signing in.`;
+  });
 }

@@ -1,7 +1,9 @@
 import { loginInput } from '@archive/schema/accounts/account';
+import { ENTER_CODE, WRONG_CODE } from '@archive/schema/accounts/second-factor';
 import type { User } from '#data/entities/user';
 import type { KnownDeviceRepository } from '#data/repositories/known-device.repository';
 import type { UserRepository } from '#data/repositories/user.repository';
+import type { SecondFactor } from '#domain/second-factor';
 import { type Actor, isNewcomer, personKeyOf } from '#kernel/actor';
 import { AppError } from '#kernel/errors';
 import type { RateLimits } from '#kernel/limits/rate-limit';
@@ -16,11 +18,12 @@ export class SignIn {
     private readonly passwords: Passwords,
     private readonly openSession: OpenSession,
     private readonly limits: RateLimits,
+    private readonly secondFactor: SecondFactor,
   ) {}
 
-  /** @throws AppError UNAUTHENTICATED, the same for an unknown name and a wrong password */
+  /** @throws AppError UNAUTHENTICATED, the same for an unknown name and a wrong password; CODE_REQUIRED */
   async run(actor: Actor, input: unknown): Promise<NewSession> {
-    const { username, password } = await this.limits.validated(actor, loginInput, input);
+    const { username, password, code } = await this.limits.validated(actor, loginInput, input);
     const user = await this.findByName(username);
     // By the typed name and not by its account: otherwise the count would reveal which username belongs to which address.
     const name = await this.users.lowered(username);
@@ -36,6 +39,7 @@ export class SignIn {
       await this.limits.forgive('login-failure', failures);
       throw error;
     });
+    if (user && isRight) await this.checkCode(user, code, { failures, knownDevice });
     const token = user && isRight ? await this.openSession.run(actor, user) : null;
     if (!user || !token) {
       await this.countFailedName(actor, name);
@@ -51,6 +55,19 @@ export class SignIn {
     if (knownDevice) await this.limits.consume('login-known-device', knownDevice);
     else await this.limits.attempt('login', actor);
     return this.passwords.verify(user?.passwordHash ?? null, password);
+  }
+
+  /** Wrong codes count as failures of the name, too. Asking for the code does not. */
+  private async checkCode(user: User, code: string | undefined, { failures, knownDevice }: Attempt): Promise<void> {
+    if (!user.isAdmin || !(await this.secondFactor.isOn(user.id))) return;
+    if (code === undefined) {
+      await this.limits.forgive('login-failure', failures);
+      throw new AppError('CODE_REQUIRED', ENTER_CODE);
+    }
+    const key = `${user.id} ${knownDevice ?? 'new browser'}`;
+    await this.limits.consume('second-factor', key);
+    if (!(await this.secondFactor.use(user.id, code))) throw new AppError('CODE_REQUIRED', WRONG_CODE, { fields: { code: WRONG_CODE } });
+    await this.limits.forgive('second-factor', key);
   }
 
   private async checkNetwork(actor: Actor): Promise<void> {
@@ -69,6 +86,12 @@ export class SignIn {
   private findByName(name: string): Promise<User | null> {
     return name.includes('@') ? this.users.findByEmail(name) : this.users.findByUsername(name);
   }
+}
+
+interface Attempt {
+  /** What counts its failures. */
+  failures: string;
+  knownDevice: string | null;
 }
 
 /** A known browser has its own count of failures, so that other people in its network can't lock it out. */

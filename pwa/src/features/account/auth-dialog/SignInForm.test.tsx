@@ -120,3 +120,26 @@ it('has the sign-in attributes that password managers and on-screen keyboards us
   expect([password.name, password.autocomplete, password.type]).toEqual(['password', 'current-password', 'password']);
   expect([username.required, password.required]).toEqual([true, true]);
 });
+
+describe('an owner with two-factor sign-in', () => {
+  const wrong = 'This code is wrong, expired or already used.';
+
+  it('is asked for the code after the password, until it is right', async () => {
+    server.on('AccountLogin', ({ input }) => {
+      if (input.code === undefined) throw appError('CODE_REQUIRED', 'Enter the code of your authenticator app.');
+      if (input.code !== '123456') throw appError('CODE_REQUIRED', wrong, { code: wrong });
+      return { login: { __typename: 'AccountPayload', success: true, user: ada } };
+    });
+    const user = await signIn();
+    const field = await screen.findByLabelText('Code');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(shownToast()).toBeFalsy();
+    await user.type(field, '000000{Enter}');
+    await waitFor(() => expect(notesAt(field)).toContain(wrong));
+    await user.clear(field);
+    await user.type(field, '123456{Enter}');
+    await waitFor(() => expect(whoIsHere()).toBe('ada'));
+    expect(calls().map((call) => call.variables.input.code)).toEqual([undefined, '000000', '123456']);
+  });
+});

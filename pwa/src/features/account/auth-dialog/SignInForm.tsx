@@ -1,13 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { loginInput } from '@archive/schema/accounts/account';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import * as z from 'zod/mini';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { AccountLoginDocument } from '#generated/graphql.ts';
 import type { AuthView } from '#platform/navigation/window-events.ts';
-import { RequestError } from '#platform/requests/request-error.ts';
+import { RequestError, toRequestError } from '#platform/requests/request-error.ts';
 import { useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
 import { signedIn, signInFailure } from '../account-toasts.ts';
@@ -18,13 +19,27 @@ import { PasswordField } from '../forms/PasswordField.tsx';
 import { useAccountForm } from '../forms/use-account-form.ts';
 import type { DraftProps } from './auth-draft.ts';
 
+/** The password was right, and the form asks for the code. */
+class CodeNeeded extends Error {}
+
+/** The field of the code is empty until it is asked for. */
+const withoutCode = z.object({ ...loginInput.shape, code: z.string() });
+
 export function SignInForm({ draft, onDraftChange, onView }: DraftProps & { onView: (view: AuthView) => void }) {
   const problemId = useId();
-  const send = useSignIn();
+  const signIn = useSignIn();
+  const [needsCode, setNeedsCode] = useState(false);
   const { register, errors, isBusy, problem, formProps } = useAccountForm({
-    rules: loginInput,
-    defaultValues: { username: draft.username, password: '' },
-    send,
+    rules: needsCode ? loginInput : withoutCode,
+    defaultValues: { username: draft.username, password: '', code: '' },
+    send: ({ username, password, code }) =>
+      signIn({ username, password, ...(needsCode ? { code } : {}) }).catch((cause) => {
+        const { code: reason, fields } = toRequestError(cause);
+        if (reason !== 'CODE_REQUIRED' || fields.code) throw cause;
+        setNeedsCode(true);
+        throw new CodeNeeded();
+      }),
+    isCancel: (cause) => cause instanceof CodeNeeded,
     failure: signInFailure,
     fieldAfterRejection: 'password',
   });
@@ -50,6 +65,22 @@ export function SignInForm({ draft, onDraftChange, onView }: DraftProps & { onVi
         autoComplete="current-password"
         isBusy={isBusy}
       />
+      {needsCode && (
+        <TextField
+          {...register('code')}
+          id="sign-in-code"
+          label="Code"
+          hint="From your authenticator app, or a recovery code"
+          error={errors.code?.message}
+          required
+          autoFocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      )}
       <FormProblem id={problemId} text={problem} />
       <Stack $gap="2xs">
         <OnlineButton type="submit" isWide isBusy={isBusy} busyLabel="Signing in..." aria-describedby={problemId}>
@@ -67,7 +98,7 @@ export function SignInForm({ draft, onDraftChange, onView }: DraftProps & { onVi
 function useSignIn() {
   const client = useApolloClient();
   const { setUser } = useSession();
-  return async (input: { username: string; password: string }) => {
+  return async (input: { username: string; password: string; code?: string }) => {
     const { data } = await client.mutate({
       mutation: AccountLoginDocument,
       variables: { input },

@@ -18,7 +18,7 @@ describe('the data screen', () => {
     renderInShop(<DataPage />, { address: '/admin/data', answers: { SessionMe } });
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-02-01' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-02-28' } });
-    const link = (name: string) => screen.getByRole('link', { name: `Download ${name} as CSV` });
+    const link = (name: string) => screen.getByRole('link', { name: `Download CSV: ${name}` });
     expect(link('Orders')).toHaveAttribute('href', '/office/exports/orders.csv?from=2026-02-01&to=2026-02-28');
     expect(link('Promo Codes')).toHaveAttribute('href', '/office/exports/promo-uses.csv?from=2026-02-01&to=2026-02-28');
   });

@@ -69,7 +69,7 @@ function Exports() {
               <Caption>{FILES[what].text}</Caption>
             </div>
             {fault || !isOnline ? (
-              <Button variant="secondary" isUnavailable>
+              <Button variant="secondary" isUnavailable aria-label={`Download CSV: ${FILES[what].label}`}>
                 Download CSV
               </Button>
             ) : (
@@ -77,7 +77,7 @@ function Exports() {
                 variant="secondary"
                 href={dataExportPath(what, range)}
                 download
-                aria-label={`Download ${FILES[what].label} as CSV`}
+                aria-label={`Download CSV: ${FILES[what].label}`}
               >
                 Download CSV
               </ButtonAnchor>

@@ -6,7 +6,15 @@ import { renderInShop, ada as user } from '#test/fake-shop.tsx';
 import { PeoplePage } from './PeoplePage.tsx';
 
 const account = {
-  ...{ __typename: 'OfficeAccount', id: 'a1', username: 'grace', email: 'grace@mail.example', isEmailConfirmed: true, isOwner: false },
+  ...{
+    __typename: 'OfficeAccount',
+    id: 'a1',
+    username: 'grace',
+    email: 'grace@mail.example',
+    isEmailConfirmed: true,
+    isOwner: false,
+    hasTwoFactor: false,
+  },
   ...{ createdAt: '2026-11-20T18:00:00Z', lastSeenAt: null, orders: 2, tickets: 1 },
 };
 const counts = {

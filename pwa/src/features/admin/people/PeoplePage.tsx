@@ -100,7 +100,7 @@ function GuestLookup({ search, onOpen }: { search: string; onOpen: (email: strin
   );
 }
 
-function Name({ account: { username, email, isOwner, isEmailConfirmed }, onOpen }: { account: Account; onOpen: () => void }) {
+function Name({ account: { username, email, isOwner, hasTwoFactor, isEmailConfirmed }, onOpen }: { account: Account; onOpen: () => void }) {
   return (
     <Lines>
       <RowButton onClick={onOpen}>{username}</RowButton>
@@ -108,7 +108,7 @@ function Name({ account: { username, email, isOwner, isEmailConfirmed }, onOpen 
         {email}
         {!isEmailConfirmed && ' (not confirmed)'}
       </Caption>
-      {isOwner && <Badge>Owner</Badge>}
+      {isOwner && <Badge>{hasTwoFactor ? 'Owner, two-factor sign-in' : 'Owner'}</Badge>}
     </Lines>
   );
 }

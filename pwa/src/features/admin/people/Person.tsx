@@ -16,6 +16,7 @@ import { OwnerRole } from './OwnerRole.tsx';
 import type { OpenedPerson, WantedPerson } from './opened-person.ts';
 import { PersonData } from './PersonData.tsx';
 import { PersonSessions } from './PersonSessions.tsx';
+import { TwoFactor } from './two-factor/TwoFactor.tsx';
 
 export interface PersonProps {
   wanted: WantedPerson;
@@ -46,6 +47,7 @@ export function Person({ wanted, onOpen, onChanged }: PersonProps) {
       <AsOf at={asOf} />
       <Summary person={person} onLookUp={() => onOpen({ email: person.email })} />
       {person.account && <PersonSessions person={person} onChanged={handleChanged} />}
+      {person.account?.isOwner && <TwoFactor account={person.account} isYou={person.isYou} onChanged={handleChanged} />}
       {person.account && <OwnerRole account={person.account} isYou={person.isYou} onChanged={handleChanged} />}
       <PersonData person={person} onChanged={handleChanged} onErased={() => onOpen(null)} />
     </Stack>

@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../support/browser.ts';
+import { built } from '../support/built.ts';
+import { runCommand } from '../support/run-command.ts';
+import type { TestShop } from '../support/shop.ts';
+import { errorOf, newRequest, openOffice, PASSWORD } from './steps.ts';
+
+/** The shop's clock stands still, so that no code expires within a test. */
+const NOW = new Date();
+
+let shop: TestShop;
+let [owner, user, guest] = [] as unknown as [TestBrowser, TestBrowser, TestBrowser];
+beforeAll(async () => {
+  ({ shop, owner, user, guest } = await openOffice({ RATE_LIMIT_SCALE: '2' }, { now: () => NOW }));
+});
+afterAll(() => shop.stop());
+
+const STATE = '{ twoFactor { since recoveryCodes } }';
+const START = 'mutation { startTwoFactor { secret uri } }';
+const ON = 'mutation ($input: TwoFactorCodeInput!) { turnOnTwoFactor(input: $input) { codes } }';
+const RENEW = 'mutation ($input: TwoFactorCodeInput!) { renewRecoveryCodes(input: $input) { codes } }';
+const OFF = 'mutation ($input: TwoFactorCodeInput!) { turnOffTwoFactor(input: $input) { success } }';
+
+/** The code that an app with this secret shows. @param steps 30 seconds each */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: NOW.getTime() + steps * 30_000 });
+
+async function signIn(code?: string, browser = new TestBrowser(shop.url)): Promise<[number, string | undefined]> {
+  const reply = await browser.post('/api/auth/login', { username: 'owner', password: PASSWORD, ...(code ? { code } : {}) });
+  return [reply.status, ((await reply.json()) as { code?: string }).code];
+}
+
+const OPEN = [200, undefined];
+const ASKED = [401, 'CODE_REQUIRED'];
+
+/** Turns it on with a new secret. */
+async function turnedOn(): Promise<{ secret: string; codes: string[] }> {
+  await shop.query('delete from two_factor');
+  await shop.query('delete from rate_limit');
+  const { data } = await owner.graphql<{ startTwoFactor: { secret: string; uri: string } }>(START);
+  const { secret = '', uri } = data?.startTwoFactor ?? {};
+  expect(uri).toContain('otpauth://totp/The%20Archive:owner?');
+  expect(uri).toContain(`secret=${secret}`);
+  // The code before: the current one is still unused.
+  const reply = await owner.graphql<{ turnOnTwoFactor: { codes: string[] } }>(ON, { input: { ...newRequest(), code: codeOf(secret, -1) } });
+  return { secret, codes: reply.data?.turnOnTwoFactor.codes ?? [] };
+}
+
+describe('two-factor sign-in', () => {
+  it('begins when a code of the app has confirmed it, and asks for one from then on', async () => {
+    await owner.graphql(START);
+    expect(await signIn()).toEqual(OPEN);
+    expect(await errorOf(owner, ON, { input: { ...newRequest(), code: '000000' } })).toBe('BAD_INPUT');
+    const { secret, codes } = await turnedOn();
+    expect(new Set(codes).size).toBe(10);
+    expect((await owner.graphql(STATE)).data).toMatchObject({ twoFactor: { since: expect.any(String), recoveryCodes: 10 } });
+    expect(await errorOf(owner, START)).toBe('CONFLICT');
+    expect(await signIn()).toEqual(ASKED);
+    expect(await signIn(codeOf(secret, 5))).toEqual(ASKED);
+    expect(await signIn(codeOf(secret).replace(/^(...)/, '$1 '))).toEqual(OPEN);
+  });
+
+  it('accepts each code and each recovery code once', async () => {
+    const { secret, codes } = await turnedOn();
+    const code = codeOf(secret);
+    expect((await Promise.all([signIn(code), signIn(code)])).map(([status]) => status).sort()).toEqual([200, 401]);
+    expect(await signIn(code)).toEqual(ASKED);
+    expect(await signIn(codeOf(secret, -1))).toEqual(ASKED);
+    const recovery = codes[3] ?? '';
+    expect(await signIn(recovery.toUpperCase().replaceAll('-', ' '))).toEqual(OPEN);
+    expect(await signIn(recovery)).toEqual(ASKED);
+    expect((await owner.graphql(STATE)).data).toMatchObject({ twoFactor: { recoveryCodes: 9 } });
+  });
+
+  it('is not skipped by a wrong password, a reset one, or GraphQL', async () => {
+    await turnedOn();
+    const wrong = await new TestBrowser(shop.url).post('/api/auth/login', {
+      username: 'owner',
+      password: 'wrong password',
+      code: '123456',
+    });
+    expect((await wrong.json()) as object).toMatchObject({ code: 'UNAUTHENTICATED' });
+    const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { success } }';
+    for (const code of [undefined, null, '123456'])
+      expect(await errorOf(new TestBrowser(shop.url), LOGIN, { input: { username: 'owner', password: PASSWORD, code } })).toBe(
+        'CODE_REQUIRED',
+      );
+    // What a reset changes.
+    await shop.query("update user_account set email_confirmed_at = now() where username = 'owner'");
+    expect(await signIn()).toEqual(ASKED);
+  });
+
+  it('allows few wrong codes an hour, also to someone who knows the password', async () => {
+    const { secret } = await turnedOn();
+    const browser = new TestBrowser(shop.url);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 21; guess += 1) statuses.push((await signIn(String(100_000 + guess), browser))[0]);
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
+    expect(statuses[20]).toBe(429);
+    expect((await signIn(codeOf(secret)))[0]).toBe(429);
+    // A browser that signed in before has a count of its own.
+    expect(await signIn(codeOf(secret), owner)).toEqual(OPEN);
+  });
+
+  it('stores no secret and no recovery code as it is', async () => {
+    const { secret, codes } = await turnedOn();
+    const rows = await shop.query<{ row: string }>(
+      'select f::text as row from two_factor f union all select c::text from recovery_code c union all select a::text from audit_entry a',
+    );
+    const stored = rows.map(({ row }) => row).join();
+    for (const text of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) expect(stored).not.toContain(text);
+  });
+
+  it('gets new recovery codes, which replace the others', async () => {
+    const { secret, codes } = await turnedOn();
+    const { data } = await owner.graphql<{ renewRecoveryCodes: { codes: string[] } }>(RENEW, {
+      input: { ...newRequest(), code: codeOf(secret) },
+    });
+    const renewed = data?.renewRecoveryCodes.codes ?? [];
+    expect(renewed).toHaveLength(10);
+    expect(await signIn(codes[0])).toEqual(ASKED);
+    expect(await signIn(renewed[0])).toEqual(OPEN);
+  });
+
+  it('is turned off with a code, by its owner alone', async () => {
+    const { codes } = await turnedOn();
+    expect(await errorOf(owner, OFF, { input: { ...newRequest(), code: '123456' } })).toBe('BAD_INPUT');
+    expect(await errorOf(owner, OFF, { input: { ...newRequest(), code: codes[0] } })).toBeNull();
+    expect(await signIn()).toEqual(OPEN);
+    const { data } = await owner.graphql<{ auditEntries: { items: { action: string }[] } }>('{ auditEntries { items { action } } }');
+    expect(data?.auditEntries.items[0]?.action).toBe('turnOffTwoFactor');
+  });
+
+  it('is turned off by a command on the server, which the log shows', async () => {
+    await turnedOn();
+    const program = built(join(import.meta.dirname, '../../dist/admin.js'));
+    const { output } = await runCommand([program, 'two-factor-off', '--username', 'owner'], { env: { DATABASE_URL: shop.databaseUrl } });
+    expect(output).toContain('Two-factor sign-in of owner is off.');
+    expect(await signIn()).toEqual(OPEN);
+    const { data } = await owner.graphql<{ auditEntries: { items: object[] } }>('{ auditEntries { items { action device } } }');
+    expect(data?.auditEntries.items[0]).toEqual({ action: 'turnOffTwoFactor', device: 'A command on the server' });
+  });
+});
+
+const input = { ...newRequest(), code: '123456' };
+
+it.each<[string, object]>([
+  [STATE, {}],
+  [START, {}],
+  [ON, { input }],
+  [RENEW, { input }],
+  [OFF, { input }],
+])('%s is refused to users and guests', async (query, variables) => {
+  const refusals = [await errorOf(user, query, { ...variables }), await errorOf(guest, query, { ...variables })];
+  expect(refusals).toEqual(['FORBIDDEN', 'UNAUTHENTICATED']);
+});
+
+it.each<[string, object]>([
+  [START, {}],
+  [ON, { input }],
+  [RENEW, { input }],
+  [OFF, { input }],
+])('%s is refused to an owner whose password was confirmed a while ago', async (query, variables) => {
+  await shop.query('update session set password_confirmed_at = $1', [new Date(NOW.getTime() - 11 * 60_000)]);
+  expect(await errorOf(owner, query, { ...variables })).toBe('PASSWORD_REQUIRED');
+});
