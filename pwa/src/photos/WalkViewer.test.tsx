@@ -11,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks());
 function open(props: Partial<WalkViewerProps> = {}) {
   const viewerWith = (changed: Partial<WalkViewerProps>) => <WalkViewer name="Reaching" views={views} {...props} {...changed} />;
   const { rerender, unmount } = render(<StrictMode>{viewerWith({})}</StrictMode>);
-  const viewer = screen.getByRole('region', { name: /^Reaching, from \d vantage points$/ });
+  const viewer = screen.getByRole('region', { name: /^Reaching, from (\d vantage points|one vantage point)$/ });
   return {
     viewer,
     stage: viewer.querySelector('[data-stage]') as HTMLElement,

@@ -86,7 +86,7 @@ export function WalkViewer({
   return (
     <ViewerRoot
       ref={root}
-      aria-label={`${name}, from ${views.length} vantage points`}
+      aria-label={views.length > 1 ? `${name}, from ${views.length} vantage points` : `${name}, from one vantage point`}
       $mode={mode}
       $isFullScreen={fullScreen.isFullScreen}
       style={{ '--ratio': ratio }}

@@ -4,7 +4,7 @@ import { connect } from '#platform/connection/testing/connect.ts';
 import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
 import { ada, never } from '#test/fake-shop.tsx';
-import { manifest, openCollection, ownedSet, setUpCollection } from '../testing/collection-screen.tsx';
+import { FirstRowsOnly, manifest, openCollection, ownedSet, setUpCollection } from '../testing/collection-screen.tsx';
 
 // Grants that a test of another file could not store stay in the module, so this file needs isolation.
 provideIdb();
@@ -39,6 +39,31 @@ describe('a set of the collection', () => {
     const links = within(first).getAllByRole('link', { name: /^Photo/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/collection/1-set-1/1', '/collection/1-set-1/1?view=2']);
     await waitFor(() => expect(within(first).getByRole('img', { name: 'Photo 1a' })).toHaveAttribute('src', '/photos/1/1a-320.jpg'));
+  });
+
+  test('may have one photo, and a title that goes on and on', async () => {
+    const title = 'A title without any space that goes on and on'.replaceAll(' ', '').repeat(5);
+    const { poses, ...set } = manifest(1, title);
+    const one = poses.slice(0, 1).map((pose) => ({ ...pose, views: pose.views.slice(0, 1) }));
+    openCollection(address, { answers: { SessionMe: ada(), CollectionSet: () => ({ ownedSet: { ...set, poses: one } }) } });
+    await heading(title);
+    expect(screen.getByText('1 pose, 1 photo')).toBeInTheDocument();
+    expect(screen.getByText('1 view')).toBeInTheDocument();
+  });
+
+  test('of 500 photos requests only those near the window', async () => {
+    vi.stubGlobal('IntersectionObserver', FirstRowsOnly);
+    const { poses, ...set } = manifest(1, 'First Light');
+    const [pose] = poses;
+    const many = Array.from({ length: 250 }, (_, index) => ({
+      ...pose,
+      position: index + 1,
+      views: pose?.views.map((view) => ({ ...view, token: `${index}-${view.token}` })),
+    }));
+    openCollection(address, { answers: { SessionMe: ada(), CollectionSet: () => ({ ownedSet: { ...set, poses: many } }) } });
+    expect(await screen.findByText('250 poses, 500 photos')).toBeInTheDocument();
+    expect(document.querySelectorAll('li li a')).toHaveLength(500);
+    await waitFor(() => expect(document.querySelectorAll('li img[src]')).toHaveLength(4));
   });
 
   test('has its zip for an account', async () => {

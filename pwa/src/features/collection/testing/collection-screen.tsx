@@ -12,6 +12,15 @@ export function setUpCollection(): void {
   beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined));
 }
 
+/** An IntersectionObserver in whose window are the first two poses of a set. */
+export class FirstRowsOnly {
+  constructor(private readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe({ id }: Element): void {
+    if (['pose-1', 'pose-2'].includes(id)) this.callback([{ isIntersecting: true }]);
+  }
+  disconnect(): void {}
+}
+
 /** A set in the list, as the server sends it. */
 export function ownedSet(id: number, title: string, changes: object = {}) {
   return {

@@ -16,6 +16,9 @@ import { PhotoSetFacts } from './PhotoSetFacts.tsx';
 import { PhotoSetOffer } from './PhotoSetOffer.tsx';
 import { BackPart, BuyPart, FactsPart, Opening, TextPart, Title, ViewerPart } from './set-layout.ts';
 
+/** How much larger than its pixels a contact sheet may be. One of few photos is small. */
+const MOST_ENLARGED = 1.5;
+
 export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
   const { title, description, sheet, sample } = photoSet;
   const titleId = useId();
@@ -45,7 +48,9 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
       {sheet && (
         <Section aria-label="Contact sheet">
           <SectionHeading>Everything in the set</SectionHeading>
-          <Picture picture={sheet} sizes="92vw" />
+          <div style={{ maxWidth: sheet.width * MOST_ENLARGED }}>
+            <Picture picture={sheet} sizes={`min(92vw, ${Math.round(sheet.width * MOST_ENLARGED)}px)`} />
+          </div>
         </Section>
       )}
     </Article>
@@ -66,7 +71,7 @@ function Sample({ photoSet, sample }: { photoSet: PhotoSetDetails; sample: Photo
   return (
     <>
       <WalkViewer name={sample.name} views={views} />
-      <Note>Drag to walk around this pose. It&apos;s a free sample: you may draw from it.</Note>
+      <Note>{views.length > 1 && 'Drag to walk around this pose. '}It&apos;s a free sample: you may draw from it.</Note>
     </>
   );
 }

@@ -38,7 +38,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function viewsOf({ minViews, maxViews }: PhotoSetDetails): string {
+function viewsOf({ poseCount, minViews, maxViews }: PhotoSetDetails): string {
+  if (poseCount === 1) return maxViews > 1 ? `from ${maxViews} vantage points` : 'from one vantage point';
   if (maxViews <= 1) return 'each from one vantage point';
   return minViews === maxViews ? `each from ${maxViews} vantage points` : `from ${minViews} to ${maxViews} vantage points each`;
 }

@@ -12,9 +12,11 @@ function reference(id: number, title: string, price: number) {
   return { __typename: 'PhotoSetSummary', id, slug: `set-${id}`, title, price, picture };
 }
 
+const aView = { __typename: 'SampleView', width: 900, height: 1200, turn: null, figure: null };
+
 function aSet(changes: object = {}) {
   const { picture, ...others } = aPhotoSet(1, 'First Light');
-  const view = { __typename: 'SampleView', width: 900, height: 1200, turn: null, figure: null, picture };
+  const view = { ...aView, picture };
   return {
     ...others,
     ...{ __typename: 'PhotoSetDetails', picture, sheet: null },
@@ -58,6 +60,28 @@ describe('the page of a photo set', () => {
     expect(await screen.findByText('A free pose to walk around appears here soon.')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'A figure, 1' })).toBeInTheDocument();
     expect(screen.queryByRole('slider')).toBeNull();
+  });
+
+  test('may have one photo', async () => {
+    const { picture } = aPhotoSet(1, '');
+    const sample = { __typename: 'SamplePose', name: 'The Stretch', views: [{ ...aView, picture }] };
+    const sheet = { ...picture, alt: 'The photo of the set, small', width: 124, widths: [62, 124] };
+    open(() => ({ photoSet: aSet({ sample, sheet, poseCount: 1, photoCount: 1, minViews: 1, maxViews: 1 }) }));
+    expect(await screen.findByRole('region', { name: 'The Stretch, from one vantage point' })).toBeInTheDocument();
+    expect(screen.getByText('1, from one vantage point')).toBeInTheDocument();
+    expect(screen.getByText("It's a free sample: you may draw from it.")).toBeInTheDocument();
+    // not as wide as the page
+    expect(screen.getByRole('img', { name: 'The photo of the set, small' }).closest('div')).toHaveStyle({ maxWidth: '186px' });
+  });
+
+  test.each([
+    [{ poseCount: 1, photoCount: 8 }, '1, from 8 vantage points'],
+    [{ poseCount: 100, photoCount: 500, minViews: 5, maxViews: 5 }, '100, each from 5 vantage points'],
+    [{ poseCount: 500, photoCount: 500, minViews: 1, maxViews: 1 }, '500, each from one vantage point'],
+    [{ poseCount: 84, photoCount: 500, minViews: 2, maxViews: 6 }, '84, from 2 to 6 vantage points each'],
+  ])('with %o says: %s', async (counts, fact) => {
+    open(() => ({ photoSet: aSet(counts) }));
+    expect(await screen.findByText(fact)).toBeInTheDocument();
   });
 
   test('opens in the collection of its owner', async () => {
