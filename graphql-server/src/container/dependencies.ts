@@ -114,8 +114,8 @@ export function createShared({ orm, makeLimiter, onRejected, clock, logger, sett
 
 function createRepositories({ em }: Orm, logger: Logger) {
   return {
+    ...createOfficeRepositories(em, logger),
     transactions: new Transactions(em),
-    audit: new AuditRepository(em),
     photoSets: new PhotoSetRepository(em),
     photos: new PhotoRepository(em),
     publications: new PublicationRepository(em, new PhotoRepository(em)),
@@ -128,31 +128,38 @@ function createRepositories({ em }: Orm, logger: Logger) {
     orderSearch: new OrderSearchRepository(em),
     lines: new OrderLineRepository(em),
     lineDownloads: new LineDownloadRepository(em),
-    refundRequests: new RefundRequestRepository(em),
-    salesList: new SalesListRepository(em),
-    queuedJobs: new QueuedJobRepository(em),
     paymentEvents: new PaymentEventRepository(em),
     paymentAlerts: new PaymentAlertRepository(em),
     events: new EventRepository(em),
     eventPlaces: new EventPlacesRepository(em),
-    ownerEvents: new OwnerEventRepository(em),
     contactMessages: new ContactMessageRepository(em),
+    tickets: new TicketRepository(em),
+    sessions: new SessionRepository(em),
+    knownDevices: new KnownDeviceRepository(em),
+    users: new UserRepository(em),
+    twoFactor: new TwoFactorRepository(em),
+    accountTokens: new AccountTokenRepository(em),
+    purchases: new PurchaseRepository(em),
+  };
+}
+
+/** Those of the owners' screens. */
+function createOfficeRepositories(em: Orm['em'], logger: Logger) {
+  return {
+    audit: new AuditRepository(em),
+    refundRequests: new RefundRequestRepository(em),
+    salesList: new SalesListRepository(em),
+    queuedJobs: new QueuedJobRepository(em),
+    ownerEvents: new OwnerEventRepository(em),
     inbox: new InboxRepository(em),
     overview: new OverviewRepository(new ReplicaReader(em, logger)),
     firstSteps: new FirstStepsRepository(em),
     demo: new DemoRepository(em),
     dataExports: new DataExportRepository(new ReplicaReader(em, logger)),
-    tickets: new TicketRepository(em),
     ticketSales: new TicketSalesRepository(new ReplicaReader(em, logger)),
-    sessions: new SessionRepository(em),
-    knownDevices: new KnownDeviceRepository(em),
-    users: new UserRepository(em),
-    twoFactor: new TwoFactorRepository(em),
     people: new PeopleRepository(em),
     health: new HealthRepository(em),
     officeJobs: new OfficeJobsRepository(em),
     personData: new PersonDataRepository(em),
-    accountTokens: new AccountTokenRepository(em),
-    purchases: new PurchaseRepository(em),
   };
 }

@@ -19,6 +19,7 @@ import { CutAttempts } from './20261124-cut-attempts.ts';
 import { Office } from './20261124-office.ts';
 import { Photos } from './20261124-photos.ts';
 import { DataExports } from './20261125-data-exports.ts';
+import { EarlierZips } from './20261125-earlier-zips.ts';
 import { EventPlaces } from './20261125-event-places.ts';
 import { Health } from './20261125-health.ts';
 import { Inbox } from './20261125-inbox.ts';
@@ -29,7 +30,6 @@ import { OwnersSales } from './20261125-owners-sales.ts';
 import { People } from './20261125-people.ts';
 import { PhotoSetDrafts } from './20261125-photo-set-drafts.ts';
 import { Refunds } from './20261125-refunds.ts';
-import { EarlierZips } from './20261126-earlier-zips.ts';
 import { TwoFactor } from './20261125-two-factor.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
@@ -62,7 +62,7 @@ export const migrations = [
   { name: '20261125-people', class: People },
   { name: '20261125-owners-sales', class: OwnersSales },
   { name: '20261125-refunds', class: Refunds },
-  { name: '20261126-earlier-zips', class: EarlierZips },
+  { name: '20261125-earlier-zips', class: EarlierZips },
   { name: '20261125-health', class: Health },
   { name: '20261125-data-exports', class: DataExports },
   { name: '20261125-link-generation', class: LinkGeneration },
