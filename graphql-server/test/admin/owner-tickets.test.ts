@@ -71,6 +71,10 @@ describe('a ticket that is given away', () => {
     expect(mails[0]?.text).toContain('Ticket holder: Grace Guest');
     expect(await ticketOf(email)).toMatchObject({ kind, status: 'paid', revoked_at: null });
     expect(await stats()).toEqual(before);
+    const { id } = await ticketOf(email);
+    expect(
+      await errorOf(owner, 'query ($input: OfficeSaleInput!) { officeSale(input: $input) { ticketKind } }', { input: { id } }),
+    ).toBeNull();
   });
 
   it('takes a place, and none if the event is sold out', async () => {
@@ -89,11 +93,13 @@ describe('a ticket that is given away', () => {
     expect(await change(TAKE_BACK, { id, reason: 'Abuse' })).toBeNull();
     expect(await ticketOf(email)).toMatchObject({ status: 'refunded', revoked_at: expect.any(Date) });
     expect(await change(REISSUE, { id })).toBe('CONFLICT');
-    const { data } = await owner.graphql<{ officeSale: object }>(
-      'query ($input: OfficeSaleInput!) { officeSale(input: $input) { ticketKind sale { state } } }',
+    const { data } = await owner.graphql<{ officeSale: { timeline: { event: string; detail: string | null }[] } }>(
+      'query ($input: OfficeSaleInput!) { officeSale(input: $input) { ticketKind sale { state } timeline { event detail } } }',
       { input: { id } },
     );
-    expect(data?.officeSale).toEqual({ ticketKind: 'complimentary', sale: { state: 'takenBack' } });
+    expect(data?.officeSale).toMatchObject({ ticketKind: 'complimentary', sale: { state: 'takenBack' } });
+    const others = data?.officeSale.timeline.filter(({ event }) => event !== 'mailSent').map(({ detail }) => detail);
+    expect(others).toEqual(['Gave a ticket away (owner)', 'Took a ticket back (owner)']);
   });
 });
 

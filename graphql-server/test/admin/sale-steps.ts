@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { intentIdOf } from '@archive/schema/sales/payment';
 import { TestBrowser } from '../support/browser.ts';
 import { atShop, type CatalogueItem, confirm, createIntent, downloadLinks, inbox } from '../support/purchase.ts';
@@ -9,7 +9,8 @@ import { errorOf } from './steps.ts';
 /** Steps of owners with orders and tickets. */
 
 export const newAddress = (name: string) => `${name}${randomUUID().slice(0, 8)}@buyer.example`;
-export const newRequest = () => ({ requestId: randomUUID().replaceAll('-', '') });
+/** As browsers make it: any 32 digits. */
+export const newRequest = () => ({ requestId: randomBytes(16).toString('hex') });
 
 export interface Bought {
   id: string;

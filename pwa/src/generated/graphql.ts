@@ -533,6 +533,7 @@ export type SaleEvent =
   | 'downloadedAgain'
   | 'mailDelayed'
   | 'mailSent'
+  | 'orderedFree'
   | 'paid'
   | 'refundFailed'
   | 'refundRequested'

@@ -31,7 +31,7 @@ export function saleStateLabel(state: string): string {
 
 /** What happened to a sale. */
 export const SALE_EVENTS = [
-  ...(['created', 'paid', 'mailSent', 'mailDelayed', 'downloaded', 'downloadedAgain'] as const),
+  ...(['created', 'paid', 'orderedFree', 'mailSent', 'mailDelayed', 'downloaded', 'downloadedAgain'] as const),
   ...(['refundRequested', 'refundFailed', 'refunded', 'disputed', 'disputeClosed', 'changed'] as const),
 ] as const;
 export type SaleEvent = (typeof SALE_EVENTS)[number];
@@ -39,6 +39,7 @@ export type SaleEvent = (typeof SALE_EVENTS)[number];
 const EVENT_LABELS: Readonly<Record<string, string>> = {
   created: 'Checkout opened',
   paid: 'Paid',
+  orderedFree: 'Ordered for free',
   mailSent: 'Email sent',
   mailDelayed: 'Email not delivered yet',
   downloaded: 'Downloaded',

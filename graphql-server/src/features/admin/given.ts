@@ -1,6 +1,6 @@
-/** The request's id as that of what it makes: a request makes one. */
+/** A UUID (version 4) from the request's id, for what it makes: a request makes one. */
 export function uuidOf(requestId: string): string {
-  return requestId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return requestId.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
 /** Without what GraphQL sends as null for a missing value. */

@@ -9,11 +9,10 @@ import type { TicketRepository } from '#data/repositories/ticket.repository';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { AppError, conflict, notFound } from '#kernel/errors';
-import { newNumber } from '#kernel/ids';
+import { newId, newNumber } from '#kernel/ids';
 import { maskEmail, maskName } from '#kernel/mask-email';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
-import { uuidOf } from '../given.ts';
 import type { OwnerChanges } from '../owner-changes.ts';
 
 /** What owners do with tickets besides refunds: give them away, rename the holder, replace the code. */
@@ -37,7 +36,7 @@ export class OwnerTicketsService {
       const now = this.clock.now();
       const event = await this.eventAt(now);
       await this.takePlace(event.id, now);
-      const id = uuidOf(requestId);
+      const id = newId();
       await this.tickets.insert(
         Object.assign(new Ticket(), {
           ...{ id, number, receiptNumber: newNumber('R'), kind, name, email, event, due: cents(0) },

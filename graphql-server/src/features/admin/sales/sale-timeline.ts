@@ -1,6 +1,7 @@
 import { formatAmount } from '@archive/schema/money';
 import { auditLabel } from '@archive/schema/office/audit';
 import type { SaleEvent } from '@archive/schema/office/sales';
+import type { TicketKind } from '@archive/schema/sales/ticket-sales';
 import type { AuditRepository } from '#data/repositories/audit.repository';
 import type { LineDownloadRepository } from '#data/repositories/line-download.repository';
 import type { PaymentEventRepository } from '#data/repositories/payment-event.repository';
@@ -26,7 +27,9 @@ const PROVIDER_EVENTS: Readonly<Record<string, SaleEvent>> = {
   'charge.dispute.closed': 'disputeClosed',
 };
 
-export interface TimelineSale extends Pick<SaleRow, 'kind' | 'id' | 'number' | 'createdAt' | 'paidAt'> {
+export interface TimelineSale extends Pick<SaleRow, 'kind' | 'id' | 'number' | 'due' | 'createdAt' | 'paidAt'> {
+  /** Null for an order. */
+  ticketKind: TicketKind | null;
   mailSentAt: Date | null;
   paymentIntentId: string | null;
 }
@@ -45,8 +48,7 @@ export class SaleTimeline {
 
   async list(sale: TimelineSale): Promise<TimelineEntry[]> {
     const entries = [
-      ...once('created', sale.createdAt),
-      ...once('paid', sale.paidAt),
+      ...purchase(sale),
       ...once('mailSent', sale.mailSentAt),
       ...(sale.mailSentAt ? [] : await this.delayedMail(sale)),
       ...(await this.downloads(sale)),
@@ -90,6 +92,12 @@ export class SaleTimeline {
     const others = entries.filter(({ action }) => action !== 'refund');
     return others.map(({ at, action, ownerName }) => ({ event: 'changed', at, detail: `${auditLabel(action)} (${ownerName})` }));
   }
+}
+
+/** A ticket that was given away has no purchase; the owner's change says so. */
+function purchase({ due, createdAt, paidAt, ticketKind }: TimelineSale): TimelineEntry[] {
+  if (ticketKind !== null && ticketKind !== 'sold') return [];
+  return [...once('created', createdAt), ...once(due > 0 ? 'paid' : 'orderedFree', paidAt)];
 }
 
 /** The provider's times are whole seconds, so the end of that second, or what happened just before would come later. */

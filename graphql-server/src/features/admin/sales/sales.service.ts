@@ -83,7 +83,8 @@ export class SalesService {
     const details = row && (row.kind === 'order' ? await this.orderDetails(id) : await this.ticketDetails(id));
     if (!details) throw notFound('There is no such order.');
     const { mailSentAt, ...others } = details;
-    const timeline = await this.timeline.list({ ...row, mailSentAt, paymentIntentId: details.paymentIntentId });
+    const { ticketKind } = details;
+    const timeline = await this.timeline.list({ ...row, ticketKind, mailSentAt, paymentIntentId: details.paymentIntentId });
     const { paymentIntentId } = details;
     const openRefunds = paymentIntentId ? await this.sales.requests.sumOpen(paymentIntentId) : cents(0);
     return { ...others, sale: listed(row), openRefunds, timeline };

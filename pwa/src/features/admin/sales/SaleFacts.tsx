@@ -1,4 +1,3 @@
-import { saleStateLabel } from '@archive/schema/office/sales';
 import { ticketKindLabel } from '@archive/schema/office/ticket';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -6,16 +5,15 @@ import { Stack } from '#components/layout/layout.tsx';
 import { Badge } from '#components/text/Badge.tsx';
 import { SectionHeading } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
-import type { OpenedSale } from './opened-sale.ts';
+import { type OpenedSale, stateText } from './opened-sale.ts';
 
 /** Number, state, buyer and payment. */
 export function SaleFacts({ opened }: { opened: OpenedSale }) {
-  const { number, state } = opened.sale;
   return (
     <Stack $gap="s">
       <Head>
-        <SectionHeading>{number}</SectionHeading>
-        <Badge>{saleStateLabel(state)}</Badge>
+        <SectionHeading>{opened.sale.number}</SectionHeading>
+        <Badge>{stateText(opened.sale)}</Badge>
       </Head>
       <Facts>
         {factsOf(opened).map(([label, value]) => (

@@ -1,5 +1,5 @@
 import { formatPrice } from '@archive/schema/money';
-import { SALE_FILTERS, type SaleFilter, saleStateLabel } from '@archive/schema/office/sales';
+import { SALE_FILTERS, type SaleFilter } from '@archive/schema/office/sales';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
@@ -15,6 +15,7 @@ import { OfficeScreen } from '../office/OfficeScreen.tsx';
 import { Lines, RowButton } from '../office/row-parts.ts';
 import { useListView, useSettledView } from '../office/use-office-list.ts';
 import { useOfficeQuery } from '../office/use-office-query.ts';
+import { stateText } from './opened-sale.ts';
 import { Sale } from './Sale.tsx';
 import { IssueTicketDialog } from './tickets/IssueTicketDialog.tsx';
 import { useSalesAddress } from './use-sales-address.ts';
@@ -67,7 +68,7 @@ function Sales({ isIssuing, onIssuing }: { isIssuing: boolean; onIssuing: (isIss
           { label: 'Order', cell: (sale) => <Title sale={sale} onOpen={() => open(sale.id)} /> },
           { label: 'Buyer', cell: (sale) => <Buyer sale={sale} /> },
           { label: 'When', cell: ({ paidAt, createdAt }) => <Time at={paidAt ?? createdAt} />, isShort: true },
-          { label: 'State', cell: ({ state }) => saleStateLabel(state), isShort: true },
+          { label: 'State', cell: stateText, isShort: true },
           { label: 'Amount', cell: ({ due }) => formatPrice(due), isNumber: true },
         ]}
       />
@@ -100,7 +101,7 @@ function Buyer({ sale: { name, email } }: { sale: Item }) {
   return (
     <Lines>
       {name && <span>{name}</span>}
-      {email ? <EmailText email={email} /> : 'No email yet'}
+      <span>{email ? <EmailText email={email} /> : 'No email yet'}</span>
     </Lines>
   );
 }
