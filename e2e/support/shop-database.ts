@@ -14,6 +14,11 @@ export async function agePasswordConfirmation(username: string): Promise<void> {
   );
 }
 
+/** Makes an account an owner's, for tests that change what belongs to one owner. */
+export async function makeOwner(username: string): Promise<void> {
+  await change("update user_account set role = 'admin' where username = $1", username);
+}
+
 /** Sells tickets of an event. Each owner's test uses an event of its own, so that no other test finds the fundraiser sold out. */
 export async function sellTickets(title: string, count: number): Promise<void> {
   for (let sold = 0; sold < count; sold += 1)
