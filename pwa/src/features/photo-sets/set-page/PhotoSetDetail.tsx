@@ -18,6 +18,8 @@ import { BackPart, BuyPart, FactsPart, Opening, TextPart, Title, ViewerPart } fr
 
 /** How much larger than its pixels a contact sheet may be. One of few photos is small. */
 const MOST_ENLARGED = 1.5;
+/** Characters. */
+const LONG_TITLE = 40;
 
 export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
   const { title, description, sheet, sample } = photoSet;
@@ -29,7 +31,9 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
         <BackPart>
           <BackLink to={paths.photoSets()}>All photo sets</BackLink>
         </BackPart>
-        <Title id={titleId}>{title}</Title>
+        <Title id={titleId} $isLong={title.length > LONG_TITLE}>
+          {title}
+        </Title>
         <TextPart>
           {badge && <Badge>{badge}</Badge>}
           <Lede as="p">{description}</Lede>

@@ -37,8 +37,10 @@ export const BackPart = styled.div`
   grid-area: back;
 `;
 
-export const Title = styled(PageHeading)`
+/** A long title is smaller, so that the price stays in the first view. */
+export const Title = styled(PageHeading)<{ $isLong?: boolean }>`
   grid-area: title;
+  ${({ $isLong }) => $isLong && `font-size: ${t.text.heading};`}
   margin-bottom: ${t.space['2xs']};
   overflow-wrap: anywhere;
 `;
