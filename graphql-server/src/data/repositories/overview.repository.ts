@@ -51,7 +51,8 @@ const ATTENTION = `select
     + (select count(*)::int from ticket where ${mailIsUnsent('ticket')} and paid_at < ${LATE})
     + (select count(*)::int from contact_message where ${CONTACT_MAIL_IS_UNSENT} and created_at < ${LATE})
     + (select count(*)::int from contact_reply where mail_sent_at is null and created_at < ${LATE}) as "unsentMails",
-  (select count(distinct order_id)::int from purchase_order_line where revocation_reason = 'dispute')
+  (select count(*)::int from purchase_order where status in (${HELD})
+      and id in (select order_id from purchase_order_line where revocation_reason = 'dispute'))
     + (select count(*)::int from ticket where revoked_at is not null and status in (${HELD})) as disputes,
   (select count(*)::int from graphile_worker.jobs where attempts >= least(max_attempts, ${FAILURES}) and last_error is not null) as "failedJobs",
   (select count(*)::int from payment_event where handled_at is null and received_at < ${LATE}) as "unhandledWebhooks",

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { t } from '#theme/tokens.ts';
 
 export interface Column<Item> {
@@ -59,14 +59,33 @@ const wide = '@container (min-width: 36rem)';
 /** Where short words and times need no second line. */
 const roomy = '@container (min-width: 56rem)';
 
+const pass = keyframes`
+  to {
+    transform: translateX(300%);
+  }
+`;
+
 const Table = styled.table.attrs({ role: 'table' })`
   display: block;
   width: 100%;
   border-collapse: collapse;
   font-size: ${t.text.small};
   font-variant-numeric: lining-nums tabular-nums;
-  &[aria-busy='true'] {
-    opacity: 0.6;
+  position: relative;
+  /* Texts stay readable while the next ones load. */
+  &[aria-busy='true']::before {
+    content: '';
+    position: absolute;
+    top: 0;
+    left: 0;
+    width: 25%;
+    height: 2px;
+    background: ${t.color.sanguine};
+    animation: ${pass} 1s ease-in-out infinite alternate;
+    @media (prefers-reduced-motion: reduce) {
+      width: 100%;
+      animation: none;
+    }
   }
   ${wide} {
     display: table;
