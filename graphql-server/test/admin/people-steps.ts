@@ -6,7 +6,7 @@ import type { TestShop } from '../support/shop.ts';
 
 export const LIST =
   'query ($input: OfficePeopleInput) { officePeople(input: $input) { total items { id username isOwner orders lastSeenAt } } }';
-export const ONE = `query ($input: PersonInput!) { officePerson(input: $input) { email isYou account { id isOwner isEmailConfirmed }
+const ONE = `query ($input: PersonInput!) { officePerson(input: $input) { email isYou account { id isOwner isEmailConfirmed }
   counts { orders files openOrders tickets comingTickets messages } sessions { id device isCurrent } } }`;
 export const GRANT = 'mutation ($input: OwnerRoleInput!) { grantOwner(input: $input) { success } }';
 export const REVOKE = 'mutation ($input: OwnerRoleInput!) { revokeOwner(input: $input) { success } }';

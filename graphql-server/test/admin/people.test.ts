@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login, newAccount, newNames, sessionsOf } from '../accounts/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
@@ -16,17 +15,16 @@ import {
   idOf,
   LIST,
   lastEntry,
-  ONE,
   opened,
   REVOKE,
   seenOf,
 } from './people-steps.ts';
-import { errorOf, newRequest, openOffice, PASSWORD } from './steps.ts';
+import { errorOf, newRequest, openOffice } from './steps.ts';
 
 let shop: TestShop;
-let [owner, user, guest] = [] as unknown as [TestBrowser, TestBrowser, TestBrowser];
+let owner: TestBrowser;
 beforeAll(async () => {
-  ({ shop, owner, user, guest } = await openOffice());
+  ({ shop, owner } = await openOffice());
 });
 afterAll(() => shop.stop());
 
@@ -199,31 +197,4 @@ describe("a person's data", () => {
     await shop.query("update purchase_order set status = 'paid', paid_at = now() where status = 'pending' and email is null");
     expect((await fetch(atShop(shop, downloadLinks(mail)[0] ?? ''))).ok).toBe(true);
   });
-});
-
-const SOMEONE = { ...newRequest(), id: randomUUID() };
-const CHANGES: [string, object][] = [
-  [GRANT, { input: SOMEONE }],
-  [REVOKE, { input: SOMEONE }],
-  [END, { input: SOMEONE }],
-  [EXPORT, { input: { ...newRequest(), email: 'ann@mail.example' } }],
-  [ERASE, { input: { ...newRequest(), email: 'ann@mail.example', seen: { orders: 0, tickets: 0, messages: 0 } } }],
-];
-
-it.each([[LIST, {}] as [string, object], [ONE, { input: { email: 'ann@mail.example' } }] as [string, object], ...CHANGES])(
-  '%s is refused to users and guests',
-  async (query, variables) => {
-    const refusals = [await errorOf(user, query, { ...variables }), await errorOf(guest, query, { ...variables })];
-    expect(refusals).toEqual(['FORBIDDEN', 'UNAUTHENTICATED']);
-  },
-);
-
-it.each(CHANGES)('%s is refused to an owner whose password was confirmed a while ago', async (query, variables) => {
-  const later = new TestBrowser(shop.url);
-  await login(later, 'owner', PASSWORD);
-  await shop.query(
-    "update session set password_confirmed_at = now() - interval '11 minutes' where created_at > now() - interval '1 minute'",
-  );
-  expect(await errorOf(later, query, { ...variables })).toBe('PASSWORD_REQUIRED');
-  await shop.query('update session set password_confirmed_at = now()');
 });

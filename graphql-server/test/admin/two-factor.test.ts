@@ -11,9 +11,9 @@ import { errorOf, newRequest, openOffice, PASSWORD } from './steps.ts';
 const NOW = new Date();
 
 let shop: TestShop;
-let [owner, user, guest] = [] as unknown as [TestBrowser, TestBrowser, TestBrowser];
+let owner: TestBrowser;
 beforeAll(async () => {
-  ({ shop, owner, user, guest } = await openOffice({ RATE_LIMIT_SCALE: '2' }, { now: () => NOW }));
+  ({ shop, owner } = await openOffice({ RATE_LIMIT_SCALE: '2' }, { now: () => NOW }));
 });
 afterAll(() => shop.stop());
 
@@ -142,27 +142,4 @@ describe('two-factor sign-in', () => {
     const { data } = await owner.graphql<{ auditEntries: { items: object[] } }>('{ auditEntries { items { action device } } }');
     expect(data?.auditEntries.items[0]).toEqual({ action: 'turnOffTwoFactor', device: 'A command on the server' });
   });
-});
-
-const input = { ...newRequest(), code: '123456' };
-
-it.each<[string, object]>([
-  [STATE, {}],
-  [START, {}],
-  [ON, { input }],
-  [RENEW, { input }],
-  [OFF, { input }],
-])('%s is refused to users and guests', async (query, variables) => {
-  const refusals = [await errorOf(user, query, { ...variables }), await errorOf(guest, query, { ...variables })];
-  expect(refusals).toEqual(['FORBIDDEN', 'UNAUTHENTICATED']);
-});
-
-it.each<[string, object]>([
-  [START, {}],
-  [ON, { input }],
-  [RENEW, { input }],
-  [OFF, { input }],
-])('%s is refused to an owner whose password was confirmed a while ago', async (query, variables) => {
-  await shop.query('update session set password_confirmed_at = $1', [new Date(NOW.getTime() - 11 * 60_000)]);
-  expect(await errorOf(owner, query, { ...variables })).toBe('PASSWORD_REQUIRED');
 });

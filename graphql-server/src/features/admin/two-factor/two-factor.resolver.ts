@@ -34,7 +34,7 @@ const FOR_OWNERS = 'for the owners only, with a confirmed password';
 export class TwoFactorResolver {
   constructor(private readonly service: TwoFactorService) {}
 
-  @Query(() => TwoFactorStateType, { description: "The state of the owner's own two-factor sign-in." })
+  @Query(() => TwoFactorStateType, { description: "The state of one's own two-factor sign-in; for the owners only." })
   twoFactor(@Ctx() { actor }: GraphQLContext): Promise<TwoFactorStateType> {
     return this.service.state(actor);
   }
