@@ -66,7 +66,7 @@ test('an owner turns on two-factor sign-in and signs in with it @tablet', async 
   await expect(page.getByText(/10 of your recovery codes are unused/)).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await other.goto('/');
+  await other.goto('/photo-sets');
   await openAuthDialog(other);
   await signIn(other, admin);
   await expect(authDialog(other).getByLabel('Code')).toBeFocused();
