@@ -56,7 +56,7 @@ it('every other operation is meant for guests and users', () => {
     ...['createPaymentIntent', 'createTicketPaymentIntent', 'endOtherSessions', 'endSession', 'event', 'events', 'findMyDownloads'],
     ...['forgotPassword', 'freeSamples', 'login', 'logout', 'me', 'myTickets', 'ownedSet', 'photoSet', 'photoSets', 'promoCode'],
     ...['purchaseHistory', 'recoverUsername', 'register', 'requestEmailConfirmation', 'resetPassword', 'sendContactMessage'],
-    ...['sendDownloadEmail', 'twoFactor', 'undoEmailChange', 'updateProfile'],
+    ...['sendDownloadEmail', 'undoEmailChange', 'updateProfile'],
   ]);
 });
 
