@@ -128,7 +128,7 @@ describe('every screen', () => {
 
   it('excludes private pages from search engines', async () => {
     const hidden = plain.filter((screen) => /checkout|success|my-|admin|reset|confirm|undo|collection/.test(screen));
-    expect(hidden).toHaveLength(17);
+    expect(hidden).toHaveLength(21);
     for (const screen of plain) {
       const { meta, robots } = await open(screen);
       const expected = hidden.includes(screen) ? 'noindex' : undefined;
