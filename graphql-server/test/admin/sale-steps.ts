@@ -53,9 +53,9 @@ export interface Preview {
   lines: { id: string; share: number; isTakenBack: boolean }[];
 }
 
-export const PREVIEW = `query ($input: OfficeSaleInput!) { refundPreview(input: $input) {
+const PREVIEW = `query ($input: OfficeSaleInput!) { refundPreview(input: $input) {
   due returned left isDisputed lines { id share isTakenBack } } }`;
-export const REFUND = 'mutation ($input: RefundInput!) { refund(input: $input) { success } }';
+const REFUND = 'mutation ($input: RefundInput!) { refund(input: $input) { success } }';
 
 export async function preview(owner: TestBrowser, id: string): Promise<Preview> {
   const { data, errors } = await owner.graphql<{ refundPreview: Preview }>(PREVIEW, { input: { id } });

@@ -2,7 +2,7 @@ import type { RefundRequest } from '#data/entities/refund-request';
 import type { RefundRequestRepository } from '#data/repositories/refund-request.repository';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
-import { type PaymentGateway, PaymentRejected } from '#ports/payment-gateway';
+import { type PaymentGateway, PaymentRejected, type RefundState } from '#ports/payment-gateway';
 import { type OperatorAlerts, RETURNED } from './operator-alerts.ts';
 
 const DISPUTED = 'The payment is disputed: the bank decides.';
@@ -26,7 +26,9 @@ export class MakeRefund {
     const request = await this.requests.find(refundId);
     if (request?.status !== 'open') return;
     // The provider's idempotency key expires after a day, so an earlier attempt is looked for first.
-    const { requested, dispute } = await this.gateway.refundState(request.paymentIntentId);
+    const state = await this.stateOf(request);
+    if (!state) return;
+    const { requested, dispute } = state;
     const made = requested.find(({ requestId }) => requestId === refundId);
     if (!made && dispute) return this.giveUp(request, DISPUTED);
     const { providerId, rejection } = made ? { providerId: made.id, rejection: null } : await this.make(request);
@@ -36,6 +38,17 @@ export class MakeRefund {
     if (made?.isFailed) return this.requests.markFailed(refundId, { providerId, error: RETURNED, settledAt: this.clock.now() });
     await this.requests.markDone(refundId, providerId, this.clock.now());
     this.logger.info({ payment: request.paymentIntentId, refund: providerId, amount: request.amount }, 'refund made for an owner');
+  }
+
+  /** Null after giving up a payment that the provider doesn't know. */
+  private async stateOf(request: RefundRequest): Promise<RefundState | null> {
+    try {
+      return await this.gateway.refundState(request.paymentIntentId);
+    } catch (error) {
+      if (!(error instanceof PaymentRejected)) throw error;
+      await this.giveUp(request, error.message);
+      return null;
+    }
   }
 
   /** @throws PaymentUnavailable when the outcome is unknown: the next attempt uses the same key */

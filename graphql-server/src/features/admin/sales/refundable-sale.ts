@@ -39,13 +39,14 @@ export class RefundableSales {
     const order = await this.sources.orders.findById(id);
     if (order) return this.ofOrder(order);
     const ticket = await this.sources.tickets.findById(id);
-    if (!ticket) throw notFound('There is no such order.');
+    if (!ticket) throw notFound('There is no such order or ticket.');
     const isDisputed = ticket.isRevoked && isHeld(ticket.status);
     return { kind: 'ticket', ...(await this.amounts(ticket)), isDisputed, lines: [] };
   }
 
   private async ofOrder(order: Order): Promise<RefundableSale> {
     const lines = await this.sources.orders.linesOf(order);
+    const requested = await this.linesBeingRefunded(order);
     const shares = chargeShares(
       lines.map(({ price }) => price),
       order.due,
@@ -58,9 +59,15 @@ export class RefundableSales {
         id,
         title,
         share: shares[index] ?? cents(0),
-        isTakenBack: Boolean(revokedAt),
+        isTakenBack: Boolean(revokedAt) || requested.has(id),
       })),
     };
+  }
+
+  /** Their refunds are requested, but not made yet. */
+  private async linesBeingRefunded({ paymentIntentId }: Order): Promise<Set<string>> {
+    const requests = paymentIntentId ? await this.sources.requests.listOf(paymentIntentId) : [];
+    return new Set(requests.filter(({ status }) => status === 'open').flatMap(({ lineIds }) => lineIds));
   }
 
   private async amounts({ id, number, status, due, refunded, paymentIntentId }: Order | Ticket) {

@@ -7,16 +7,17 @@ import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
-import { AppError, badInput, conflict } from '#kernel/errors';
+import { AppError, badInput, conflict, notFound } from '#kernel/errors';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
-import { PaymentUnavailable } from '#ports/payment-gateway';
+import { PaymentRejected, PaymentUnavailable } from '#ports/payment-gateway';
 import { uuidOf } from '../given.ts';
 import type { OwnerChanges } from '../owner-changes.ts';
 import type { RefundableSale, RefundableSales } from './refundable-sale.ts';
 
-const DISPUTED = "This payment is disputed, so it can't be refunded. The bank decides; answer it in the dashboard of Stripe.";
-const UNREACHABLE = "We can't reach the card service right now. Nothing was refunded. Please try again.";
+const DISPUTED = "This payment is disputed, so it can't be refunded. The bank decides; answer it in the Stripe dashboard.";
+const UNREACHABLE = "We can't reach the card service right now. Please try again.";
+const REJECTED = 'The card service rejects this payment. Look it up in the Stripe dashboard.';
 
 interface Data {
   transactions: Transactions;
@@ -52,6 +53,8 @@ export class RefundsService {
     requireRecentPassword(actor, this.clock.now());
     const { requestId, id, reason, ...wanted } = validate(refundInput, input);
     const { number, paymentIntentId } = await this.data.sales.read(id);
+    // A refund in the provider's dashboard may not be reported yet.
+    if (paymentIntentId) await this.recordNow(paymentIntentId);
     await this.changes.run(owner, { requestId, action: 'refund', subject: number }, async () => {
       if (!paymentIntentId) throw conflict('Nothing was charged, so there is nothing to refund. Take it back instead.');
       // Two owners wait here for each other; the second one sees what the first has requested.
@@ -79,6 +82,7 @@ export class RefundsService {
     const { number } = await this.data.sales.read(id);
     await this.changes.run(owner, { requestId, action: 'takeBack', subject: number }, async () => {
       const { lines } = await this.data.sales.read(id);
+      if (!lines.some((line) => lineIds.includes(line.id))) throw notFound('The order has none of these photo sets.');
       const chosen = lines.filter((line) => lineIds.includes(line.id) && !line.isTakenBack);
       if (chosen.some(({ share }) => share > 0)) throw conflict('This was paid for. Refund it instead.');
       if (chosen.length === 0) return null;
@@ -93,6 +97,7 @@ export class RefundsService {
       await this.record(paymentIntentId);
     } catch (error) {
       if (error instanceof PaymentUnavailable) throw new AppError('PAYMENT_UNAVAILABLE', UNREACHABLE);
+      if (error instanceof PaymentRejected) throw conflict(REJECTED);
       throw error;
     }
   }
@@ -107,8 +112,8 @@ interface Wanted {
 /** Refunds only what the owner has seen. */
 function rejectChanged(sale: RefundableSale, plan: RefundPlan, { amount, expectedReturned, typedAmount }: Wanted): void {
   if (sale.returned !== expectedReturned)
-    throw new AppError('STALE', `${formatAmount(sale.returned)} are returned by now. Please look again before you refund more.`);
-  if (plan.amount > sale.left) throw new AppError('REFUND_EXCEEDS', `Only ${formatAmount(sale.left)} are left to refund.`);
+    throw new AppError('STALE', `${formatAmount(sale.returned)} has already been returned. Check the order before you refund more.`);
+  if (plan.amount > sale.left) throw new AppError('REFUND_EXCEEDS', `Only ${formatAmount(sale.left)} is left to refund.`);
   if (plan.amount !== amount) throw new AppError('STALE', 'This order has changed meanwhile. Please look again.');
   if (plan.amount === 0) throw conflict('Nothing is left to refund.');
   if (plan.mustBeTyped && typedAmount !== plan.amount)
