@@ -1,3 +1,4 @@
+import { RevokeAccess } from '#features/account/sign-in/revoke-access';
 import { AuditService } from '#features/admin/audit/audit.service';
 import { DataExportService } from '#features/admin/data/data-export.service';
 import { DemoContent } from '#features/admin/demo/demo-content';
@@ -57,11 +58,13 @@ function createOfficeEvents(
 }
 
 function createOfficePeople({ clock, jobs }: Infrastructure, shared: Shared, changes: OwnerChanges, voidPassword: PasswordReplacement) {
-  const { people, personData: data, users, sessions, transactions, twoFactor: factors, secondFactor, limits } = shared;
+  const { people, personData: data, users, sessions, accountTokens, knownDevices, transactions } = shared;
+  const { twoFactor: factors, secondFactor, limits } = shared;
+  const access = new RevokeAccess(sessions, accountTokens, knownDevices, clock);
   return {
     people: new PeopleService(people, sessions, changes, clock),
     ownerRole: new OwnerRoleService(people, users, voidPassword, transactions, changes, clock),
-    twoFactor: new TwoFactorService({ factors, users }, secondFactor, changes, limits, clock),
+    twoFactor: new TwoFactorService({ factors, users }, secondFactor, changes, limits, access, clock),
     personData: new PersonDataService({ people, data, users }, changes, jobs, clock),
   };
 }

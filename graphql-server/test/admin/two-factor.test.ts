@@ -51,12 +51,14 @@ async function turnedOn(): Promise<{ secret: string; codes: string[] }> {
 describe('two-factor sign-in', () => {
   it('begins when a code of the app has confirmed it, and asks for one from then on', async () => {
     await owner.graphql(START);
-    expect(await signIn()).toEqual(OPEN);
+    const thief = new TestBrowser(shop.url);
+    expect(await signIn(undefined, thief)).toEqual(OPEN);
     expect(await errorOf(owner, ON, { input: { ...newRequest(), code: '000000' } })).toBe('BAD_INPUT');
     const { secret, codes } = await turnedOn();
     expect(new Set(codes).size).toBe(10);
     expect((await owner.graphql(STATE)).data).toMatchObject({ twoFactor: { since: expect.any(String), recoveryCodes: 10 } });
     expect(await errorOf(owner, START)).toBe('CONFLICT');
+    expect(await errorOf(thief, STATE)).toBe('UNAUTHENTICATED');
     expect(await signIn()).toEqual(ASKED);
     expect(await signIn(codeOf(secret, 5))).toEqual(ASKED);
     expect(await signIn(codeOf(secret).replace(/^(...)/, '$1 '))).toEqual(OPEN);

@@ -5,11 +5,15 @@ import { RequestContext } from '@mikro-orm/core';
 import * as z from 'zod/mini';
 import { migrate, withPreparationLock } from '#data/migrate';
 import type { Orm } from '#data/orm';
+import { AccountTokenRepository } from '#data/repositories/account-token.repository';
 import { AuditRepository } from '#data/repositories/audit.repository';
+import { KnownDeviceRepository } from '#data/repositories/known-device.repository';
+import { SessionRepository } from '#data/repositories/session.repository';
 import { TwoFactorRepository } from '#data/repositories/two-factor.repository';
 import { UserRepository } from '#data/repositories/user.repository';
 import { Transactions } from '#data/transactions';
 import { CreateUser } from '#features/account/sign-in/create-user';
+import { RevokeAccess } from '#features/account/sign-in/revoke-access';
 import { systemClock } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
 import { newId } from '#kernel/ids';
@@ -65,9 +69,18 @@ async function createAdmin(orm: Orm, username: string, email: string | undefined
   if (email && emailKey(email) !== emailKey(user.email)) throw badInput(`${user.username} has another email address.`);
   if (user.isAdmin) return `${user.username} is already an admin.`;
   const password = randomToken(12);
-  Object.assign(user, { role: 'admin', passwordHash: await new Passwords().hash(password) });
-  await users.save(user);
+  const passwordHash = await new Passwords().hash(password);
+  await new Transactions(orm.em).run(async () => {
+    Object.assign(user, { role: 'admin', passwordHash });
+    await users.save(user);
+    // Whoever guessed the old password is signed out.
+    await revokeAccessOf(orm).run(user.id, null);
+  });
   return `${user.username} is now an admin. New password, shown only once: ${password}`;
+}
+
+function revokeAccessOf({ em }: Orm): RevokeAccess {
+  return new RevokeAccess(new SessionRepository(em), new AccountTokenRepository(em), new KnownDeviceRepository(em), systemClock);
 }
 
 async function createAccount(users: UserRepository, username: string, email: string | undefined): Promise<string> {

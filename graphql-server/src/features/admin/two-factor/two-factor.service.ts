@@ -25,6 +25,11 @@ export interface TwoFactorStores {
   users: UserRepository;
 }
 
+/** Ends the other sessions of an account, and its links to reset the password. */
+export interface AccessRevocation {
+  run(userId: string, except: SignedIn): Promise<void>;
+}
+
 /** An owner's own second factor. */
 export class TwoFactorService {
   constructor(
@@ -32,6 +37,7 @@ export class TwoFactorService {
     private readonly secondFactor: SecondFactor,
     private readonly changes: OwnerChanges,
     private readonly limits: RateLimits,
+    private readonly access: AccessRevocation,
     private readonly clock: Clock,
   ) {}
 
@@ -59,6 +65,8 @@ export class TwoFactorService {
     return this.withCodes(owner, { requestId, action: 'turnOnTwoFactor' }, async () => {
       await this.check(owner, () => this.secondFactor.useAppCode(owner.userId, code.replaceAll(' ', '')));
       await this.stores.factors.confirm(owner.userId, this.clock.now());
+      // They were opened without the second factor.
+      await this.access.run(owner.userId, owner);
     });
   }
 
