@@ -128,7 +128,7 @@ describe("a person's data", () => {
     expect(await opened(owner, { email: names.email })).toMatchObject({ account: null, counts: { tickets: 1 } });
   });
 
-  it('is erased, and the books keep numbers, amounts and dates', async () => {
+  it('is erased, and numbers, amounts and dates are kept for accounting', async () => {
     const names = await newAccount(shop, newNames('er'));
     await confirmAddress(shop, names);
     const id = await idOf(shop, names);

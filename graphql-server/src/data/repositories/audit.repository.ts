@@ -7,8 +7,9 @@ export type NewAuditEntry = Omit<AuditEntry, 'id'>;
 export class AuditRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async has(requestId: string): Promise<boolean> {
-    return (await this.em.count(AuditEntry, { requestId })) > 0;
+  /** What this request has changed; null for a new one. */
+  async actionOf(requestId: string): Promise<string | null> {
+    return (await this.em.findOne(AuditEntry, { requestId }, { fields: ['action'] }))?.action ?? null;
   }
 
   async insert(entry: NewAuditEntry): Promise<void> {

@@ -108,12 +108,13 @@ export class PeopleRepository {
          (select count(*)::int from purchase_order where ${IS_OWN} and status in (${PAID})) as orders,
          (select count(*)::int from purchase_order_line l where l.revoked_at is null and l.order_id in (
            select id from purchase_order where ${IS_OWN} and status in (${PAID}) and erased_at is null)) as files,
-         (select count(*)::int from purchase_order where ${IS_OWN} and status = 'pending') as "openOrders",
+         (select count(*)::int from purchase_order where ${IS_OWN} and status = 'pending')
+           + (select count(*)::int from ticket where ${IS_OWN} and status = 'pending') as "openOrders",
          (select count(*)::int from ticket where ${IS_OWN} and status in (${PAID})) as tickets,
          (select count(*)::int from ticket t join event e on e.id = t.event_id and e.ends_at > ?
            where t.id in (select id from ticket where ${IS_OWN}) and t.status in (${PAID}) and t.revoked_at is null) as "comingTickets",
          (select count(*)::int from contact_message where lower(email) = ?::text) as messages`,
-      [...own, ...own, ...own, ...own, now, ...own, scope.email],
+      [...own, ...own, ...own, ...own, ...own, now, ...own, scope.email],
     );
     if (!row) throw new Error('The database did not answer.');
     return row;

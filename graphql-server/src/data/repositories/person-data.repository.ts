@@ -76,7 +76,8 @@ export class PersonDataRepository {
     );
     await this.em.execute(
       `update ticket set name = ?, email = ?, user_id = null, claimed_at = null, browser_key = case when ${paid} then '' else browser_key end,
-         erased_at = ?, mail_sent_at = case when ${paid} then coalesce(mail_sent_at, ?) else mail_sent_at end where ${IS_OWN}`,
+         erased_at = ?, mail_sent_at = case when ${paid} then coalesce(mail_sent_at, ?) else mail_sent_at end
+         where ${IS_OWN} and status <> 'pending'`,
       [ERASED.name, ERASED.email, now, now, ...own],
     );
     if (scope.email) await this.eraseAddress(scope.email);
@@ -86,7 +87,11 @@ export class PersonDataRepository {
   /** Also where other accounts have bought something for this address: that stays theirs. */
   private async eraseAddress(email: string): Promise<void> {
     await this.em.execute('update purchase_order set email = null where lower(email) = ?', [email]);
-    await this.em.execute('update ticket set name = ?, email = ? where lower(email) = ?', [ERASED.name, ERASED.email, email]);
+    await this.em.execute(
+      `update ticket set name = ?, email = ?, mail_sent_at = case when paid_at is null then mail_sent_at else coalesce(mail_sent_at, now()) end
+       where lower(email) = ? and status <> 'pending'`,
+      [ERASED.name, ERASED.email, email],
+    );
     await this.em.execute('delete from contact_message where lower(email) = ?', [email]);
     await this.em.execute(`delete from version_mail where recipient = encode(sha256(convert_to(?, 'UTF8')), 'hex')`, [email]);
     // Emails that could not be sent yet.

@@ -4,7 +4,7 @@ import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
 import type { SignedIn } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
-import { AppError } from '#kernel/errors';
+import { AppError, badInput } from '#kernel/errors';
 
 export interface OwnerChange {
   /** The same for each attempt of one request. */
@@ -36,7 +36,9 @@ export class OwnerChanges {
   async run(owner: SignedIn, { requestId, ...entry }: OwnerChange, change: () => Promise<Changed | null>): Promise<void> {
     await this.transactions.run(async () => {
       await this.transactions.lock(`owner-change:${requestId}`);
-      if (await this.audit.has(requestId)) return;
+      const action = await this.audit.actionOf(requestId);
+      if (action && action !== entry.action) throw badInput('This request was made for another change. Please try again.');
+      if (action) return;
       const changed = await change();
       if (!changed) return;
       const user = await this.users.findById(owner.userId);

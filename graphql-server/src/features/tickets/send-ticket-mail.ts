@@ -32,7 +32,7 @@ export class SendTicketMail {
 
   private async send(ticket: Ticket, requestId: string | null): Promise<void> {
     // After a won dispute the ticket is restored, and the reconciliation job requests its email again.
-    if (!ticket.paidAt || ticket.isRevoked || !isHeld(ticket.status)) return;
+    if (!ticket.paidAt || ticket.isRevoked || ticket.erasedAt || !isHeld(ticket.status)) return;
     const { id, number, receiptNumber, name, email, due, paidAt, event } = ticket;
     // Loaded on first use, because only a worker needs it.
     const { toBuffer } = await import('qrcode');

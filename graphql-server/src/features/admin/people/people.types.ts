@@ -13,7 +13,7 @@ export class OfficeAccount {
   @Field(() => String) declare email: string;
   @Field(() => Boolean) declare isEmailConfirmed: boolean;
   @Field(() => Boolean) declare isOwner: boolean;
-  @Field(() => Boolean, { description: 'Signing in needs a code of an authenticator app, too.' }) declare hasTwoFactor: boolean;
+  @Field(() => Boolean, { description: 'Signing in needs a code from an authenticator app, too.' }) declare hasTwoFactor: boolean;
   @Field(() => DateTimeISOResolver) declare createdAt: Date;
   @Field(() => DateTimeISOResolver, { nullable: true, description: 'Null while signed out everywhere.' }) declare lastSeenAt: Date | null;
   @Field(() => NonNegativeIntResolver, { description: 'Paid orders of the account.' }) declare orders: number;

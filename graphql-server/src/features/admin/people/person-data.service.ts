@@ -6,6 +6,7 @@ import type { UserRepository } from '#data/repositories/user.repository';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { AppError, conflict, notFound } from '#kernel/errors';
+import { newId } from '#kernel/ids';
 import { maskEmail } from '#kernel/mask-email';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
@@ -36,11 +37,13 @@ export class PersonDataService {
     const owner = requireAdmin(actor);
     const now = this.clock.now();
     requireRecentPassword(actor, now);
-    const { requestId, ...wanted } = validate(exportPersonInput, input);
+    const { requestId: _, ...wanted } = validate(exportPersonInput, input);
     const { account, email, scope } = await findPerson(this.stores.people, wanted, now);
     const counts = await this.stores.people.counts(scope, now);
     if (!account && isNothing(counts)) throw notFound(NOTHING);
-    await this.changes.run(owner, { requestId, action: 'exportPerson', subject: maskEmail(email) }, async () => ({
+    // Each export is in the log, also a repeated one.
+    const entry = { requestId: newId().replaceAll('-', ''), action: 'exportPerson' as const, subject: maskEmail(email) };
+    await this.changes.run(owner, entry, async () => ({
       before: null,
       after: seenOf(counts),
     }));
@@ -49,7 +52,7 @@ export class PersonDataService {
   }
 
   /**
-   * Accounts, sessions and messages are deleted. Sales stay in the books without name and address.
+   * Accounts, sessions and messages are deleted. Sales are kept for accounting, without name and address.
    * @throws AppError PASSWORD_REQUIRED, NOT_FOUND, CONFLICT for an owner, STALE if the counts have changed
    */
   async erase(actor: Actor, input: unknown): Promise<void> {
