@@ -113,6 +113,7 @@ it('has tickets with their event', async () => {
     '0.00',
     '',
     '',
+    '1',
   ]);
 });
 

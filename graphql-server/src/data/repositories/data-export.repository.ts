@@ -30,7 +30,7 @@ const TABLES: Record<DataExport, Table> = {
       ...{ Ticket: 't.number', Receipt: 't.receipt_number', Status: 't.status', Name: 't.name', Email: 't.email' },
       Event: '(select e.title from event e where e.id = t.event_id)',
       ...{ Paid: iso('t.paid_at'), Amount: dollars('t.due'), Refunded: dollars('t.refunded'), 'Not valid since': iso('t.revoked_at') },
-      Payment: 't.payment_intent_id',
+      ...{ Payment: 't.payment_intent_id', 'Number of its code': 't.generation' },
     },
     from: 'ticket t where t.paid_at is not null',
     at: 't.paid_at',

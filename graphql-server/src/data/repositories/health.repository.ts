@@ -50,7 +50,9 @@ const OWED = `
     where r.mail_sent_at is null`;
 
 const STORAGE = `select pg_database_size(current_database())::float8 as "databaseBytes",
-  (select count(*)::int from archive_part) as zips, (select coalesce(sum(bytes), 0)::float8 from archive_part) as "zipBytes",
+  (select count(*)::int from (select distinct file_key from archive_part where file_deleted_at is null) zip) as zips,
+  (select coalesce(sum(bytes), 0)::float8 from
+    (select distinct file_key, bytes from archive_part where file_deleted_at is null) zip) as "zipBytes",
   (select count(*)::int from photo) as photos, (select coalesce(sum(original_bytes), 0)::float8 from photo) as "photoBytes",
   (select taken_at from last_backup) as "lastBackupAt"`;
 

@@ -61,7 +61,7 @@ export class PublishPhotoSetsService {
     const { requestId, id } = validate(photoSetInput, input);
     const change = { requestId, id, action: 'cancelPublication', duringPublication: true } as const;
     await this.draftChanges.run(actor, change, async ({ publishing }) => {
-      if (!publishing) return null;
+      if (!publishing) throw conflict('This set is no longer being published.');
       await this.repositories.drafts.saveState(id, { publishing: null });
       return { before: { requestedAt: publishing.requestedAt }, after: null };
     });

@@ -68,7 +68,10 @@ export class PackPhotoSet {
 
   async #deleteWithdrawn(id: number): Promise<void> {
     const { files, versions } = this.stores;
-    for (const key of await versions.listEarlierArchives(id)) await files.remove(key);
+    for (const key of await versions.listEarlierArchives(id)) {
+      await files.remove(key);
+      await versions.markDeleted(key, this.clock.now());
+    }
     for (const { originalKey, token, files: sizes, picture } of await versions.listWithdrawn(id)) {
       await files.remove(originalKey);
       for (const { edge } of sizes) await files.remove(sizeKeyOf(id, token, edge));
