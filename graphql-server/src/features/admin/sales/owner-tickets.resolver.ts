@@ -54,7 +54,7 @@ export class OwnerTicketsResolver {
     return { success: true };
   }
 
-  @Mutation(() => Done, { description: 'Takes back a ticket that was given away; for the owners only.' })
+  @Mutation(() => Done, { description: 'Takes back a ticket that was given away; for the owners only, with a confirmed password.' })
   async takeBackTicket(
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => TakeBackTicketInput) input: TakeBackTicketInput,

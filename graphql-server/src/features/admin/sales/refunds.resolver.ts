@@ -58,13 +58,15 @@ export class RefundsResolver {
     return this.service.preview(actor, { ...input });
   }
 
-  @Mutation(() => Done, { description: 'Refunds an order or a ticket, in whole or in part; for the owners only.' })
+  @Mutation(() => Done, {
+    description: 'Refunds an order or a ticket, in whole or in part; for the owners only, with a confirmed password.',
+  })
   async refund(@Ctx() { actor }: GraphQLContext, @Arg('input', () => RefundInput) input: RefundInput): Promise<Done> {
     await this.service.refund(actor, { ...input });
     return { success: true };
   }
 
-  @Mutation(() => Done, { description: 'Takes back photo sets that cost nothing; for the owners only.' })
+  @Mutation(() => Done, { description: 'Takes back photo sets that cost nothing; for the owners only, with a confirmed password.' })
   async takeBack(@Ctx() { actor }: GraphQLContext, @Arg('input', () => TakeBackInput) input: TakeBackInput): Promise<Done> {
     await this.service.takeBack(actor, { ...input });
     return { success: true };

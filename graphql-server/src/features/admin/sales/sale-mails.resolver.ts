@@ -27,7 +27,7 @@ export class SaleMailsResolver {
     return { success: true };
   }
 
-  @Mutation(() => Done, { description: "Corrects a buyer's address, and emails it; for the owners only." })
+  @Mutation(() => Done, { description: "Corrects a buyer's address, and emails it; for the owners only, with a confirmed password." })
   async correctOrderEmail(
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => CorrectEmailInput) input: CorrectEmailInput,
