@@ -61,7 +61,7 @@ const LABELS: Readonly<Record<string, string>> = {
   renewRecoveryCodes: 'Made new recovery codes',
   retryMail: 'Sent an email again',
   retryJob: 'Ran a background job again',
-  rerunWebhook: 'Handled a notification of Stripe again',
+  rerunWebhook: 'Handled a Stripe notification again',
   sendTestMail: 'Sent a test email',
   removeDemo: 'Removed the demo content',
 } satisfies Record<AuditAction, string>;

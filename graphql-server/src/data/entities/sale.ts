@@ -79,7 +79,7 @@ export const saleProperties = () => ({
   /** The last digits of the card, by which buyers name a payment. Null where the provider has none. */
   cardLast4: p.text().nullable(),
   mailSentAt: p.datetime().nullable(),
-  /** When the buyer's personal data was erased. The sale stays in the books, and opens no files. */
+  /** When the buyer's personal data was erased. The sale is kept for accounting, and opens no files. */
   erasedAt: p.datetime().nullable(),
 });
 

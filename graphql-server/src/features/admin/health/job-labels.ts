@@ -1,7 +1,7 @@
 import type { JobName } from '#ports/jobs';
 
 const LABELS: Readonly<Record<string, string>> = {
-  'handle-payment-event': 'Handle a notification of Stripe',
+  'handle-payment-event': 'Handle a Stripe notification',
   'send-download-mail': 'Email downloads to a buyer',
   'close-order': 'Close an unpaid order',
   'close-ticket': 'Close an unpaid ticket',

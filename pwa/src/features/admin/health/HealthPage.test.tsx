@@ -61,7 +61,7 @@ describe('the health screen', () => {
   it('shows failing jobs first and all on request', async () => {
     const OfficeJobs = vi.fn<Handler>(() => ({ officeJobs: { __typename: 'OfficeJobPage', total: 0, items: [] } }));
     open('/admin/health?part=jobs', { OfficeJobs });
-    expect(await screen.findByText('No job fails')).toBeInTheDocument();
+    expect(await screen.findByText('No failing jobs')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'All' }));
     expect(await screen.findByText('No jobs are waiting')).toBeInTheDocument();
     expect(OfficeJobs.mock.calls.at(-1)?.[0]).toMatchObject({ input: { filter: 'all', page: 1 } });

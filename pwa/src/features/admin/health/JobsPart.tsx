@@ -39,7 +39,7 @@ export function JobsPart() {
         onRetry={refetch}
         keyOf={({ id }) => id}
         empty={
-          <EmptyState title={filter === 'failing' ? 'No job fails' : 'No jobs are waiting'}>
+          <EmptyState title={filter === 'failing' ? 'No failing jobs' : 'No jobs are waiting'}>
             Emails, refunds and photos are worked on in the background.
           </EmptyState>
         }

@@ -32,7 +32,7 @@ export function TestMail({ isEmulated }: { isEmulated: boolean }) {
       <div role="status">
         {sent?.isSent && (
           <Notice variant="info" title="Accepted by the mail server">
-            <p>Look into {sent.to}, and into its spam folder.</p>
+            <p>Check {sent.to} and its spam folder.</p>
           </Notice>
         )}
         {sent?.error && (
@@ -42,7 +42,7 @@ export function TestMail({ isEmulated }: { isEmulated: boolean }) {
         )}
         {sent && !isWaiting && !sent.isSent && !sent.error && (
           <Notice variant="danger" title="Still waiting">
-            <p>No process has taken the job. Check that a worker runs (ROLES).</p>
+            <p>No worker has sent it. Check on the server that one is running (ROLES).</p>
           </Notice>
         )}
         {problem && <p>{problem}</p>}

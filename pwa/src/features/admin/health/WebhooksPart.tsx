@@ -62,7 +62,7 @@ function stateText(webhook: Webhook): string {
   if (webhook.handledAt) return `Handled ${formatTime(webhook.handledAt)}`;
   if (!webhook.error) return 'Being handled';
   const next = nextText(webhook);
-  return next === 'Given up' ? `Given up: ${webhook.error}` : `${webhook.error} Next try: ${next}`;
+  return webhook.nextAt === null && webhook.attempts > 0 ? `Given up: ${webhook.error}` : `${webhook.error} Next try: ${next}`;
 }
 
 function Rerun({ webhook: { id, type, handledAt }, onDone }: { webhook: Webhook; onDone: () => void }) {

@@ -20,7 +20,7 @@ export interface ErasePersonProps {
   onErased: () => void;
 }
 
-/** Says what goes and what the books keep, and erases after the address was typed. */
+/** Says what is deleted and what is kept for accounting, and erases after the address was typed. */
 export function ErasePerson({ person, isOpen, onOpenChange, onChanged, onErased }: ErasePersonProps) {
   const { account, email, counts } = person;
   const [typed, setTyped] = useState('');
@@ -36,15 +36,15 @@ export function ErasePerson({ person, isOpen, onOpenChange, onChanged, onErased 
     );
     // After a refusal the counts may be new.
     if (!isErased) return void onChanged();
-    toast({ title: 'Erased', description: 'The log says when, with a masked address.' });
+    toast({ title: 'Personal Data Erased', description: 'The log says when, with a masked address.' });
     onOpenChange(false);
     onErased();
   }
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={`Erase ${account?.username ?? email}?`} description="This can't be undone.">
       <Stack as="form" $gap="m" noValidate aria-label="Erase personal data" onSubmit={(event: FormEvent) => void erase(event)}>
-        <Counts title="What goes" lines={goingOf(person)} />
-        <Counts title="What the books keep" lines={keptOf(person)} />
+        <Counts title="Deleted" lines={goingOf(person)} />
+        <Counts title="Kept for accounting" lines={keptOf(person)} />
         <TextField
           label={`Type ${email} to confirm`}
           type="email"
@@ -60,7 +60,7 @@ export function ErasePerson({ person, isOpen, onOpenChange, onChanged, onErased 
         {problem && <p role="alert">{problem.message}</p>}
         <div>
           <Button type="submit" isBusy={isBusy} busyLabel="Erasing...">
-            Erase
+            Erase Personal Data
           </Button>
         </div>
       </Stack>

@@ -28,7 +28,7 @@ export function SaleActions({ opened: { sale }, onChanged }: SaleActionsProps) {
   const [dialog, setDialog] = useState<'refund' | 'email' | null>(null);
   const close = () => setDialog(null);
   if (sale.state === 'disputed')
-    return <Caption>The payment is disputed, so it can&apos;t be refunded. Answer the bank in the dashboard of Stripe.</Caption>;
+    return <Caption>The payment is disputed, so it can&apos;t be refunded. Answer the bank in the Stripe dashboard.</Caption>;
   if (!IS_HELD[sale.state]) return null;
   return (
     <Row>

@@ -48,13 +48,13 @@ function needsOf({
     ...some(openMessages, 'open message', 'open messages', paths.adminMessages()),
     ...some(
       disputes,
-      'open dispute: answer it in the dashboard of Stripe',
-      'open disputes: answer them in the dashboard of Stripe',
+      'open dispute: answer it in the Stripe dashboard',
+      'open disputes: answer them in the Stripe dashboard',
       `${paths.adminOrders()}?filter=disputed`,
     ),
     ...some(unsentMails, "email couldn't be delivered yet", "emails couldn't be delivered yet", healthPath('emails')),
     ...some(failedJobs, 'background job keeps failing', 'background jobs keep failing', healthPath('jobs')),
-    ...some(unhandledWebhooks, "notification of Stripe wasn't handled", "notifications of Stripe weren't handled", healthPath('stripe')),
+    ...some(unhandledWebhooks, "Stripe notification wasn't handled", "Stripe notifications weren't handled", healthPath('stripe')),
     ...some(unfinishedUploads, 'photo set has unfinished uploads', 'photo sets have unfinished uploads', paths.adminSets()),
     ...(isDiskLow
       ? [{ to: paths.adminHealth(), text: `Only ${formatCount(Math.floor((freeBytes ?? 0) / 1e9))} GB are free on the disk` }]

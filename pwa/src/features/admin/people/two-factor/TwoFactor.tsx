@@ -19,7 +19,7 @@ export function TwoFactor({ account, isYou, onChanged }: TwoFactorProps) {
       {isYou ? (
         <OwnTwoFactor onChanged={onChanged} />
       ) : (
-        <Caption>{account.hasTwoFactor ? 'On.' : 'Off. Each owner turns it on in the own account.'}</Caption>
+        <Caption>{account.hasTwoFactor ? 'On.' : 'Off. Owners turn it on in their own accounts.'}</Caption>
       )}
     </Stack>
   );

@@ -55,7 +55,7 @@ function Preview({ sale, onRefunded }: PreviewProps) {
   }
   if (!data) return <Skeleton $height="16rem" />;
   const preview = data.refundPreview;
-  if (preview.isDisputed) return <p>This payment is disputed, so it can&apos;t be refunded. Answer the bank in the dashboard of Stripe.</p>;
+  if (preview.isDisputed) return <p>This payment is disputed, so it can&apos;t be refunded. Answer the bank in the Stripe dashboard.</p>;
   if (preview.due > 0 && preview.left === 0) return <p>{returnedText(preview)}</p>;
   const handleStale = () => {
     setStale(true);
@@ -92,7 +92,7 @@ function Form({ sale, preview, onRefunded, onStale }: FormProps) {
             client.mutate({ mutation: OfficeRefundDocument, variables, fetchPolicy: 'no-cache' }),
           );
     if (!isDone) return;
-    if (plan.amount === 0) toast({ title: 'Taken Back' });
+    if (plan.amount === 0) toast({ title: 'Taken Back', description: 'The buyer can no longer download it.' });
     else toast({ title: 'Refund Requested', description: `Banks take five to ten days to show ${formatAmount(plan.amount)}.` });
     onRefunded();
   }

@@ -48,7 +48,7 @@ export function IssueTicketDialog({ onClose, onIssued }: { onClose: () => void; 
         ))}
       </ChoiceList>
       <TextField
-        label="Name of the guest"
+        label="Name of the holder"
         autoComplete="off"
         isRequired
         maxLength={MAX_TICKET_NAME_LENGTH}

@@ -66,7 +66,7 @@ describe('a ticket that was given away', () => {
     press('Send Ticket');
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
     fireEvent.click(screen.getByLabelText('No one turned away for lack of funds'));
-    type(/^Name of the guest/, 'Grace');
+    type(/^Name of the holder/, 'Grace');
     type(/^Email/, 'grace@mail.example');
     press('Send Ticket');
     const input = { kind: 'notaflof', name: 'Grace', email: 'grace@mail.example' };
