@@ -18,7 +18,7 @@ async function makePhoto(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
 
-test('an owner makes an event, it sells out, and the owner cancels it @phone @tablet @desktop', async ({ page, browser, baseURL }, {
+test('an owner makes an event, it sells out, and the owner cancels it @tablet @desktop', async ({ page, browser, baseURL }, {
   project,
 }) => {
   const title = `Night Drawing ${project.name} ${Date.now()}`;

@@ -36,7 +36,7 @@ test('a person is exported and erased after the password was confirmed @phone @d
   await expect(erasing).toContainText('1 message');
   await erasing.getByLabel(`Type ${email} to confirm`).fill(email);
   await expectNoViolations(page, 'erasing a person');
-  await erasing.getByRole('button', { name: 'Erase' }).click();
+  await erasing.getByRole('button', { name: 'Erase Personal Data' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: `Look Up ${email}` }).click();
   await expect(person.getByText('Nothing is stored under this address.')).toBeVisible();
@@ -84,7 +84,7 @@ test('an owner turns on two-factor sign-in and signs in with it @tablet', async 
   await expect(other.getByRole('searchbox')).toBeVisible();
 });
 
-test('tables and the health of the shop are at hand @phone @tablet @desktop', async ({ page }) => {
+test('an owner downloads a table and reads the health of the shop @phone @desktop', async ({ page }) => {
   expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200);
   await page.goto('/admin/data');
   await page.getByRole('button', { name: 'This Month' }).click();

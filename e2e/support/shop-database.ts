@@ -24,7 +24,7 @@ export async function sellTickets(title: string, count: number): Promise<void> {
   for (let sold = 0; sold < count; sold += 1)
     await change(
       `insert into ticket (id, number, receipt_number, status, browser_key, fingerprint, due, created_at, paid_at, mail_sent_at, email, name, event_id)
-       select id, 'TK-' || id, 'R-' || id, 'paid', '', id::text, 1500, now(), now(), now(), 'guest@mail.example', 'Guest', event_id
+       select id, 'TK-' || left(id::text, 8), 'R-' || left(id::text, 8), 'paid', '', id::text, 1500, now(), now(), now(), 'guest@mail.example', 'Guest', event_id
        from (select gen_random_uuid() as id, id as event_id from event where title = $1) e`,
       title,
     );

@@ -73,11 +73,11 @@ describe('a person', () => {
       expect(dialog.getByText(text)).toBeInTheDocument();
     const field = dialog.getByLabelText('Type grace@mail.example to confirm');
     fireEvent.change(field, { target: { value: 'grace@other.example' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Erase' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Erase Personal Data' }));
     expect(await dialog.findByText('This is another address')).toBeInTheDocument();
     expect(erase).not.toHaveBeenCalled();
     fireEvent.change(field, { target: { value: 'Grace@mail.example' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Erase' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Erase Personal Data' }));
     await waitFor(() => expect(OfficePeople).toHaveBeenCalledTimes(2));
     const input = { id: 'a1', email: 'Grace@mail.example', seen: { orders: 2, tickets: 1, messages: 4 } };
     expect(erase.mock.calls[0]?.[0]).toMatchObject({ input });

@@ -70,6 +70,6 @@ it('is turned off with a code', async () => {
 
 it('of another owner can not be changed', async () => {
   open({}, false);
-  expect(await screen.findByText(/Each owner turns it on in the own account/)).toBeInTheDocument();
+  expect(await screen.findByText(/Owners turn it on in their own accounts/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Turn On' })).not.toBeInTheDocument();
 });
