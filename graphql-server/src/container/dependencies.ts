@@ -31,7 +31,6 @@ import { PhotoSetDraftRepository } from '#data/repositories/photo-set-draft.repo
 import { PromoCodeRepository } from '#data/repositories/promo-code.repository';
 import { PublicationRepository } from '#data/repositories/publication.repository';
 import { PurchaseRepository } from '#data/repositories/purchase.repository';
-import { QueuedJobRepository } from '#data/repositories/queued-job.repository';
 import { RefundRequestRepository } from '#data/repositories/refund-request.repository';
 import { SalesListRepository } from '#data/repositories/sales-list.repository';
 import { SessionRepository } from '#data/repositories/session.repository';
@@ -149,7 +148,6 @@ function createOfficeRepositories(em: Orm['em'], logger: Logger) {
     audit: new AuditRepository(em),
     refundRequests: new RefundRequestRepository(em),
     salesList: new SalesListRepository(em),
-    queuedJobs: new QueuedJobRepository(em),
     ownerEvents: new OwnerEventRepository(em),
     inbox: new InboxRepository(em),
     overview: new OverviewRepository(new ReplicaReader(em, logger)),

@@ -16,7 +16,7 @@ export function createOfficeSales(infrastructure: Infrastructure, shared: Shared
   const { gateway, jobs, clock, logger } = infrastructure;
   const { orders, tickets, events, lines, users, transactions, alerts, refundRequests: requests } = shared;
   const timeline = new SaleTimeline({
-    ...{ events: shared.paymentEvents, downloads: shared.lineDownloads, audit: shared.audit, queuedJobs: shared.queuedJobs, requests },
+    ...{ events: shared.paymentEvents, downloads: shared.lineDownloads, audit: shared.audit, jobs: shared.officeJobs, requests },
   });
   const revokeOrder = new RevokeOrder(gateway, orders, lines, transactions, clock);
   const revokeTicket = new RevokeTicket(gateway, tickets, clock);

@@ -4,8 +4,8 @@ import type { SaleEvent } from '@archive/schema/office/sales';
 import type { TicketKind } from '@archive/schema/sales/ticket-sales';
 import type { AuditRepository } from '#data/repositories/audit.repository';
 import type { LineDownloadRepository } from '#data/repositories/line-download.repository';
+import type { OfficeJobsRepository } from '#data/repositories/office-jobs.repository';
 import type { PaymentEventRepository } from '#data/repositories/payment-event.repository';
-import type { QueuedJobRepository } from '#data/repositories/queued-job.repository';
 import type { RefundRequestRepository } from '#data/repositories/refund-request.repository';
 import type { SaleRow } from '#data/repositories/sales-list.repository';
 import { jobKey } from '#ports/jobs';
@@ -39,7 +39,7 @@ interface Sources {
   downloads: LineDownloadRepository;
   requests: RefundRequestRepository;
   audit: AuditRepository;
-  queuedJobs: QueuedJobRepository;
+  jobs: OfficeJobsRepository;
 }
 
 /** Everything that happened to a sale, in order. */
@@ -62,7 +62,7 @@ export class SaleTimeline {
   /** An email whose delivery has failed at least once. */
   private async delayedMail({ kind, id }: TimelineSale): Promise<TimelineEntry[]> {
     const keys = { order: jobKey('send-download-mail', { orderId: id }), ticket: jobKey('send-ticket-mail', { ticketId: id }) };
-    const job = await this.sources.queuedJobs.find(keys[kind]);
+    const job = (await this.sources.jobs.findByKey([keys[kind]])).get(keys[kind]);
     return job?.error ? [{ event: 'mailDelayed', at: job.runAt, detail: job.error }] : [];
   }
 
