@@ -1,9 +1,6 @@
 import type { DataExport } from '@archive/schema/office/data-export';
+import { dollars, iso } from '../export-columns.ts';
 import type { Reader } from '../replica-reader.ts';
-
-/** Amounts are dollars with two decimals, times ISO 8601 instants. */
-const dollars = (column: string) => `to_char(${column} / 100.0, 'FM9999999990.00')`;
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 interface Table {
   /** Heading -> SQL of a text, null for an empty cell. */

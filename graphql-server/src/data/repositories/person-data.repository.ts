@@ -1,12 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { dollars, iso } from '../export-columns.ts';
 import { IS_OWN, ownValues, type PersonScope } from './people.repository.ts';
 
 /** What takes the place of a ticket's name and address, which can't be empty. */
 const ERASED = { name: 'Erased', email: 'erased@erased.invalid' };
-
-/** Amounts are dollars, as in other exports. */
-const dollars = (column: string) => `to_char(${column} / 100.0, 'FM9999999990.00')`;
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const ORDERS = `select o.number, o.status, o.email, ${iso('o.created_at')} as "createdAt", ${iso('o.paid_at')} as "paidAt",
     ${dollars('o.subtotal')} as subtotal, ${dollars('o.discount')} as discount, ${dollars('o.total')} as total,
