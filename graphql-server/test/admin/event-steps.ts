@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { TestBrowser } from '../support/browser.ts';
-import { errorOf } from './steps.ts';
+import { errorOf, newRequest } from './steps.ts';
 
 const FIELDS = 'title location description about startsAt endsAt timeZone date price capacity ageRule';
 const LIST = `query ($input: OfficePageInput) { ownerEvents(input: $input) { total hasFundraiser items {
@@ -18,8 +17,6 @@ export interface Listed extends Fields {
   state: string;
   sold: number;
 }
-
-export const newRequest = () => ({ requestId: randomUUID().replaceAll('-', '') });
 
 export async function listedFor(owner: TestBrowser, search = ''): Promise<Listed[]> {
   const { data } = await owner.graphql<{ ownerEvents: { items: Listed[] } }>(LIST, { input: { search } });

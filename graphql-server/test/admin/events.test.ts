@@ -5,19 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../support/browser.ts';
 import type { TestShop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
-import {
-  CREATE,
-  editEvent,
-  eventFor,
-  type Fields,
-  type Listed,
-  listedFor,
-  newRequest,
-  publicEventFor,
-  seen,
-  setStateBy,
-} from './event-steps.ts';
-import { errorOf, openOffice } from './steps.ts';
+import { CREATE, editEvent, eventFor, type Fields, type Listed, listedFor, publicEventFor, seen, setStateBy } from './event-steps.ts';
+import { errorOf, newRequest, openOffice } from './steps.ts';
 
 let shop: TestShop;
 let [owner, user, guest] = [] as unknown as [TestBrowser, TestBrowser, TestBrowser];

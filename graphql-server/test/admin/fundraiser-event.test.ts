@@ -5,8 +5,8 @@ import { confirm } from '../support/purchase.ts';
 import type { TestShop } from '../support/shop.ts';
 import { buyTicket, createTicketIntent } from '../support/ticket-purchase.ts';
 import { until } from '../support/until.ts';
-import { CREATE, editEvent, eventFor, type Fields, newRequest, publicEventFor, seen, setStateBy } from './event-steps.ts';
-import { errorOf, openOffice } from './steps.ts';
+import { CREATE, editEvent, eventFor, type Fields, publicEventFor, seen, setStateBy } from './event-steps.ts';
+import { errorOf, newRequest, openOffice } from './steps.ts';
 
 let shop: TestShop;
 let [owner, guest] = [] as unknown as [TestBrowser, TestBrowser];

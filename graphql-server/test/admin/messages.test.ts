@@ -7,7 +7,7 @@ import { control } from '../support/provider.ts';
 import { inbox } from '../support/purchase.ts';
 import type { TestShop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
-import { errorOf, openOffice } from './steps.ts';
+import { errorOf, newRequest, openOffice } from './steps.ts';
 
 let shop: TestShop;
 let owner: TestBrowser;
@@ -24,7 +24,6 @@ const STATE = 'mutation ($input: MessageStateInput!) { setMessageState(input: $i
 const BLOCK = 'mutation ($input: BlockSenderInput!) { blockSender(input: $input) { success } }';
 const LOG = '{ auditEntries { items { action subject after } } }';
 
-const newRequest = () => ({ requestId: randomUUID().replaceAll('-', '') });
 type Box = 'open' | 'answered' | 'aside';
 
 interface Listed {

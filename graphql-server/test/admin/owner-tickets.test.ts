@@ -5,8 +5,8 @@ import { untilQuiet } from '../support/one-email.ts';
 import { inbox } from '../support/purchase.ts';
 import type { TestShop } from '../support/shop.ts';
 import { buyTicket, confirmTicket } from '../support/ticket-purchase.ts';
-import { newAddress, newRequest, refundBy } from './sale-steps.ts';
-import { errorOf, openOffice } from './steps.ts';
+import { newAddress, refundBy } from './sale-steps.ts';
+import { errorOf, newRequest, openOffice } from './steps.ts';
 
 let shop: TestShop;
 let [owner, guest] = [] as unknown as [TestBrowser, TestBrowser];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../support/browser.ts';
 import { catalogue, createIntent } from '../support/purchase.ts';
 import type { TestShop } from '../support/shop.ts';
-import { errorOf, openOffice } from './steps.ts';
+import { errorOf, newRequest, openOffice } from './steps.ts';
 
 let shop: TestShop;
 let [owner, guest] = [] as unknown as [TestBrowser, TestBrowser];
@@ -20,7 +20,6 @@ const LIST = `query ($input: OfficePageInput) { ownerPromoCodes(input: $input) {
 const LOG = '{ auditEntries { total items { action subject ownerName before after } } }';
 
 const TEN_PERCENT = { kind: 'percent', value: 10, startsAt: null, endsAt: null, maxOrders: null, isActive: true };
-const newRequest = () => ({ requestId: randomUUID().replaceAll('-', '') });
 
 interface Listed {
   code: string;

@@ -8,8 +8,8 @@ import { type CatalogueItem, catalogue } from '../support/purchase.ts';
 import type { TestShop } from '../support/shop.ts';
 import { buyTicket } from '../support/ticket-purchase.ts';
 import { until } from '../support/until.ts';
-import { boughtBy, newAddress, newRequest, opening, preview, refundBy, settledRequests, stripeRefunds } from './sale-steps.ts';
-import { errorOf, openOffice } from './steps.ts';
+import { boughtBy, newAddress, opening, preview, refundBy, settledRequests, stripeRefunds } from './sale-steps.ts';
+import { errorOf, newRequest, openOffice } from './steps.ts';
 
 let shop: TestShop;
 let owner: TestBrowser;

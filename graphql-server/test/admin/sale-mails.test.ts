@@ -9,8 +9,8 @@ import { type CatalogueItem, catalogue, downloadLinks, type InboxMail, inbox } f
 import type { TestShop } from '../support/shop.ts';
 import { buyTicket, confirmTicket } from '../support/ticket-purchase.ts';
 import { until } from '../support/until.ts';
-import { type Bought, boughtBy, newAddress, newRequest, opening } from './sale-steps.ts';
-import { errorOf, openOffice } from './steps.ts';
+import { type Bought, boughtBy, newAddress, opening } from './sale-steps.ts';
+import { errorOf, newRequest, openOffice } from './steps.ts';
 
 let shop: TestShop;
 let [owner, guest] = [] as unknown as [TestBrowser, TestBrowser];

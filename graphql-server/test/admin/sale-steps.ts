@@ -1,17 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { intentIdOf } from '@archive/schema/sales/payment';
 import { TestBrowser } from '../support/browser.ts';
 import { atShop, type CatalogueItem, confirm, createIntent, downloadLinks, inbox } from '../support/purchase.ts';
 import type { TestShop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
-import { errorOf } from './steps.ts';
+import { errorOf, newRequest } from './steps.ts';
 
 /** Steps of owners with orders and tickets. */
 
 export const newAddress = (name: string) => `${name}${randomUUID().slice(0, 8)}@buyer.example`;
 /** As browsers make it: any 32 digits. */
-export const newRequest = () => ({ requestId: randomBytes(16).toString('hex') });
-
 export interface Bought {
   id: string;
   number: string;

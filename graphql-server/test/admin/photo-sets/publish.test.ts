@@ -7,8 +7,8 @@ import { cleanJpeg } from '#features/catalogue/photos/clean-jpeg';
 import type { TestBrowser } from '../../support/browser.ts';
 import { untilQuiet } from '../../support/one-email.ts';
 import type { TestShop } from '../../support/shop.ts';
-import { errorOf } from '../steps.ts';
-import { hashOf, LIST, newRequest, openSetOffice, picture, readySet, SECRETS, SetEditor } from './set-steps.ts';
+import { errorOf, newRequest } from '../steps.ts';
+import { hashOf, LIST, openSetOffice, picture, readySet, SECRETS, SetEditor } from './set-steps.ts';
 
 let shop: TestShop;
 let [owner, guest] = [] as unknown as [TestBrowser, TestBrowser];

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { PART_BYTES, partCountOf, partUrl } from '@archive/schema/office/uploads';
 import sharp from 'sharp';
 import type { TestBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
-import { openOffice } from '../steps.ts';
+import { newRequest, openOffice } from '../steps.ts';
 
 /** An office whose worker checks and packs pictures, without the demo's photos. */
 export async function openSetOffice(env: Record<string, string> = {}): Promise<Awaited<ReturnType<typeof openOffice>>> {
@@ -11,8 +11,6 @@ export async function openSetOffice(env: Record<string, string> = {}): Promise<A
   await office.shop.query("update photo set cut_error = 'skipped'");
   return office;
 }
-
-export const newRequest = () => ({ requestId: randomUUID().replaceAll('-', '') });
 
 /** Mutations of one set: name -> type of its input. */
 const MUTATIONS = {

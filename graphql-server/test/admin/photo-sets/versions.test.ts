@@ -8,8 +8,8 @@ import { untilQuiet } from '../../support/one-email.ts';
 import { atShop, buy, confirm, createIntent, downloadLinks, inbox, mailTo } from '../../support/purchase.ts';
 import type { TestShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { errorOf } from '../steps.ts';
-import { documentOf, newRequest, openSetOffice, picture, readySet, SetEditor } from './set-steps.ts';
+import { errorOf, newRequest } from '../steps.ts';
+import { documentOf, openSetOffice, picture, readySet, SetEditor } from './set-steps.ts';
 
 let shop: TestShop;
 let [owner, guest] = [] as unknown as [TestBrowser, TestBrowser];
