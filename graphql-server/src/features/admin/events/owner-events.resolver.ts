@@ -4,12 +4,13 @@ import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { Picture } from '#domain/catalogue.types';
 import { CentsScalar } from '#domain/cents.types';
+import { enumOf } from '#domain/enum-of';
 import type { GraphQLContext } from '#kernel/request';
 import { given } from '../given.ts';
 import { Done, OfficePageInput } from '../office.types.ts';
 import { fieldsOf, type OwnerEvent, type OwnerEventsService, stateOf } from './owner-events.service.ts';
 
-const EventStateType = Object.fromEntries(EVENT_STATES.map((state) => [state, state]));
+const EventStateType = enumOf(EVENT_STATES);
 registerEnumType(EventStateType, { name: 'EventState', description: "What visitors see: 'hidden' is nothing." });
 
 @ObjectType({ description: 'An event, as the owners see it.' })

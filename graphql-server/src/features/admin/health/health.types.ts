@@ -1,9 +1,9 @@
 import { HEALTH_FILTERS, type HealthFilter, JOB_STATES, type JobState, OWED_MAILS, type OwedMail } from '@archive/schema/office/health';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { enumOf } from '#domain/enum-of';
 import { OfficePageInput } from '../office.types.ts';
 
-const enumOf = <Name extends string>(names: readonly Name[]) => Object.fromEntries(names.map((name) => [name, name]));
 const OwedMailType = enumOf(OWED_MAILS);
 registerEnumType(OwedMailType, { name: 'OwedMail', description: "'message' is the email to the owners about a visitor's message." });
 const JobStateType = enumOf(JOB_STATES);

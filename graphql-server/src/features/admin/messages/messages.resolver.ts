@@ -3,12 +3,13 @@ import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import type { ContactMessage } from '#data/entities/contact-message';
 import { boxOf } from '#data/repositories/inbox.repository';
+import { enumOf } from '#domain/enum-of';
 import type { GraphQLContext } from '#kernel/request';
 import { given } from '../given.ts';
 import { Done, OfficePageInput } from '../office.types.ts';
 import type { MessagesService } from './messages.service.ts';
 
-const MessageBoxType = Object.fromEntries(MESSAGE_BOXES.map((box) => [box, box]));
+const MessageBoxType = enumOf(MESSAGE_BOXES);
 registerEnumType(MessageBoxType, { name: 'MessageBox', description: "'aside': from a blocked sender, or probably spam." });
 
 @ObjectType({ description: "A visitor's message to the owners." })

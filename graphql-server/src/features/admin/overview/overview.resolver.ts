@@ -3,12 +3,13 @@ import { FIRST_STEPS, type FirstStep, OVERVIEW_DAYS } from '@archive/schema/offi
 import { NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, Float, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { CentsScalar } from '#domain/cents.types';
+import { enumOf } from '#domain/enum-of';
 import type { GraphQLContext } from '#kernel/request';
 import type { DemoContent } from '../demo/demo-content.ts';
 import { Done } from '../office.types.ts';
 import type { OverviewService } from './overview.service.ts';
 
-const FirstStepType = Object.fromEntries(FIRST_STEPS.map((step) => [step, step]));
+const FirstStepType = enumOf(FIRST_STEPS);
 registerEnumType(FirstStepType, { name: 'FirstStep' });
 
 @ObjectType({ description: "Sales of a day on the shop's clocks, net of refunds and lost disputes." })

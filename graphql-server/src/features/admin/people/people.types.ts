@@ -1,9 +1,10 @@
 import { PEOPLE_FILTERS, type PeopleFilter } from '@archive/schema/office/people';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { enumOf } from '#domain/enum-of';
 import { OfficePageInput } from '../office.types.ts';
 
-const PeopleFilterType = Object.fromEntries(PEOPLE_FILTERS.map((filter) => [filter, filter]));
+const PeopleFilterType = enumOf(PEOPLE_FILTERS);
 registerEnumType(PeopleFilterType, { name: 'PeopleFilter' });
 
 @ObjectType({ description: 'An account, as the owners see it.' })

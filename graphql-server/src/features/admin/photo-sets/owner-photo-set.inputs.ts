@@ -1,9 +1,10 @@
 import { OPEN_CHECKOUTS, type PhotoSetState } from '@archive/schema/office/photo-set';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { enumOf } from '#domain/enum-of';
 import { OfficePageInput } from '../office.types.ts';
 import { PhotoSetStateType } from './owner-photo-set.types.ts';
 
-const OpenCheckoutsType = Object.fromEntries(OPEN_CHECKOUTS.map((choice) => [choice, choice]));
+const OpenCheckoutsType = enumOf(OPEN_CHECKOUTS);
 registerEnumType(OpenCheckoutsType, {
   name: 'OpenCheckouts',
   description: "What happens to checkouts that are open: 'honor' lets them be paid.",

@@ -6,10 +6,11 @@ import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Picture } from '#domain/catalogue.types';
 import { CentsScalar } from '#domain/cents.types';
+import { enumOf } from '#domain/enum-of';
 
-export const PhotoSetStateType = Object.fromEntries(PHOTO_SET_STATES.map((state) => [state, state]));
+export const PhotoSetStateType = enumOf(PHOTO_SET_STATES);
 registerEnumType(PhotoSetStateType, { name: 'PhotoSetState', description: "'changed' has changes that buyers don't see yet." });
-const PictureStatusType = Object.fromEntries(PICTURE_STATUSES.map((status) => [status, status]));
+const PictureStatusType = enumOf(PICTURE_STATUSES);
 registerEnumType(PictureStatusType, { name: 'PictureStatus', description: "'checking' waits for the worker." });
 
 @ObjectType({ description: 'A photo set in the list of the owners.' })

@@ -4,13 +4,14 @@ import type { PromoKind } from '@archive/schema/sales/pricing';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { CentsScalar } from '#domain/cents.types';
+import { enumOf } from '#domain/enum-of';
 import { PromoKindType } from '#domain/promo-kind.types';
 import type { GraphQLContext } from '#kernel/request';
 import { given } from '../given.ts';
 import { Done, OfficePageInput } from '../office.types.ts';
 import type { OwnerPromoCode, OwnerPromoCodesService } from './owner-promo-codes.service.ts';
 
-const PromoStateType = Object.fromEntries(PROMO_STATES.map((state) => [state, state]));
+const PromoStateType = enumOf(PROMO_STATES);
 registerEnumType(PromoStateType, { name: 'PromoState', description: "'waiting' begins later, 'over' has reached its end date." });
 
 @ObjectType({ description: 'A promo code, as the owners see it.' })

@@ -1,10 +1,11 @@
 import { ISSUED_KINDS, type IssuedKind } from '@archive/schema/office/ticket';
 import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver, registerEnumType } from 'type-graphql';
+import { enumOf } from '#domain/enum-of';
 import type { GraphQLContext } from '#kernel/request';
 import { Done } from '../office.types.ts';
 import type { OwnerTicketsService } from './owner-tickets.service.ts';
 
-const IssuedKindType = Object.fromEntries(ISSUED_KINDS.map((kind) => [kind, kind]));
+const IssuedKindType = enumOf(ISSUED_KINDS);
 registerEnumType(IssuedKindType, { name: 'IssuedKind', description: "'notaflof': no one is turned away for lack of funds." });
 
 @InputType()

@@ -2,12 +2,13 @@ import type { Cents } from '@archive/schema/money';
 import { REFUND_CHOICES, type RefundChoice } from '@archive/schema/office/refund';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { CentsScalar } from '#domain/cents.types';
+import { enumOf } from '#domain/enum-of';
 import type { GraphQLContext } from '#kernel/request';
 import { Done } from '../office.types.ts';
 import type { RefundsService } from './refunds.service.ts';
 import { OfficeSaleInput } from './sales.resolver.ts';
 
-const RefundChoiceType = Object.fromEntries(REFUND_CHOICES.map((choice) => [choice, choice]));
+const RefundChoiceType = enumOf(REFUND_CHOICES);
 registerEnumType(RefundChoiceType, { name: 'RefundChoice', description: "'amount' takes nothing back, unless it is all that is left." });
 
 @ObjectType()

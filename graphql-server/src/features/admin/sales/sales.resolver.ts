@@ -14,12 +14,11 @@ import { TICKET_KINDS, type TicketKind } from '@archive/schema/sales/ticket-sale
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { CentsScalar } from '#domain/cents.types';
+import { enumOf } from '#domain/enum-of';
 import type { GraphQLContext } from '#kernel/request';
 import { given } from '../given.ts';
 import { OfficePageInput } from '../office.types.ts';
 import type { SalesService } from './sales.service.ts';
-
-const enumOf = <Name extends string>(names: readonly Name[]) => Object.fromEntries(names.map((name) => [name, name]));
 
 const SaleKindType = enumOf(SALE_KINDS);
 registerEnumType(SaleKindType, { name: 'SaleKind' });

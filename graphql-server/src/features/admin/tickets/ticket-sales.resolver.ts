@@ -3,13 +3,14 @@ import { MAX_TICKETS_FOUND, TICKET_SORTS, TICKET_STATUSES, type TicketSort, type
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, ObjectType, Query, Resolver, Root, registerEnumType } from 'type-graphql';
 import { CentsScalar } from '#domain/cents.types';
+import { enumOf } from '#domain/enum-of';
 import type { GraphQLContext } from '#kernel/request';
 import type { TicketSalesService } from './ticket-sales.service.ts';
 
-const TicketSortType = Object.fromEntries(TICKET_SORTS.map((sort) => [sort, sort]));
+const TicketSortType = enumOf(TICKET_SORTS);
 registerEnumType(TicketSortType, { name: 'TicketSort' });
 
-const TicketStatusType = Object.fromEntries(TICKET_STATUSES.map((status) => [status, status]));
+const TicketStatusType = enumOf(TICKET_STATUSES);
 registerEnumType(TicketStatusType, {
   name: 'TicketStatus',
   description: "The status of a sold ticket. 'disputed': the bank has not decided yet; a dispute that was lost counts as a refund.",
