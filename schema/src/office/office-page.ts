@@ -3,6 +3,11 @@ import { withoutControls } from '../plain-text.ts';
 
 /** Rows on one page of the owners' lists. */
 export const OFFICE_PAGE = 50;
+/** Which rows of a list are on this page, which counts from 1. */
+export function rowsOf(page: number): { offset: number; limit: number } {
+  return { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE };
+}
+
 const MAX_PAGES = 100_000;
 export const MAX_OFFICE_SEARCH = 200;
 

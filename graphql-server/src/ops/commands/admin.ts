@@ -73,7 +73,7 @@ async function createAdmin(orm: Orm, username: string, email: string | undefined
   await new Transactions(orm.em).run(async () => {
     Object.assign(user, { role: 'admin', passwordHash });
     await users.save(user);
-    // Whoever guessed the old password is signed out.
+    // Anyone who guessed the old password is signed out.
     await revokeAccessOf(orm).run(user.id, null);
   });
   return `${user.username} is now an admin. New password, shown only once: ${password}`;

@@ -1,4 +1,4 @@
-import { OFFICE_PAGE, officePageInput } from '@archive/schema/office/office-page';
+import { officePageInput, rowsOf } from '@archive/schema/office/office-page';
 import type { AuditEntry } from '#data/entities/audit-entry';
 import type { AuditRepository } from '#data/repositories/audit.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
@@ -12,6 +12,6 @@ export class AuditService {
   async page(actor: Actor, input: unknown): Promise<{ items: AuditEntry[]; total: number }> {
     requireAdmin(actor);
     const { page, search } = validate(officePageInput, input);
-    return this.audit.page(search, { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE });
+    return this.audit.page(search, rowsOf(page));
   }
 }

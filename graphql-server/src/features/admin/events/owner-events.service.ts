@@ -12,7 +12,7 @@ import {
   eventStateInput,
   fundraiserProblems,
 } from '@archive/schema/office/event';
-import { OFFICE_PAGE, officePageInput } from '@archive/schema/office/office-page';
+import { officePageInput, rowsOf } from '@archive/schema/office/office-page';
 import type { Event } from '#data/entities/event';
 import type { EventPlacesRepository } from '#data/repositories/event-places.repository';
 import type { EventColumns, EventWithSales, OwnerEventRepository } from '#data/repositories/owner-event.repository';
@@ -45,7 +45,7 @@ export class OwnerEventsService {
   async page(actor: Actor, input: unknown): Promise<{ items: OwnerEvent[]; total: number; hasFundraiser: boolean }> {
     requireAdmin(actor);
     const { page, search } = validate(officePageInput, input);
-    const { items, total } = await this.events.page(search, this.clock.now(), { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE });
+    const { items, total } = await this.events.page(search, this.clock.now(), rowsOf(page));
     return {
       items: items.map((item) => ({ ...item, isDemo: this.demo.isDemo(item.event.picture.base) })),
       total,

@@ -1,5 +1,5 @@
 import { healthPageInput } from '@archive/schema/office/health';
-import { OFFICE_PAGE, officePageInput } from '@archive/schema/office/office-page';
+import { officePageInput, rowsOf } from '@archive/schema/office/office-page';
 import { LOW_DISK_BYTES } from '@archive/schema/office/overview';
 import type { HealthRepository, OwedMailRow, StorageRow, WebhookRow } from '#data/repositories/health.repository';
 import type { JobRow, OfficeJobsRepository } from '#data/repositories/office-jobs.repository';
@@ -66,30 +66,26 @@ export class HealthService {
   /** Emails that the mail server has not accepted, oldest first. */
   async mails(actor: Actor, input: unknown): Promise<Page<ListedMail>> {
     requireAdmin(actor);
-    const { items, total } = await this.health.owedMails(rowsOf(validate(officePageInput, input)));
+    const { items, total } = await this.health.owedMails(rowsOf(validate(officePageInput, input).page));
     const attempts = await this.jobs.findByKey(items.map(({ kind, id }) => mailJobKey(kind, id)));
     return { items: items.map((item) => ({ ...item, ...attemptOf(attempts.get(mailJobKey(item.kind, item.id))) })), total };
   }
 
   async listJobs(actor: Actor, input: unknown): Promise<Page<ListedJob>> {
     requireAdmin(actor);
-    const { filter, ...page } = validate(healthPageInput, input);
+    const { filter, page } = validate(healthPageInput, input);
     const { items, total } = await this.jobs.page(filter === 'failing', rowsOf(page));
     return { items: items.map((item) => ({ ...item, label: jobLabel(item.name) })), total };
   }
 
   async webhooks(actor: Actor, input: unknown): Promise<Page<ListedWebhook>> {
     requireAdmin(actor);
-    const { filter, ...page } = validate(healthPageInput, input);
+    const { filter, page } = validate(healthPageInput, input);
     const { items, total } = await this.health.webhooks(filter === 'failing', rowsOf(page));
     const keyOf = ({ id }: WebhookRow) => jobKey('handle-payment-event', { eventId: id });
     const attempts = await this.jobs.findByKey(items.map(keyOf));
     return { items: items.map((item) => ({ ...item, ...attemptOf(attempts.get(keyOf(item))) })), total };
   }
-}
-
-function rowsOf({ page }: { page: number }) {
-  return { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE };
 }
 
 function attemptOf(job: JobRow | undefined): Attempt {

@@ -6,7 +6,7 @@ import {
   messageStateInput,
   replyInput,
 } from '@archive/schema/office/message';
-import { OFFICE_PAGE } from '@archive/schema/office/office-page';
+import { rowsOf } from '@archive/schema/office/office-page';
 import type { ContactMessage } from '#data/entities/contact-message';
 import type { ContactReply } from '#data/entities/contact-reply';
 import { boxOf, type InboxRepository } from '#data/repositories/inbox.repository';
@@ -44,7 +44,7 @@ export class MessagesService {
   async page(actor: Actor, input: unknown): Promise<{ items: ContactMessage[]; total: number; open: number }> {
     requireAdmin(actor);
     const { page, search, box } = validate(messagePageInput, input);
-    const found = await this.inbox.page(box, search, { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE });
+    const found = await this.inbox.page(box, search, rowsOf(page));
     return { ...found, open: await this.inbox.countOpen() };
   }
 

@@ -1,4 +1,4 @@
-import { OFFICE_PAGE } from '@archive/schema/office/office-page';
+import { rowsOf } from '@archive/schema/office/office-page';
 import { endSessionsInput, peoplePageInput, personInput } from '@archive/schema/office/people';
 import type { Session } from '#data/entities/session';
 import type { PeopleRepository, PersonCounts, PersonRow } from '#data/repositories/people.repository';
@@ -34,7 +34,7 @@ export class PeopleService {
   async page(actor: Actor, input: unknown): Promise<{ items: PersonRow[]; total: number }> {
     requireAdmin(actor);
     const { page, search, filter } = validate(peoplePageInput, input);
-    const wanted = { search, isOwners: filter === 'owners', offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE };
+    const wanted = { search, isOwners: filter === 'owners', ...rowsOf(page) };
     return this.people.page(wanted, this.clock.now());
   }
 

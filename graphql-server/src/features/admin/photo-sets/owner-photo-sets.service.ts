@@ -1,4 +1,4 @@
-import { OFFICE_PAGE } from '@archive/schema/office/office-page';
+import { rowsOf } from '@archive/schema/office/office-page';
 import {
   createPhotoSetInput,
   editPhotoSetInput,
@@ -46,7 +46,7 @@ export class OwnerPhotoSetsService {
     requireAdmin(actor);
     const { page, search, state } = validate(photoSetPageInput, input);
     const { drafts, demo } = this.stores;
-    const { items, total } = await drafts.page({ search, state }, { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE });
+    const { items, total } = await drafts.page({ search, state }, rowsOf(page));
     return { items: items.map((item) => ({ ...item, isDemo: item.picture !== null && demo.isDemo(item.picture.base) })), total };
   }
 

@@ -1,4 +1,4 @@
-import { OFFICE_PAGE, officePageInput } from '@archive/schema/office/office-page';
+import { officePageInput, rowsOf } from '@archive/schema/office/office-page';
 import {
   createPromoCodeInput,
   editPromoCodeInput,
@@ -29,7 +29,7 @@ export class OwnerPromoCodesService {
     requireAdmin(actor);
     const { page, search } = validate(officePageInput, input);
     const total = await this.promoCodes.count(search);
-    const items = await this.promoCodes.listWithUses(search, { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE });
+    const items = await this.promoCodes.listWithUses(search, rowsOf(page));
     return { items: items.map((item) => ({ ...item, state: stateOf(item, this.clock.now()) })), total };
   }
 

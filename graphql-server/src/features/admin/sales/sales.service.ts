@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@archive/schema/money';
-import { OFFICE_PAGE } from '@archive/schema/office/office-page';
+import { rowsOf } from '@archive/schema/office/office-page';
 import { type SaleState, saleInput, salePageInput } from '@archive/schema/office/sales';
 import type { RevocationReason } from '@archive/schema/sales/reversal';
 import type { TicketKind } from '@archive/schema/sales/ticket-sales';
@@ -71,7 +71,7 @@ export class SalesService {
   async page(actor: Actor, input: unknown): Promise<{ items: ListedSale[]; total: number }> {
     requireAdmin(actor);
     const { page, search, filter } = validate(salePageInput, input);
-    const { items, total } = await this.sales.list.page(filter, search, { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE });
+    const { items, total } = await this.sales.list.page(filter, search, rowsOf(page));
     return { items: items.map(listed), total };
   }
 
