@@ -57,7 +57,8 @@ export const test = base.extend<{ deployment: Deployment }>({
       },
     });
     proxy.close();
-    for (const server of servers) server.kill('SIGTERM');
+    // A server that is asked to stop answers for some seconds more.
+    for (const server of servers) server.kill('SIGKILL');
     await Promise.all(servers.map((server) => server.exitCode ?? once(server, 'exit')));
     for (const build of builds) await build.remove();
   },
@@ -91,6 +92,6 @@ async function startServer(settings: Record<string, string>, folder = '.'): Prom
     if ((await fetch(`${address}/readyz`).catch(() => null))?.ok) return { server, address };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  server.kill('SIGTERM');
+  server.kill('SIGKILL');
   throw new Error('The second server did not become ready.');
 }
