@@ -1,0 +1,109 @@
+import { hashText, nextRandom } from './random.ts';
+import type { Pick } from './rounds.ts';
+
+/**
+ * Chooses what to draw: first the pose, among those drawn least, then its least drawn view. No pose comes twice before all others were
+ * used. The same poses and the same seed give the same choices, so a session can go on after a reload, and a class sees the same
+ * poses on every device.
+ */
+
+export interface DeckPose {
+  /** Unique, the same on every device: '3/7' for the seventh pose of set 3. */
+  key: string;
+  /** The photos around the figure. At least one. */
+  views: readonly string[];
+}
+
+/** A photo to draw from. */
+export interface Choice {
+  pose: string;
+  view: string;
+}
+
+/** Everything that the next choices depend on, as plain data. */
+export interface PoseDeck {
+  /** Poses that are not used yet, the next one first. */
+  queue: readonly string[];
+  /** How often each photo was drawn: before this session, and in it. */
+  drawn: Readonly<Record<string, number>>;
+  seed: number;
+  /** How many times all poses were shuffled. */
+  shuffles: number;
+}
+
+export function newDeck(poses: readonly DeckPose[], seed: number, drawn: PoseDeck['drawn'] = {}): PoseDeck {
+  return shuffled({ queue: [], drawn, seed: seed >>> 0, shuffles: 0 }, poses, null);
+}
+
+/** The next photo. @param last what was shown before; null at the beginning */
+export function deal(
+  deck: PoseDeck,
+  poses: readonly DeckPose[],
+  pick: Pick,
+  last: Choice | null,
+): { deck: PoseDeck; choice: Choice | null } {
+  const pose = last && poses.find(({ key }) => key === last.pose);
+  if (pick === 'same' && pose && pose.views.includes(last.view)) return { deck: count(deck, last.view, 1), choice: last };
+  if (pick === 'nextView' && pose) {
+    const view = pose.views[(pose.views.indexOf(last.view) + 1) % pose.views.length] ?? last.view;
+    return { deck: count(deck, view, 1), choice: { pose: pose.key, view } };
+  }
+  return dealNew(deck, poses, last);
+}
+
+/** Another pose in place of one that isn't drawn. It comes again after all others. */
+export function swap(deck: PoseDeck, poses: readonly DeckPose[], old: Choice): { deck: PoseDeck; choice: Choice | null } {
+  const without = count(deck, old.view, -1);
+  const queue = [...without.queue.filter((key) => key !== old.pose), old.pose];
+  return dealNew({ ...without, queue }, poses, old);
+}
+
+/** A text that two devices share only if they have the same poses with as many views. */
+export function fingerprint(poses: readonly DeckPose[]): string {
+  const texts = poses.map(({ key, views }) => `${key}:${views.length}`).sort();
+  return hashText(texts.join(' ')).toString(36);
+}
+
+function dealNew(deck: PoseDeck, poses: readonly DeckPose[], last: Choice | null): { deck: PoseDeck; choice: Choice | null } {
+  const known = new Map(poses.map((pose) => [pose.key, pose]));
+  const left = { ...deck, queue: deck.queue.filter((key) => known.has(key)) };
+  const full = left.queue.length > 0 ? left : shuffled(left, poses, last);
+  // Never twice running, unless there is only one pose.
+  const key = full.queue.find((other) => other !== last?.pose) ?? full.queue[0];
+  const pose = key === undefined ? undefined : known.get(key);
+  if (!pose) return { deck: full, choice: null };
+  const view = leastDrawn(pose, full);
+  const rest = { ...full, queue: full.queue.filter((other) => other !== key) };
+  return { deck: count(rest, view, 1), choice: { pose: pose.key, view } };
+}
+
+/** All poses again, the least drawn first, and equal ones in a random order. */
+function shuffled(deck: PoseDeck, poses: readonly DeckPose[], last: Choice | null): PoseDeck {
+  const shuffles = deck.shuffles + 1;
+  const places = poses.map((pose) => ({
+    key: pose.key,
+    drawn: pose.views.reduce((sum, view) => sum + (deck.drawn[view] ?? 0), 0),
+    place: placeOf(deck.seed, shuffles, pose.key),
+  }));
+  places.sort((a, b) => a.drawn - b.drawn || a.place - b.place || (a.key < b.key ? -1 : 1));
+  const queue = places.map(({ key }) => key);
+  // The one shown last is not the first again.
+  if (queue.length > 1 && queue[0] === last?.pose) queue.splice(1, 0, ...queue.splice(0, 1));
+  return { ...deck, queue, shuffles };
+}
+
+function leastDrawn(pose: DeckPose, deck: PoseDeck): string {
+  const least = Math.min(...pose.views.map((view) => deck.drawn[view] ?? 0));
+  const candidates = pose.views.filter((view) => (deck.drawn[view] ?? 0) === least);
+  const index = Math.floor(placeOf(deck.seed, deck.shuffles, `${pose.key} view`) * candidates.length);
+  return candidates[index] ?? pose.views[0] ?? '';
+}
+
+/** Depends on the pose alone, not on how many others there are. */
+function placeOf(seed: number, shuffles: number, key: string): number {
+  return nextRandom(hashText(`${seed} ${shuffles} ${key}`)).value;
+}
+
+function count(deck: PoseDeck, view: string, change: number): PoseDeck {
+  return { ...deck, drawn: { ...deck.drawn, [view]: Math.max(0, (deck.drawn[view] ?? 0) + change) } };
+}

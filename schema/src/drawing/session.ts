@@ -1,0 +1,193 @@
+import { type Choice, type DeckPose, deal, newDeck, type PoseDeck, swap as swapChoice } from './pose-deck.ts';
+import { READY_SECONDS, type Round } from './rounds.ts';
+
+/**
+ * A drawing session as plain data, changed only by the functions here. Time is given to them, so a session can be stored at any moment
+ * and goes on with the same second. Nothing counts down: what is left follows from when the round began.
+ */
+
+export interface SessionRound {
+  /** Null in a break, and if there is nothing to draw. */
+  photo: Choice | null;
+  /** Milliseconds that this round ran before it was paused last. */
+  usedMs: number;
+  /** Milliseconds that were added. */
+  addedMs: number;
+}
+
+export interface DrawingSession {
+  /** The first one is the time to get ready. */
+  plan: readonly Round[];
+  /** Those that have begun. The last one of them isn't always the current one. */
+  rounds: readonly SessionRound[];
+  index: number;
+  /** Since when the current round runs, in milliseconds since 1970; null while it is paused. */
+  runsSince: number | null;
+  isDone: boolean;
+  deck: PoseDeck;
+}
+
+export interface SessionStart {
+  rounds: readonly Round[];
+  poses: readonly DeckPose[];
+  seed: number;
+  /** How often each photo was drawn before. */
+  drawn?: PoseDeck['drawn'];
+}
+
+/** A session that begins to run now. */
+export function startSession({ rounds, poses, seed, drawn }: SessionStart, now: number): DrawingSession {
+  const plan: Round[] = [{ kind: 'ready', seconds: READY_SECONDS, pick: 'new' }, ...rounds];
+  const session: DrawingSession = { plan, rounds: [], index: -1, runsSince: now, isDone: false, deck: newDeck(poses, seed, drawn) };
+  return enter(session, 0, poses, now);
+}
+
+export function currentRound({ plan, index }: DrawingSession): Round {
+  return plan[Math.min(index, plan.length - 1)] ?? { kind: 'ready', seconds: READY_SECONDS, pick: 'new' };
+}
+
+/** Milliseconds until the round ends; null without a limit. Below 0 if it should have ended. */
+export function leftMs(session: DrawingSession, now: number): number | null {
+  const { seconds } = currentRound(session);
+  return seconds === null ? null : seconds * 1000 + (session.rounds[session.index]?.addedMs ?? 0) - usedMs(session, now);
+}
+
+/** Milliseconds that the current round has run. */
+export function usedMs({ rounds, index, runsSince }: DrawingSession, now: number): number {
+  return (rounds[index]?.usedMs ?? 0) + (runsSince === null ? 0 : Math.max(0, now - runsSince));
+}
+
+/** The photo of the current round: while getting ready, the one that comes first. Null in a break. */
+export function currentPhoto({ rounds, index }: DrawingSession): Choice | null {
+  return rounds[index]?.photo ?? null;
+}
+
+/**
+ * Goes on to the round that runs now. A round begins when the one before it ended, not when this is called.
+ *
+ * @param mayCatchUp false: if a round ended long ago, because the device slept, the session pauses at the beginning of the next one
+ */
+export function tick(session: DrawingSession, poses: readonly DeckPose[], now: number, mayCatchUp = false): DrawingSession {
+  let current = session;
+  while (!current.isDone && current.runsSince !== null) {
+    const left = leftMs(current, now);
+    if (left === null || left > 0) return current;
+    const endedAt = now + left;
+    const isLate = !mayCatchUp && now - endedAt > LATE_MS;
+    current = enter(settle(current, endedAt), current.index + 1, poses, isLate ? null : endedAt);
+  }
+  return current;
+}
+
+/** How late a round may begin without anyone having been away. */
+export const LATE_MS = 3000;
+
+export function pause(session: DrawingSession, now: number): DrawingSession {
+  return { ...settle(session, now), runsSince: null };
+}
+
+export function resume(session: DrawingSession, now: number): DrawingSession {
+  return session.isDone || session.runsSince !== null ? session : { ...session, runsSince: now };
+}
+
+/** Ends the round early. A paused session stays paused. */
+export function next(session: DrawingSession, poses: readonly DeckPose[], now: number): DrawingSession {
+  return session.isDone ? session : enter(settle(session, now), session.index + 1, poses, sameRun(session, now));
+}
+
+/** The round before it again, with its photo and all of its time. Breaks are skipped. */
+export function back(session: DrawingSession, poses: readonly DeckPose[], now: number): DrawingSession {
+  const settled = settle(session, now);
+  const from = session.isDone ? session.plan.length : session.index;
+  const index = settled.rounds.findLastIndex((_, at) => at < from && isDrawing(settled.plan[at]));
+  if (index < 0) return session;
+  const rounds = settled.rounds.map((round, at) => (at === index ? { ...round, usedMs: 0, addedMs: 0 } : round));
+  return { ...enter({ ...settled, rounds }, index, poses, sameRun(session, now)), isDone: false };
+}
+
+/** Another photo in place of this one, with all the time of the round. In a break, and while only a step of a pose is shown, nothing. */
+export function swap(session: DrawingSession, poses: readonly DeckPose[], now: number): DrawingSession {
+  const old = currentPhoto(session);
+  if (!old || session.isDone) return session;
+  const { deck, choice } = swapChoice(session.deck, poses, old);
+  if (!choice) return session;
+  const rounds = session.rounds.map((round, at) => (at === session.index ? { photo: choice, usedMs: 0, addedMs: 0 } : round));
+  return { ...session, deck, rounds, runsSince: sameRun(session, now) };
+}
+
+/** Another view of the same pose, with the time that is left. */
+export function turnTo(session: DrawingSession, view: string): DrawingSession {
+  const photo = currentPhoto(session);
+  if (!photo || photo.view === view) return session;
+  const rounds = session.rounds.map((round, at) => (at === session.index ? { ...round, photo: { ...photo, view } } : round));
+  return { ...session, rounds };
+}
+
+export function addTime(session: DrawingSession, seconds: number): DrawingSession {
+  const rounds = session.rounds.map((round, at) => (at === session.index ? { ...round, addedMs: round.addedMs + seconds * 1000 } : round));
+  return { ...session, rounds };
+}
+
+/** Ends the session. What was drawn stays. */
+export function finish(session: DrawingSession, now: number): DrawingSession {
+  return { ...settle(session, now), runsSince: null, isDone: true };
+}
+
+/** What was drawn, in its order, with the time that each photo was worked from. Steps of one photo in a row count as one. */
+export function drawnPhotos(session: DrawingSession): { photo: Choice; seconds: number }[] {
+  const drawn: { photo: Choice; seconds: number }[] = [];
+  for (const [at, { photo, usedMs: used }] of session.rounds.entries()) {
+    if (!photo || used < COUNTED_MS || !isDrawing(session.plan[at])) continue;
+    const last = drawn.at(-1);
+    if (last?.photo.view === photo.view) last.seconds += Math.round(used / 1000);
+    else drawn.push({ photo, seconds: Math.round(used / 1000) });
+  }
+  return drawn;
+}
+
+/** A photo that was shown for less time wasn't drawn. */
+const COUNTED_MS = 3000;
+
+function isDrawing(round: Round | undefined): boolean {
+  return round !== undefined && round.kind !== 'ready' && round.kind !== 'break';
+}
+
+/** Until when the current round has run becomes a part of it. */
+function settle(session: DrawingSession, now: number): DrawingSession {
+  const used = usedMs(session, now);
+  const rounds = session.rounds.map((round, at) => (at === session.index ? { ...round, usedMs: used } : round));
+  return { ...session, rounds, runsSince: session.runsSince === null ? null : now };
+}
+
+function sameRun(session: DrawingSession, now: number): number | null {
+  return session.runsSince === null && !session.isDone ? null : now;
+}
+
+/** Begins a round, with a photo if it is reached for the first time. */
+function enter(session: DrawingSession, index: number, poses: readonly DeckPose[], runsSince: number | null): DrawingSession {
+  const plan = isEndless(session.plan) && index === session.plan.length ? [...session.plan, ...session.plan.slice(-1)] : session.plan;
+  const round = plan[index];
+  if (!round) return { ...session, runsSince: null, isDone: true };
+  const moved = { ...session, plan, index, runsSince };
+  if (session.rounds[index]) return moved;
+  const { deck, choice } = photoOf(round, moved, poses);
+  return { ...moved, deck, rounds: [...session.rounds, { photo: choice, usedMs: 0, addedMs: 0 }] };
+}
+
+/** A session without limits has no last round. */
+function isEndless(plan: readonly Round[]): boolean {
+  return plan.at(-1)?.seconds === null;
+}
+
+function photoOf(
+  round: Round,
+  { deck, rounds, plan }: DrawingSession,
+  poses: readonly DeckPose[],
+): { deck: PoseDeck; choice: Choice | null } {
+  if (round.kind === 'break') return { deck, choice: null };
+  const last = rounds.findLast(({ photo }) => photo !== null)?.photo ?? null;
+  // The photo that the person got ready for is the first one.
+  const isFirst = rounds.length === 1 && plan[0]?.kind === 'ready';
+  if (isFirst && last) return { deck, choice: last };
+  return deal(deck, poses, round.pick, last);
+}
