@@ -24,7 +24,7 @@ afterAll(() => shop.stop());
 
 const scrape = async () => (await fetch(`${shop.url}/metrics`)).text();
 
-// Counters are compared from 0 on, so this file needs its own module instances.
+// Counters are compared from 0 on, so this file needs isolation.
 
 /** The value of a series, written as in Prometheus; 0 if it does not exist. */
 async function value(series: string): Promise<number> {

@@ -67,6 +67,22 @@ test('prefetches again if the connection returned while a lost request was still
   expect(prefetch).toHaveBeenCalledTimes(2);
 });
 
+test('prefetches again some seconds after a failure, and later after each further one', async () => {
+  prefetch.mockResolvedValue(false);
+  prefetching.begin();
+  await pass();
+  expect(prefetch).toHaveBeenCalledOnce();
+  await pass(5000);
+  expect(prefetch).toHaveBeenCalledTimes(2);
+  await pass(9000);
+  expect(prefetch).toHaveBeenCalledTimes(2);
+  prefetch.mockResolvedValue(true);
+  await pass(2000);
+  expect(prefetch).toHaveBeenCalledTimes(3);
+  await pass(HOUR_MS / 2);
+  expect(prefetch).toHaveBeenCalledTimes(3);
+});
+
 test('requests nothing that would not be stored', async () => {
   worker.controller = null;
   prefetching.begin();

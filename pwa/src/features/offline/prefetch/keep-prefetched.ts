@@ -4,15 +4,19 @@ import { type OfflineContent, prefetch } from './prefetch.ts';
 
 /** An installed app may run for weeks, and the browser may delete its caches meanwhile. Checking is cheap. */
 const CHECK_MS = 60 * 60_000;
+/** After a failure; twice as long after each further one. */
+const RETRY_MS = 5000;
 
 /**
  * Keeps the offline content cached, starting with the first call of `begin`: checks when a worker takes control, when the
- * connection is back, and every hour.
+ * connection is back, after a failure, and every hour.
  */
 export function keepPrefetched(client: ApolloClient, content: OfflineContent): { begin: () => void; stop: () => void } {
   let isPrefetching = false;
   let isWantedAgain = false;
   let hasBegun = false;
+  let failureCount = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   async function check(): Promise<void> {
     // without a worker nothing would be cached
@@ -22,11 +26,17 @@ export function keepPrefetched(client: ApolloClient, content: OfflineContent): {
       return;
     }
     isPrefetching = true;
+    clearTimeout(retryTimer);
+    let isWhole: boolean;
     do {
       isWantedAgain = false;
       await untilIdle();
-    } while (!(await prefetch(client, content)) && isWantedAgain);
+      isWhole = await prefetch(client, content);
+    } while (!isWhole && isWantedAgain);
     isPrefetching = false;
+    failureCount = isWhole ? 0 : failureCount + 1;
+    const delay = RETRY_MS * 2 ** (failureCount - 1);
+    if (!isWhole && hasBegun && delay < CHECK_MS) retryTimer = setTimeout(() => void check(), delay);
   }
   const stopWaiting = onReconnected(() => void check());
   const timer = setInterval(() => void check(), CHECK_MS);
@@ -39,6 +49,7 @@ export function keepPrefetched(client: ApolloClient, content: OfflineContent): {
       hasBegun = false;
       stopWaiting();
       clearInterval(timer);
+      clearTimeout(retryTimer);
     },
   };
 }
