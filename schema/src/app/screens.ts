@@ -139,6 +139,30 @@ export const SCREENS = {
     description: "Your photo sets on this device, which open even when you're offline.",
     ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
   },
+  desk: {
+    path: '/desk',
+    title: 'Desk',
+    description: 'Timed drawing sessions from your photo sets and the free samples.',
+    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+  },
+  deskSession: {
+    path: '/desk/session',
+    title: 'Drawing Session',
+    description: 'A timed drawing session.',
+    ...{ ...HIDDEN, ...PICTURE, ...PERSONAL },
+  },
+  deskHistory: {
+    path: '/desk/history',
+    title: 'Drawing History',
+    description: 'What you have drawn, week by week.',
+    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+  },
+  deskClass: {
+    path: '/desk/class',
+    title: 'Class',
+    description: 'A drawing session that a class shares.',
+    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+  },
   ...OFFICE_SCREENS,
   paymentSuccess: {
     path: '/payment-success',

@@ -1,0 +1,9 @@
+import { withDeviceSets } from '#kept/with-device-sets.tsx';
+import { ClassPage } from './class/ClassPage.tsx';
+import { DeskPage } from './DeskPage.tsx';
+import { SessionPage } from './session/SessionPage.tsx';
+
+/** The screens that draw from photo sets, also those that are kept on this device. */
+export const DeskScreen = withDeviceSets(DeskPage);
+export const SessionScreen = withDeviceSets(SessionPage);
+export const ClassScreen = withDeviceSets(ClassPage);

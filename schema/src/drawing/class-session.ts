@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { PRESETS, type Preset, type Round, type RoundRow, roundRows, roundsOfPreset, totalSeconds } from './rounds.ts';
+
+/**
+ * A session that a class draws together. Everything is in its address: what to draw, the rounds, the seed and when it starts. Devices
+ * that know the same poses show the same ones at the same time, also without a connection.
+ */
+export interface ClassSession {
+  /** Photo sets that everyone owns; empty: the free samples. */
+  photoSetIds: readonly number[];
+  preset: Exclude<Preset, 'noTimer'>;
+  /** The rows of 'custom'. */
+  rows: readonly RoundRow[];
+  seed: number;
+  /** When the first round starts, in milliseconds since 1970. */
+  startsAt: number;
+  /** Of the poses that the teacher sees (`fingerprint` of pose-deck.ts). */
+  poses: string;
+}
+
+const MAX_SETS = 50;
+const parameters = z.object({
+  sets: z.string().check(z.regex(/^(\d{1,9}(\.\d{1,9})*)?$/)),
+  rounds: z.enum(PRESETS).check(z.refine((preset) => preset !== 'noTimer')),
+  rows: z.string().check(z.maxLength(500), z.regex(/^(\d{1,3}x\d{1,5}[nsvb](\.\d{1,3}x\d{1,5}[nsvb])*)?$/)),
+  seed: z.string().check(z.regex(/^\d{1,10}$/)),
+  at: z.string().check(z.regex(/^\d{1,13}$/)),
+  poses: z.string().check(z.regex(/^[0-9a-z]{1,8}$/)),
+});
+
+const PICK_LETTERS = { n: 'new', s: 'same', v: 'nextView' } as const;
+
+/** The query of the address of a class: 'sets=1.2&rounds=hour&...'. */
+export function classQuery({ photoSetIds, preset, rows, seed, startsAt, poses }: ClassSession): string {
+  const letterOf = ({ kind, pick }: RoundRow) => {
+    if (kind === 'break') return 'b';
+    return pick === 'new' ? 'n' : pick === 'same' ? 's' : 'v';
+  };
+  return new URLSearchParams({
+    sets: photoSetIds.join('.'),
+    rounds: preset,
+    rows: rows.map((row) => `${row.times}x${row.seconds}${letterOf(row)}`).join('.'),
+    seed: String(seed),
+    at: String(startsAt),
+    poses,
+  }).toString();
+}
+
+/** @returns null if the address is incomplete or damaged */
+export function parseClass(query: string): ClassSession | null {
+  const given = new URLSearchParams(query);
+  const parsed = parameters.safeParse(
+    Object.fromEntries(['sets', 'rounds', 'rows', 'seed', 'at', 'poses'].map((name) => [name, given.get(name) ?? ''])),
+  );
+  if (!parsed.success) return null;
+  const { sets, rounds, rows, seed, at, poses } = parsed.data;
+  const photoSetIds = sets === '' ? [] : sets.split('.').map(Number);
+  const custom = rows === '' ? [] : rows.split('.').map(rowOf);
+  const isValid = photoSetIds.length <= MAX_SETS && (rounds !== 'custom' || roundRows.safeParse(custom).success);
+  if (!isValid || rounds === 'noTimer') return null;
+  return { photoSetIds, preset: rounds, rows: custom, seed: Number(seed), startsAt: Number(at), poses };
+}
+
+function rowOf(text: string): RoundRow {
+  const [times = '', rest = ''] = text.split('x');
+  const letter = rest.slice(-1);
+  const pick = letter in PICK_LETTERS ? PICK_LETTERS[letter as keyof typeof PICK_LETTERS] : 'same';
+  return { times: Number(times), kind: letter === 'b' ? 'break' : 'draw', seconds: Number(rest.slice(0, -1)), pick };
+}
+
+export function classRounds({ preset, rows }: ClassSession): Round[] {
+  return roundsOfPreset(preset, rows);
+}
+
+/** When the last round ends. */
+export function classEndsAt(session: ClassSession): number {
+  return session.startsAt + totalSeconds(classRounds(session)) * 1000;
+}
