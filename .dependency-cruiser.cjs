@@ -166,10 +166,10 @@ const pwa = [
     'photos -> components, platform, theme, schema',
   ),
   forbid(
-    'collection-uses-photos-components-state-platform',
+    'collection-uses-photos-kept-components-state-platform',
     '^pwa/src/collection/',
-    '^pwa/src/(?!(collection|photos|components|state|platform|generated|theme|test)/)',
-    'collection -> photos, components, state, platform, theme, generated, schema',
+    '^pwa/src/(?!(collection|photos|kept|components|state|platform|generated|theme|test)/)',
+    'collection -> photos, kept, components, state, platform, theme, generated, schema',
   ),
   forbid(
     'kept-uses-components-state-platform',

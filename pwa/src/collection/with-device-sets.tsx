@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { type DeviceSets, DeviceSetsContext } from '#collection/device-sets.ts';
-import { KeepOnDevice } from './KeepOnDevice.tsx';
-import { KeptBadge } from './KeptBadge.tsx';
-import { keptManifest, listKept, urlAt } from './kept-sets.ts';
+import { KeepOnDevice } from '#kept/KeepOnDevice.tsx';
+import { KeptBadge } from '#kept/KeptBadge.tsx';
+import { keptManifest, listKept, urlAt } from '#kept/kept-sets.ts';
+import { type DeviceSets, DeviceSetsContext } from './device-sets.ts';
 
 const deviceSets: DeviceSets = {
   list: listKept,
