@@ -18,8 +18,8 @@ const drawn = z.object({
   photoSetId: z.int().check(z.positive(), z.maximum(2_147_483_647)),
   /** Position of the pose in its set, from 1. */
   pose: z.int().check(z.positive(), z.maximum(100_000)),
-  /** Token of the photo. */
-  view: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** Token of the photo; of a public one, the base of its addresses. */
+  view: z.string().check(z.minLength(1), z.maxLength(160)),
   seconds: z.int().check(z.nonnegative(), z.maximum(MAX_SESSION_SECONDS)),
 });
 

@@ -10,6 +10,7 @@ export class SampleView extends ViewFields {
 
 @ObjectType({ description: 'A pose that anyone may look at and draw from.' })
 export class SamplePose {
+  @Field(() => Int, { description: 'In its set, from 1.' }) declare position: number;
   @Field(() => String) declare name: string;
   @Field(() => [SampleView]) declare views: SampleView[];
 }
