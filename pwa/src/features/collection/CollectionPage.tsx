@@ -1,5 +1,6 @@
 import { screenTitle } from '@archive/schema/app/screens';
 import { styled } from 'styled-components';
+import { type OwnedSets, useOwnedSets } from '#collection/use-owned-sets.ts';
 import { useUserChanges } from '#collection/use-user-changes.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { ClientPage, Stack } from '#components/layout/layout.tsx';
@@ -15,7 +16,6 @@ import { CollectionFailure, CollectionSkeleton, EmptyCollection, GuestCollection
 import { Cards } from './list/card-layout.ts';
 import { Samples } from './list/Samples.tsx';
 import { SetCard } from './list/SetCard.tsx';
-import { type OwnedSets, useOwnedSets } from './list/use-owned-sets.ts';
 
 const title = screenTitle('/collection', '');
 /** As many as the first screen can show. The others load lazily. */

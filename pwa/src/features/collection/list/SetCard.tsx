@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { factsOf } from '#collection/counts.ts';
 import { useDeviceSets } from '#collection/device-sets.ts';
+import type { ListedSet } from '#collection/use-owned-sets.ts';
 import { CardLink } from '#components/links/CardLink.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { Badge } from '#components/text/Badge.tsx';
@@ -9,7 +10,6 @@ import { Caption } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { CARD_SIZES, CARD_TITLE } from './card-layout.ts';
-import type { ListedSet } from './use-owned-sets.ts';
 
 export function SetCard({ set, isEager }: { set: ListedSet; isEager: boolean }) {
   const titleId = useId();

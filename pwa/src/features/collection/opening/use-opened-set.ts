@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDeviceSets } from '#collection/device-sets.ts';
 import { removeGrant } from '#collection/grants.ts';
 import { useLinkGrant } from '#collection/link-grant.ts';
+import { type Opening, openSet } from '#collection/open-set.ts';
 import { useGrants } from '#collection/use-grants.ts';
 import { useUserChanges } from '#collection/use-user-changes.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
-import { type Opening, openSet } from './open-set.ts';
 
 export type SetState = Opening | { status: 'loading' | 'failed' };
 

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
-import { grantOfLine } from '#collection/grants.ts';
-import { fetchSet, fetchSets, knownSets, type OpenedSet, type OwnedSet } from '#collection/owned-sets.ts';
 import { PhotoSetDetailDocument } from '#generated/graphql.ts';
+import { grantOfLine } from './grants.ts';
+import { fetchSet, fetchSets, knownSets, type OpenedSet, type OwnedSet } from './owned-sets.ts';
 
 /**
  * What became of opening a set. 'hold': the payment is disputed. 'parts': it is a Complete Collection, whose sets open one by one.

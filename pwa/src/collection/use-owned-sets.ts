@@ -1,14 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { useEffect, useState } from 'react';
-import { countsIn } from '#collection/counts.ts';
-import { type DeviceSets, useDeviceSets } from '#collection/device-sets.ts';
-import type { OpenedSet, OwnedSet } from '#collection/owned-sets.ts';
-import { useGrants } from '#collection/use-grants.ts';
 import { CollectionListDocument } from '#generated/graphql.ts';
 import { SECRET } from '#platform/requests/secret-query.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { useSession } from '#state/session/session.tsx';
+import { countsIn } from './counts.ts';
+import { type DeviceSets, useDeviceSets } from './device-sets.ts';
+import type { OpenedSet, OwnedSet } from './owned-sets.ts';
+import { useGrants } from './use-grants.ts';
 
 /** A set on a card. What is stored on a device has no season and no hold. */
 export type ListedSet = Pick<OwnedSet, 'id' | 'slug' | 'title' | 'poseCount' | 'photoCount'> &
