@@ -109,7 +109,7 @@ describe('the person at the desk', () => {
     expect(swapped.index).toBe(1);
     expect(desk.currentPhoto(swapped)?.pose).not.toBe(desk.currentPhoto(session)?.pose);
     expect(desk.leftMs(swapped, T0 + 20_000)).toBe(30_000);
-    expect(desk.drawnPhotos(desk.finish(swapped, T0 + 30_000))).toEqual([{ photo: desk.currentPhoto(swapped), seconds: 10 }]);
+    expect(desk.drawnPhotos(desk.finish(swapped, T0 + 30_000))).toEqual([{ round: 1, photo: desk.currentPhoto(swapped), seconds: 10 }]);
   });
 
   it('never ends without a limit, and gets another photo each time', () => {

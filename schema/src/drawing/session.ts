@@ -133,14 +133,21 @@ export function finish(session: DrawingSession, now: number): DrawingSession {
   return { ...settle(session, now), runsSince: null, isDone: true };
 }
 
+export interface DrawnPhoto {
+  /** Index of the first round that showed it. */
+  round: number;
+  photo: Choice;
+  seconds: number;
+}
+
 /** What was drawn, in its order, with the time that each photo was worked from. Steps of one photo in a row count as one. */
-export function drawnPhotos(session: DrawingSession): { photo: Choice; seconds: number }[] {
-  const drawn: { photo: Choice; seconds: number }[] = [];
+export function drawnPhotos(session: DrawingSession): DrawnPhoto[] {
+  const drawn: DrawnPhoto[] = [];
   for (const [at, { photo, usedMs: used }] of session.rounds.entries()) {
     if (!photo || used < COUNTED_MS || !isDrawing(session.plan[at])) continue;
     const last = drawn.at(-1);
     if (last?.photo.view === photo.view) last.seconds += Math.round(used / 1000);
-    else drawn.push({ photo, seconds: Math.round(used / 1000) });
+    else drawn.push({ round: at, photo, seconds: Math.round(used / 1000) });
   }
   return drawn;
 }

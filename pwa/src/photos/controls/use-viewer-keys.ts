@@ -28,5 +28,6 @@ export function useViewerKeys(root: RefObject<HTMLElement | null>, isWholeScreen
 function isElsewhere({ key, target }: KeyboardEvent, root: HTMLElement | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.matches('[type=radio]')) return key.startsWith('Arrow');
+  if (key === ' ' || key === 'Enter') return target.closest('button, a, input, select, textarea, summary, [role=dialog]') !== null;
   return !root?.contains(target) && target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null;
 }

@@ -10,6 +10,8 @@ export interface WalkGestureOptions {
   zoom: Zoom;
   onView: (view: number) => void;
   onZoom: ChangeZoom;
+  /** After a single tap, once it can't become a double one. */
+  onTap?: () => void;
 }
 
 /** Two taps closer together than this are a double tap. */
@@ -30,10 +32,11 @@ interface Gesture {
   startView: number;
   hasMoved: boolean;
   lastTap: (Point & { at: number }) | null;
+  tapTimer?: ReturnType<typeof setTimeout>;
 }
 
 /** One finger walks around the figure, or moves the zoomed picture. Two fingers zoom. A double tap zooms in or out. */
-export function useWalkGestures({ stage, view, count, zoom, onView, onZoom }: WalkGestureOptions) {
+export function useWalkGestures({ stage, view, count, zoom, onView, onZoom, onTap }: WalkGestureOptions) {
   const gesture = useRef<Gesture>({ fingers: new Map(), start: { x: 0, y: 0 }, startView: 0, hasMoved: false, lastTap: null });
   useWheelZoom(stage, onZoom);
 
@@ -66,7 +69,12 @@ export function useWalkGestures({ stage, view, count, zoom, onView, onZoom }: Wa
     // The finger that is left goes on from where it is.
     const [left] = state.fingers.values();
     if (left) Object.assign(state, { start: left, startView: view });
-    if (!point || state.hasMoved || event.type !== 'pointerup' || !isDoubleTap(state, point, event.timeStamp)) return;
+    if (!point || state.hasMoved || event.type !== 'pointerup') return;
+    clearTimeout(state.tapTimer);
+    if (!isDoubleTap(state, point, event.timeStamp)) {
+      if (onTap) state.tapTimer = setTimeout(onTap, DOUBLE_TAP_MS);
+      return;
+    }
     onZoom((from, bounds) => (from.scale > 1 ? NO_ZOOM : zoomAbout(from, point, TAP_SCALE, bounds)), true);
   }
 

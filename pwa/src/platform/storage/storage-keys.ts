@@ -59,6 +59,12 @@ export const storageKeys = {
   installOfferQuietUntil: 'install-offer-quiet-until',
   /** When everything that works offline was last fetched, in milliseconds. */
   prefetchedAt: 'warmed-at',
+  /** The drawing session that isn't over: JSON. */
+  deskSession: 'desk-session',
+  /** When that session was seen running last, in milliseconds. */
+  deskAliveAt: 'desk-alive-at',
+  /** What was chosen at the desk last: JSON. */
+  deskSettings: 'desk-settings',
   /** Session storage: the download email of this purchase was requested. */
   downloadEmailProcessed: 'download-email-processed',
   /** The payment for which it was requested. */
@@ -87,6 +93,8 @@ export const personalKeys: readonly string[] = [
   storageKeys.contactDraft,
   storageKeys.keptSetsRemoved,
   storageKeys.hasGrants,
+  storageKeys.deskSession,
+  storageKeys.deskAliveAt,
 ];
 
 /** Keys, or prefixes of keys, of what can't be replaced if a killed browser loses it (storage-mirror.ts). */

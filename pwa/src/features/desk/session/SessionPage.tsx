@@ -1,15 +1,142 @@
 import { screenTitle } from '@archive/schema/app/screens';
+import * as rules from '@archive/schema/drawing/session';
+import { useEffect, useMemo, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
 import { ClientPage } from '#components/layout/layout.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
-import { PlainHeading } from '#components/text/typography.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { useSignal } from '#platform/use-signal.ts';
+import { t } from '#theme/tokens.ts';
+import { readSettings, storeSettings } from '../desk-settings.ts';
+import { readTimesDrawn } from '../history/drawing-history.ts';
+import type { DeskPose } from '../source/desk-pose.ts';
+import { useDeskPoses } from '../source/use-desk-poses.ts';
+import { prepareSound } from './cues.ts';
+import { SessionEnd } from './SessionEnd.tsx';
+import { SessionView } from './SessionView.tsx';
+import { noteAlive, readSession, type SessionRecord, storeSession } from './session-record.ts';
+import { SessionRunner } from './session-runner.ts';
+import { beginSession, saveEndedSession, takeStarted } from './start-session.ts';
 
 const title = screenTitle('/desk/session', '');
 
+/** The session on this device: started at the desk just now, or interrupted by a reload, a crash or an update. */
 export function SessionPage() {
+  const [generation, setGeneration] = useState(0);
+  return <StoredSession key={generation} onAgain={() => setGeneration((before) => before + 1)} />;
+}
+
+function StoredSession({ onAgain }: { onAgain: () => void }) {
+  const [record, setRecord] = useState<SessionRecord | null | undefined>(undefined);
+  useEffect(() => {
+    let isCurrent = true;
+    void readTimesDrawn()
+      .catch(() => ({}))
+      .then((drawn) => isCurrent && setRecord(readSession(drawn, Date.now())));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  const { loaded, retry } = useDeskPoses(record?.source ?? null);
+  useRetryOnReconnect(retry);
+  if (record === null) return <Navigate to={paths.desk()} replace />;
+  if (!record || !loaded) return <Opening />;
+  if (loaded.poses.length === 0) return <NoPhotos onRetry={retry} />;
+  return <OpenSession record={record} poses={loaded.poses} onAgain={onAgain} />;
+}
+
+interface OpenSessionProps {
+  record: SessionRecord;
+  poses: readonly DeskPose[];
+  onAgain: () => void;
+}
+
+function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
+  const [settings, setSettings] = useState(readSettings);
+  const runner = useRunner(record, poses, settings.goesOnHidden);
+  const session = useSignal(runner.session);
+  // leaving the sheet is the end: before that, the last drawing can be continued
+  useEffect(() => () => void saveEndedSession(), []);
+  async function drawAgain() {
+    prepareSound();
+    const { source, preset, rows } = record;
+    await beginSession({ source, poses, preset, rows, drawn: session.deck.drawn });
+    onAgain();
+  }
+  if (session.isDone) {
+    const handleBack = () => runner.change((now, at) => rules.back(now, poses, at));
+    return (
+      <>
+        <PageTitle title={title} />
+        <SessionEnd session={session} poses={poses} onBack={handleBack} onAgain={drawAgain} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle title={title} />
+      <SessionView
+        {...{ runner, poses, settings }}
+        onSettings={(next) => {
+          storeSettings(next);
+          setSettings(next);
+        }}
+        onEnd={() => runner.change(rules.finish)}
+      />
+    </>
+  );
+}
+
+function useRunner(record: SessionRecord, poses: readonly DeskPose[], goesOn: boolean): SessionRunner {
+  const runner = useMemo(() => {
+    const onChange = (session: rules.DrawingSession) => storeSession({ ...record, session });
+    const session = takeStarted(record.id) ? rules.resume(record.session, Date.now()) : record.session;
+    return new SessionRunner({ session, poses, goesOn, onChange, onSecond: noteAlive });
+  }, [record, poses, goesOn]);
+  useEffect(() => runner.start(), [runner]);
+  return runner;
+}
+
+function Opening() {
+  return (
+    <Waiting>
+      <PageTitle title={title} />
+      <Caption role="status">Opening session...</Caption>
+    </Waiting>
+  );
+}
+
+/** Without a connection, only what is kept on the device can be drawn from. */
+function NoPhotos({ onRetry }: { onRetry: () => void }) {
   return (
     <ClientPage>
       <PageTitle title={title} />
-      <PlainHeading>{title}</PlainHeading>
+      <EmptyScreen
+        title="No Photos"
+        role="alert"
+        action={
+          <>
+            <Button onClick={onRetry}>Try Again</Button>
+            <ButtonLink to={paths.desk()} variant="secondary">
+              Back to the Desk
+            </ButtonLink>
+          </>
+        }
+      >
+        We couldn&apos;t open the photos of this session. It continues when you&apos;re back online.
+      </EmptyScreen>
     </ClientPage>
   );
 }
+
+const Waiting = styled.div`
+  display: grid;
+  place-items: center;
+  height: calc(100dvh - ${t.size.banner});
+`;

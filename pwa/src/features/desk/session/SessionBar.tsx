@@ -1,0 +1,110 @@
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { IconButton } from '#components/buttons/IconButton.tsx';
+import { icon } from '#components/icons/icons.tsx';
+import { t } from '#theme/tokens.ts';
+
+export interface SessionAct {
+  label: string;
+  /** As it is shown in the tooltip. */
+  shortcut: string;
+  act: () => void;
+  isPressed?: boolean;
+  isOff?: boolean;
+  Icon: () => React.ReactNode;
+}
+
+export interface SessionBarProps {
+  isPaused: boolean;
+  onBack: () => void;
+  onPause: () => void;
+  onNext: () => void;
+  /** Everything else. */
+  acts: readonly SessionAct[];
+  /** A class runs by itself. */
+  isClass: boolean;
+}
+
+/** What is pressed while drawing is as wide as a thumb needs; the rest is smaller. */
+export function SessionBar({ isPaused, onBack, onPause, onNext, acts, isClass }: SessionBarProps) {
+  return (
+    <Root data-session-bar>
+      <Acts role="toolbar" aria-label="Tools">
+        {acts.map(({ label, shortcut, act, isPressed, isOff, Icon }) => (
+          <Act
+            key={label}
+            label={label}
+            title={`${label} (${shortcut})`}
+            onClick={act}
+            {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
+            aria-disabled={isOff || undefined}
+          >
+            <Icon />
+          </Act>
+        ))}
+      </Acts>
+      {!isClass && (
+        <Main>
+          <Wide variant="secondary" onClick={onBack} title="Back (←)">
+            <BackIcon />
+            Back
+          </Wide>
+          <Wide variant={isPaused ? 'primary' : 'secondary'} onClick={onPause} title={isPaused ? 'Resume (Space)' : 'Pause (Space)'}>
+            {isPaused ? 'Resume' : 'Pause'}
+          </Wide>
+          <Wide variant="secondary" onClick={onNext} title="Next (→)">
+            Next
+            <NextIcon />
+          </Wide>
+        </Main>
+      )}
+    </Root>
+  );
+}
+
+const BackIcon = () => icon({}, <path d="M15 5l-7 7 7 7" />);
+const NextIcon = () => icon({}, <path d="M9 5l7 7-7 7" />);
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${t.space['2xs']} ${t.space.m};
+`;
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  margin-left: calc(-1 * ${t.space['2xs']});
+`;
+
+const Act = styled(IconButton)`
+  &[aria-pressed='true'] {
+    background: currentColor;
+    > svg {
+      color: var(--around);
+    }
+  }
+  &[aria-disabled='true'] {
+    opacity: 0.4;
+    cursor: default;
+  }
+`;
+
+const Main = styled.div`
+  flex: 1 1 20rem;
+  display: grid;
+  grid-template-columns: 1fr 1.2fr 1fr;
+  gap: ${t.space['2xs']};
+  max-width: 34rem;
+`;
+
+/** On the surround, whatever its color is. */
+const Wide = styled(Button)`
+  min-height: 3.5rem;
+  padding-inline: ${t.space['2xs']};
+  color: inherit;
+  background: transparent;
+  border-color: currentColor;
+`;

@@ -1,0 +1,86 @@
+import { formatSeconds } from '@archive/schema/drawing/rounds';
+import { currentRound, type DrawingSession } from '@archive/schema/drawing/session';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { useSignal } from '#platform/use-signal.ts';
+import { t } from '#theme/tokens.ts';
+import { Clock } from './Clock.tsx';
+import type { SessionRunner } from './session-runner.ts';
+
+export interface SessionCoverProps {
+  runner: SessionRunner;
+  onSkip: () => void;
+}
+
+/** Instead of the photo: while getting ready, in a break, and when drawing from memory. Null while the photo is to be seen. */
+export function SessionCover({ runner, onSkip }: SessionCoverProps) {
+  const session = useSignal(runner.session);
+  const { kind } = currentRound(session);
+  switch (kind) {
+    case 'ready':
+      return <Cover runner={runner} title="Get ready" line={firstLine(session)} />;
+    case 'break':
+      return (
+        <Cover runner={runner} title="Break" line={nextLine(session)}>
+          <Skip variant="secondary" onClick={onSkip}>
+            Skip Break
+          </Skip>
+        </Cover>
+      );
+    case 'hidden':
+      return <Cover runner={runner} title="Draw from memory" line="The photo comes back when the time is over." />;
+    case 'draw':
+    case 'look':
+    case 'compare':
+      return null;
+    default:
+      return kind satisfies never;
+  }
+}
+
+function Cover({ runner, title, line, children }: { runner: SessionRunner; title: string; line: string; children?: ReactNode }) {
+  return (
+    <Root>
+      <Title>{title}</Title>
+      <Clock runner={runner} isLarge />
+      <p>{line}</p>
+      {children}
+    </Root>
+  );
+}
+
+function firstLine({ plan }: DrawingSession): string {
+  const seconds = plan[1]?.seconds;
+  return seconds ? `The first photo stays for ${formatSeconds(seconds)}.` : 'The first photo stays until you go on.';
+}
+
+function nextLine({ plan, index }: DrawingSession): string {
+  const next = plan[index + 1];
+  if (!next) return 'This is the end of the session.';
+  const time = next.seconds === null ? 'no limit' : formatSeconds(next.seconds);
+  return next.pick === 'same' ? `Next: the same pose, ${time}` : `Next: ${time}`;
+}
+
+const Root = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${t.space.s};
+  padding: ${t.space.m};
+  text-align: center;
+`;
+
+const Title = styled.p`
+  font-family: ${t.font.display};
+  font-size: ${t.text.title};
+  font-weight: 600;
+`;
+
+const Skip = styled(Button)`
+  color: inherit;
+  background: transparent;
+  border-color: currentColor;
+`;

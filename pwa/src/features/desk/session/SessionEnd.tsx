@@ -1,0 +1,88 @@
+import { formatSeconds } from '@archive/schema/drawing/rounds';
+import { type DrawingSession, drawnPhotos } from '@archive/schema/drawing/session';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { countOf } from '#collection/counts.ts';
+import { Button } from '#components/buttons/Button.tsx';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { ClientPage, Stack } from '#components/layout/layout.tsx';
+import { Caption, Lede, PlainHeading } from '#components/text/typography.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { t } from '#theme/tokens.ts';
+import type { DeskPose } from '../source/desk-pose.ts';
+import { SheetPhoto } from './SheetPhoto.tsx';
+
+export interface SessionEndProps {
+  session: DrawingSession;
+  poses: readonly DeskPose[];
+  onBack: () => void;
+  onAgain: () => void;
+}
+
+/** What was drawn, with the times. */
+export function SessionEnd({ session, poses, onBack, onAgain }: SessionEndProps) {
+  const drawn = useMemo(() => drawnPhotos(session), [session]);
+  const seconds = drawn.reduce((sum, each) => sum + each.seconds, 0);
+  return (
+    <ClientPage>
+      <Stack $gap="m">
+        <div>
+          <PlainHeading>Session Complete</PlainHeading>
+          {drawn.length > 0 && (
+            <Lede>
+              {countOf(drawn.length, 'drawing')} in {formatSeconds(seconds)}.
+            </Lede>
+          )}
+        </div>
+        {drawn.length === 0 && <EmptyState title="Nothing drawn yet">No photo was shown for more than three seconds.</EmptyState>}
+        <Sheet>
+          {drawn.map(({ round, photo, seconds: own }) => (
+            <Drawn key={round} pose={poses.find(({ key }) => key === photo.pose)} view={photo.view} seconds={own} />
+          ))}
+        </Sheet>
+        <Acts>
+          <Button onClick={onAgain}>Draw Again</Button>
+          <ButtonLink to={paths.desk()} variant="secondary">
+            Back to the Desk
+          </ButtonLink>
+          <Button variant="secondary" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button variant="quiet" onClick={onBack}>
+            Continue the Last Drawing
+          </Button>
+        </Acts>
+      </Stack>
+    </ClientPage>
+  );
+}
+
+function Drawn({ pose, view, seconds }: { pose: DeskPose | undefined; view: string; seconds: number }) {
+  const photo = pose?.photos.find(({ key }) => key === view);
+  return (
+    <li>
+      {photo && <SheetPhoto view={photo} />}
+      <Caption>
+        {pose ? `${pose.name}, ` : ''}
+        {formatSeconds(seconds)}
+      </Caption>
+    </li>
+  );
+}
+
+const Sheet = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 8rem), 1fr));
+  align-items: start;
+  gap: ${t.space.m} ${t.space.s};
+`;
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space.s};
+  @media print {
+    display: none;
+  }
+`;

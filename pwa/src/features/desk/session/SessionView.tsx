@@ -1,0 +1,179 @@
+import * as rules from '@archive/schema/drawing/session';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import { NO_AIDS } from '#photos/controls/aids.ts';
+import { useFullScreen } from '#photos/controls/use-full-screen.ts';
+import { useViewerKeys } from '#photos/controls/use-viewer-keys.ts';
+import { wrap } from '#photos/geometry/walk.ts';
+import type { WalkView } from '#photos/walk-view.ts';
+import { useWakeLock } from '#platform/device/use-wake-lock.ts';
+import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { useSignal } from '#platform/use-signal.ts';
+import { t } from '#theme/tokens.ts';
+import type { DeskSettings, Surround } from '../desk-settings.ts';
+import type { DeskPose } from '../source/desk-pose.ts';
+import { Clock } from './Clock.tsx';
+import { playCue } from './cues.ts';
+import { SessionBar } from './SessionBar.tsx';
+import { SessionCover } from './SessionCover.tsx';
+import { SessionStage } from './SessionStage.tsx';
+import type { SessionRunner } from './session-runner.ts';
+import { placeText, roundText } from './session-texts.ts';
+import { surroundStyle } from './surround.ts';
+import { useSessionActs } from './use-session-acts.tsx';
+
+export interface SessionViewProps {
+  runner: SessionRunner;
+  poses: readonly DeskPose[];
+  settings: DeskSettings;
+  onSettings: (settings: DeskSettings) => void;
+  isClass?: boolean;
+  onEnd: () => void;
+}
+
+/** A running session over the whole window. */
+export function SessionView({ runner, poses, settings, onSettings, isClass = false, onEnd }: SessionViewProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const session = useSignal(runner.session);
+  const [aids, setAids] = useState(NO_AIDS);
+  const [isBarShown, setBarShown] = useState(true);
+  const fullScreen = useFullScreen(root);
+  const round = rules.currentRound(session);
+  const isPaused = session.runsSince === null;
+  const { photos, view } = usePhotosOf(session, poses);
+  const ahead = useAhead(session, poses);
+  const isRunning = !isPaused && !session.isDone;
+  const wakeLock = useWakeLock(isRunning);
+  useUnsavedWork(!session.isDone);
+  useCues(session, settings.hasSound);
+  const goTo = (index: number) => {
+    const next = photos[index];
+    if (next) runner.change((now) => rules.turnTo(now, next.key));
+  };
+  const { acts, keys, main } = useSessionActs({
+    ...{ runner, poses, aids, isClass, fullScreen, onEnd, onAids: setAids, isClockHidden: settings.isClockHidden },
+    onClock: () => onSettings({ ...settings, isClockHidden: !settings.isClockHidden }),
+    goBy: (steps) => goTo(wrap(view + steps, photos.length)),
+  });
+  useViewerKeys(root, true, keys);
+  const swap = () => runner.change((now, at) => rules.swap(now, poses, at));
+  const isCovered = round.kind === 'ready' || round.kind === 'break' || round.kind === 'hidden';
+  return (
+    <Root ref={root} $surround={settings.surround}>
+      <Head>
+        <p>
+          {isPaused && <Paused>Paused</Paused>} {placeText(session)}
+        </p>
+        {!settings.isClockHidden && !isCovered && <Clock runner={runner} />}
+      </Head>
+      <Room>
+        {photos.length > 0 && (
+          <SessionStage
+            {...{ photos, view, ahead, aids, isCovered }}
+            onView={goTo}
+            onTap={() => setBarShown((isShown) => !isShown)}
+            onFailed={isClass ? () => {} : swap}
+          />
+        )}
+        <SessionCover runner={runner} onSkip={main.next} />
+      </Room>
+      <Bottom $isShown={isBarShown || isPaused || isCovered}>
+        <SessionBar {...{ acts, isPaused, isClass, onBack: main.back, onPause: main.pause, onNext: main.next }} />
+      </Bottom>
+      {(wakeLock === 'refused' || wakeLock === 'unsupported') && isCovered && <WakeNote>{WAKE_TEXT}</WakeNote>}
+      <VisuallyHidden role="status">
+        {isPaused ? 'Paused' : [roundText(round), placeText(session)].filter(Boolean).join(', ')}
+      </VisuallyHidden>
+    </Root>
+  );
+}
+
+const WAKE_TEXT = "This browser can't keep the screen on. To draw longer, set your device's auto-lock to a longer time.";
+
+function usePhotosOf(session: rules.DrawingSession, poses: readonly DeskPose[]) {
+  // in a break, the photo that was shown last stays loaded
+  const choice = rules.currentPhoto(session) ?? session.rounds.findLast(({ photo }) => photo !== null)?.photo ?? null;
+  const pose = poses.find(({ key }) => key === choice?.pose);
+  const photos = pose?.photos ?? NONE;
+  return {
+    photos,
+    view: Math.max(
+      0,
+      photos.findIndex(({ key }) => key === choice?.view),
+    ),
+  };
+}
+
+const NONE: readonly WalkView[] = [];
+
+/** The photos that the next round and another choice would show. */
+function useAhead(session: rules.DrawingSession, poses: readonly DeskPose[]): readonly WalkView[] {
+  return useMemo(() => {
+    const now = session.runsSince ?? 0;
+    const after = [rules.next(session, poses, now), rules.swap(session, poses, now)].flatMap((next) => rules.currentPhoto(next) ?? []);
+    return after.flatMap(({ pose, view }) => {
+      const photos = poses.find(({ key }) => key === pose)?.photos ?? NONE;
+      return photos.filter(({ key }) => key === view);
+    });
+  }, [session, poses]);
+}
+
+/** A sound when a round begins, not when a stored session is opened. */
+function useCues(session: rules.DrawingSession, hasSound: boolean): void {
+  const { index, isDone } = session;
+  const last = useRef(index);
+  const play = useEffectEvent(() => {
+    if (!hasSound) return;
+    const { kind } = rules.currentRound(session);
+    playCue(isDone ? 'done' : kind === 'break' ? 'rest' : 'draw');
+  });
+  useEffect(() => {
+    if (last.current === index && !isDone) return;
+    last.current = index;
+    play();
+  }, [index, isDone]);
+}
+
+const Root = styled.div<{ $surround: Surround }>`
+  ${surroundStyle}
+  position: relative;
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto auto;
+  gap: ${t.space['2xs']};
+  height: calc(100dvh - ${t.size.banner});
+  padding: max(${t.space['2xs']}, env(safe-area-inset-top)) max(${t.space.s}, env(safe-area-inset-right))
+    max(${t.space['2xs']}, env(safe-area-inset-bottom)) max(${t.space.s}, env(safe-area-inset-left));
+  touch-action: manipulation;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: ${t.size.touch};
+  font-size: ${t.text.small};
+  font-variant-numeric: lining-nums tabular-nums;
+`;
+
+const Paused = styled.strong`
+  margin-right: ${t.space['2xs']};
+`;
+
+const Room = styled.div`
+  position: relative;
+  display: grid;
+  min-height: 0;
+`;
+
+/** Keeps its place while it is hidden, so that the photo never moves. The keyboard still finds it. */
+const Bottom = styled.div<{ $isShown: boolean }>`
+  opacity: ${({ $isShown }) => ($isShown ? 1 : 0)};
+  &:focus-within {
+    opacity: 1;
+  }
+`;
+
+const WakeNote = styled.p`
+  font-size: ${t.text.caption};
+`;

@@ -1,0 +1,39 @@
+/** Two soft notes at the beginning of a round. They mix with music and follow the mute switch of the device. */
+
+const NOTES = { draw: [660, 880], rest: [660, 440], done: [660, 550] } as const;
+const NOTE_SECONDS = 0.16;
+const LOUDNESS = 0.12;
+
+export type Cue = keyof typeof NOTES;
+
+let context: AudioContext | null = null;
+
+/** To call in a click: browsers allow sound only after one. */
+export function prepareSound(): void {
+  try {
+    // Not 'playback', which would stop the music of another app.
+    if ('audioSession' in navigator) (navigator.audioSession as { type: string }).type = 'ambient';
+    context ??= new AudioContext();
+    void context.resume();
+  } catch {
+    context = null;
+  }
+}
+
+/** Silent without {@link prepareSound}. */
+export function playCue(cue: Cue): void {
+  const sound = context;
+  if (sound?.state !== 'running') return;
+  for (const [index, frequency] of NOTES[cue].entries()) playNote(sound, frequency, sound.currentTime + index * NOTE_SECONDS);
+}
+
+function playNote(sound: AudioContext, frequency: number, at: number): void {
+  const [oscillator, gain] = [sound.createOscillator(), sound.createGain()];
+  oscillator.frequency.value = frequency;
+  gain.gain.setValueAtTime(0, at);
+  gain.gain.linearRampToValueAtTime(LOUDNESS, at + 0.02);
+  gain.gain.exponentialRampToValueAtTime(0.001, at + NOTE_SECONDS * 2);
+  oscillator.connect(gain).connect(sound.destination);
+  oscillator.start(at);
+  oscillator.stop(at + NOTE_SECONDS * 2);
+}

@@ -1,0 +1,60 @@
+import * as rules from '@archive/schema/drawing/session';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clearSession, hasSession, noteAlive, readSession, type SessionRecord, storeSession } from './session-record.ts';
+
+const T0 = 1_800_000_000_000;
+const poses = [1, 2, 3].map((at) => ({ key: `1/${at}`, views: [`${at}a`] }));
+
+function record(now = T0 + 15_000): SessionRecord {
+  const started = rules.startSession({ rounds: [{ kind: 'draw', seconds: 30, pick: 'new' }], poses, seed: 1 }, T0);
+  return {
+    ...{ id: '0b0c6f0e-6b0e-4f6e-9a57-0d7b0e9f3d11', startedAt: T0, preset: 'warmUp', rows: [] },
+    source: { kind: 'sets', photoSetIds: [1], pose: null },
+    session: rules.tick(started, poses, now, true),
+  };
+}
+
+beforeEach(() => clearSession());
+
+describe('a stored session', () => {
+  test('goes on with the second at which the browser was killed', () => {
+    storeSession(record());
+    noteAlive(T0 + 20_000);
+    const read = readSession({}, T0 + 3_600_000);
+    expect(read?.session.runsSince).toBeNull();
+    expect(read && rules.leftMs(read.session, T0 + 3_600_000)).toBe(15_000);
+  });
+
+  test('never goes back before its last change', () => {
+    storeSession(record(T0 + 6000));
+    noteAlive(T0 + 1000);
+    const read = readSession({}, T0 + 3_600_000);
+    expect(read && rules.leftMs(read.session, T0)).toBe(30_000);
+  });
+
+  test('counts its own photos in addition to those drawn before', () => {
+    const given = record();
+    storeSession(given);
+    const [photo] = given.session.rounds.flatMap((round) => round.photo ?? []);
+    const view = photo?.view ?? '';
+    expect(readSession({ [view]: 3, other: 1 }, T0)?.session.deck.drawn).toMatchObject({ [view]: 5, other: 1 });
+  });
+
+  test('is gone after it was cleared', () => {
+    storeSession(record());
+    expect(hasSession()).toBe(true);
+    clearSession();
+    expect([hasSession(), readSession({}, T0)]).toEqual([false, null]);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['text', '"x"'],
+    ['a number', '1'],
+    ['an object of another kind', '{"id":1}'],
+    ['an index after its rounds', JSON.stringify({ ...record(), session: { ...record().session, index: 7 } })],
+  ])('that is damaged is ignored: %s', (_, text) => {
+    window.localStorage.setItem('desk-session', text);
+    expect(readSession({}, T0)).toBeNull();
+  });
+});

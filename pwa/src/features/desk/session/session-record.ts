@@ -1,0 +1,80 @@
+import type { PoseDeck } from '@archive/schema/drawing/pose-deck';
+import { PICKS, PRESETS, ROUND_KINDS, roundRows } from '@archive/schema/drawing/rounds';
+import type { DrawingSession } from '@archive/schema/drawing/session';
+import * as z from 'zod/mini';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { storedJson, storedNumber } from '#platform/storage/stored-value.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
+
+/** The session on this device, stored at every change, so that it goes on after a reload, a crash or an update. */
+
+const choice = z.object({ pose: z.string(), view: z.string() });
+const round = z.object({ kind: z.enum(ROUND_KINDS), seconds: z.nullable(z.number()), pick: z.enum(PICKS) });
+
+const source = z.object({
+  kind: z.enum(['owned', 'sets', 'samples']),
+  photoSetIds: z.array(z.int()),
+  pose: z.nullable(z.int()),
+});
+
+const sessionRecord = z.object({
+  id: z.uuid(),
+  startedAt: z.int(),
+  preset: z.enum(PRESETS),
+  rows: z.union([roundRows, z.array(z.never())]),
+  source,
+  session: z.object({
+    plan: z.array(round).check(z.minLength(1)),
+    rounds: z.array(z.object({ photo: z.nullable(choice), usedMs: z.number(), addedMs: z.number() })).check(z.minLength(1)),
+    index: z.int().check(z.nonnegative()),
+    runsSince: z.nullable(z.number()),
+    isDone: z.boolean(),
+    // Without what was drawn before: the history of the device has that.
+    deck: z.object({ queue: z.array(z.string()), seed: z.int(), shuffles: z.int() }),
+  }),
+});
+
+export type SessionRecord = Omit<z.output<typeof sessionRecord>, 'session'> & { session: DrawingSession };
+
+const stored = storedJson(localStore, storageKeys.deskSession);
+/** When the session was seen running last, in milliseconds: a killed browser stores nothing more. */
+const aliveAt = storedNumber(localStore, storageKeys.deskAliveAt);
+
+/** The session that isn't over. @param drawn how often each photo was drawn before */
+export function readSession(drawn: PoseDeck['drawn'], now: number): SessionRecord | null {
+  const parsed = sessionRecord.safeParse(stored.get());
+  if (!parsed.success || parsed.data.session.index >= parsed.data.session.rounds.length) return null;
+  const { session, ...facts } = parsed.data;
+  const counted = { ...drawn };
+  for (const { photo } of session.rounds) if (photo) counted[photo.view] = (counted[photo.view] ?? 0) + 1;
+  return { ...facts, session: untilAlive({ ...session, deck: { ...session.deck, drawn: counted } }, now) };
+}
+
+/** Whether a session can be resumed. */
+export function hasSession(): boolean {
+  return stored.get() !== null;
+}
+
+export function storeSession({ session, ...facts }: SessionRecord): void {
+  const { drawn: _, ...deck } = session.deck;
+  stored.set({ ...facts, session: { ...session, deck } });
+}
+
+export function noteAlive(now: number): void {
+  aliveAt.set(now);
+}
+
+export function clearSession(): void {
+  stored.clear();
+  aliveAt.clear();
+}
+
+/** A session that ran when the page went away has run until it was seen last. It goes on paused. */
+function untilAlive(session: DrawingSession, now: number): DrawingSession {
+  if (session.runsSince === null) return session;
+  const until = Math.min(now, Math.max(session.runsSince, aliveAt.get() ?? session.runsSince));
+  const rounds = session.rounds.map((each, at) =>
+    at === session.index ? { ...each, usedMs: each.usedMs + until - (session.runsSince ?? until) } : each,
+  );
+  return { ...session, rounds, runsSince: null };
+}

@@ -1,0 +1,138 @@
+import * as rules from '@archive/schema/drawing/session';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SessionRunner } from './session-runner.ts';
+
+const T0 = new Date('2026-11-26T10:00:00Z');
+const poses = [1, 2, 3].map((at) => ({ key: `1/${at}`, views: [`${at}a`, `${at}b`] }));
+const draw = (seconds: number | null) => ({ kind: 'draw', seconds, pick: 'new' }) as const;
+
+let stored: rules.DrawingSession[];
+let stop: () => void;
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: T0 });
+  stored = [];
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function run(seconds: (number | null)[], goesOn = false): SessionRunner {
+  const session = rules.startSession({ rounds: seconds.map(draw), poses, seed: 1 }, Date.now());
+  const runner = new SessionRunner({ session, poses, goesOn, onChange: (next) => stored.push(next), onSecond: () => {} });
+  stop = runner.start();
+  return runner;
+}
+
+function show(next: DocumentVisibilityState): void {
+  visibility = next;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+
+describe('a running session', () => {
+  test('shows every second once, and begins each round on time', () => {
+    const runner = run([30, 60]);
+    const seen: number[] = [];
+    runner.seconds.subscribe(() => seen.push(runner.seconds.get()));
+    pass(5000);
+    expect([runner.session.get().index, runner.seconds.get()]).toEqual([1, 30]);
+    pass(30_000);
+    expect([runner.session.get().index, runner.seconds.get()]).toEqual([2, 60]);
+    expect(seen).toEqual([4, 3, 2, 1, ...Array.from({ length: 30 }, (_, at) => 30 - at), 60]);
+    pass(60_000);
+    expect(runner.session.get().isDone).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('has one timer, and none while it is paused', () => {
+    const runner = run([30]);
+    pass(1500);
+    expect(vi.getTimerCount()).toBe(1);
+    runner.change(rules.pause);
+    expect(vi.getTimerCount()).toBe(0);
+    pass(3_600_000);
+    runner.change(rules.resume);
+    expect(runner.seconds.get()).toBe(4);
+    pass(500);
+    expect(runner.seconds.get()).toBe(3);
+  });
+
+  test('is stored at every change, and not every second', () => {
+    const runner = run([30, 60]);
+    pass(4900);
+    expect(stored).toHaveLength(0);
+    pass(200);
+    expect(stored).toHaveLength(1);
+    runner.change((session) => rules.addTime(session, 60));
+    expect(stored).toHaveLength(2);
+  });
+
+  test('counts up without a limit', () => {
+    const runner = run([null]);
+    pass(5000);
+    pass(61_000);
+    expect(runner.seconds.get()).toBe(61);
+  });
+
+  test('does not drift when timers are late', () => {
+    const runner = run([30, 60]);
+    pass(34_500);
+    // the timer of the last half second fires after two seconds
+    vi.setSystemTime(T0.getTime() + 36_000);
+    pass(500);
+    expect(runner.session.get().index).toBe(2);
+    // late by less than three seconds: the round began when the one before it ended
+    expect(runner.seconds.get()).toBe(59);
+    vi.setSystemTime(T0.getTime() + 60_000);
+    pass(500);
+    expect(runner.seconds.get()).toBe(35);
+  });
+});
+
+describe('a hidden page', () => {
+  test('pauses with the second at which it was hidden', () => {
+    const runner = run([30]);
+    pass(15_000);
+    show('hidden');
+    pass(600_000);
+    show('visible');
+    expect(runner.session.get().runsSince).toBeNull();
+    expect(runner.seconds.get()).toBe(20);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('goes on if it comes back at once', () => {
+    const runner = run([30]);
+    pass(15_000);
+    show('hidden');
+    pass(2000);
+    show('visible');
+    expect(runner.session.get().runsSince).not.toBeNull();
+    expect(runner.seconds.get()).toBe(18);
+  });
+
+  test('goes on in a class, over several rounds', () => {
+    const runner = run([30, 30, 30], true);
+    pass(15_000);
+    show('hidden');
+    vi.setSystemTime(T0.getTime() + 70_000);
+    show('visible');
+    expect(runner.session.get()).toMatchObject({ index: 3 });
+    expect(runner.seconds.get()).toBe(25);
+  });
+
+  test('that is suspended stores the session first', () => {
+    run([30]);
+    pass(6000);
+    stored.length = 0;
+    window.dispatchEvent(new Event('pagehide'));
+    expect(stored).toHaveLength(1);
+  });
+});

@@ -1,0 +1,59 @@
+import { type Preset, type RoundRow, roundsOfPreset } from '@archive/schema/drawing/rounds';
+import { drawnPhotos, startSession } from '@archive/schema/drawing/session';
+import { addEndedSession } from '../history/drawing-history.ts';
+import type { DeskPose } from '../source/desk-pose.ts';
+import type { DeskSource } from '../source/desk-source.ts';
+import { clearSession, noteAlive, readSession, type SessionRecord, storeSession } from './session-record.ts';
+
+export interface NewSession {
+  source: DeskSource;
+  poses: readonly DeskPose[];
+  preset: Preset;
+  rows: readonly RoundRow[];
+  drawn: Readonly<Record<string, number>>;
+}
+
+/** The session that was started on this page just now. Any other one was interrupted, and goes on paused. */
+let startedId: string | null = null;
+
+/** Stores a session that begins now, for the session's screen to run. An earlier one that is over is saved. */
+export async function beginSession({ source, poses, preset, rows, drawn }: NewSession): Promise<void> {
+  await saveEndedSession();
+  const now = Date.now();
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+  const session = startSession({ rounds: roundsOfPreset(preset, rows), poses, seed, drawn }, now);
+  const custom = preset === 'custom' ? [...rows] : [];
+  const record = {
+    id: crypto.randomUUID(),
+    startedAt: now,
+    preset,
+    rows: custom,
+    source: { ...source, photoSetIds: [...source.photoSetIds] },
+  };
+  startedId = record.id;
+  storeSession({ ...record, session });
+  noteAlive(now);
+}
+
+/** Whether the session runs at once. True only for the first caller. */
+export function takeStarted(id: string): boolean {
+  const isStarted = startedId === id;
+  if (isStarted) startedId = null;
+  return isStarted;
+}
+
+/** Adds a session that is over to the history. One that isn't stays. Called again, it does nothing. */
+export async function saveEndedSession(): Promise<void> {
+  const record = readSession({}, Date.now());
+  if (!record?.session.isDone) return;
+  const drawn = drawnOf(record);
+  if (drawn.length > 0) await addEndedSession({ id: record.id, startedAt: record.startedAt, preset: record.preset, drawn });
+  clearSession();
+}
+
+function drawnOf({ session }: SessionRecord) {
+  return drawnPhotos(session).map(({ photo, seconds }) => {
+    const [photoSetId = 0, pose = 0] = photo.pose.split('/').map(Number);
+    return { photoSetId, pose, view: photo.view, seconds };
+  });
+}

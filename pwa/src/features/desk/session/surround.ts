@@ -1,0 +1,15 @@
+import { css } from 'styled-components';
+import type { Surround } from '../desk-settings.ts';
+
+/** The colors around the photo, and of what is written on them. The middle gray is the one that painters compare values with. */
+const COLORS: Record<Surround, { around: string; text: string }> = {
+  black: { around: '#0b0b0b', text: '#e4e2dc' },
+  gray: { around: '#6e6e6e', text: '#ffffff' },
+  white: { around: '#ffffff', text: '#1c1e20' },
+};
+
+export const surroundStyle = css<{ $surround: Surround }>`
+  --around: ${({ $surround }) => COLORS[$surround].around};
+  background: var(--around);
+  color: ${({ $surround }) => COLORS[$surround].text};
+`;

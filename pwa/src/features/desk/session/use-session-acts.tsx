@@ -1,0 +1,88 @@
+import * as rules from '@archive/schema/drawing/session';
+import type { Aids } from '#photos/controls/aids.ts';
+import type { useFullScreen } from '#photos/controls/use-full-screen.ts';
+import type { ViewerKeys } from '#photos/controls/use-viewer-keys.ts';
+import {
+  FullScreenIcon,
+  GrayscaleIcon,
+  LeaveFullScreenIcon,
+  MirrorIcon,
+  NextViewIcon,
+  PreviousViewIcon,
+  UpsideDownIcon,
+} from '#photos/controls/viewer-icons.tsx';
+import { useSignal } from '#platform/use-signal.ts';
+import type { DeskPose } from '../source/desk-pose.ts';
+import type { SessionAct } from './SessionBar.tsx';
+import { ClockIcon, EndIcon, MoreTimeIcon, SwapIcon } from './session-icons.tsx';
+import type { SessionRunner } from './session-runner.ts';
+
+export interface SessionActsOptions {
+  runner: SessionRunner;
+  poses: readonly DeskPose[];
+  aids: Aids;
+  onAids: (aids: Aids) => void;
+  isClockHidden: boolean;
+  onClock: () => void;
+  goBy: (steps: number) => void;
+  fullScreen: ReturnType<typeof useFullScreen>;
+  isClass: boolean;
+  onEnd: () => void;
+}
+
+/** Seconds that one press adds: more in longer rounds. */
+function secondsToAdd(session: rules.DrawingSession): number {
+  return (rules.currentRound(session).seconds ?? 0) >= 300 ? 60 : 30;
+}
+
+/** Everything that can be done while drawing, as buttons and as keys. */
+export function useSessionActs(options: SessionActsOptions): { acts: SessionAct[]; keys: ViewerKeys; main: MainActs } {
+  const { runner, poses, aids, onAids, isClockHidden, onClock, goBy, fullScreen, isClass, onEnd } = options;
+  const session = useSignal(runner.session);
+  const seconds = secondsToAdd(session);
+  const hasViews = (poses.find(({ key }) => key === rules.currentPhoto(session)?.pose)?.photos.length ?? 0) > 1;
+  const main: MainActs = {
+    back: () => runner.change((now, at) => rules.back(now, poses, at)),
+    next: () => runner.change((now, at) => rules.next(now, poses, at)),
+    pause: () => runner.change((now, at) => (now.runsSince === null ? rules.resume(now, at) : rules.pause(now, at))),
+  };
+  const own: SessionAct[] = [
+    { label: 'Another photo', shortcut: 'S', Icon: SwapIcon, act: () => runner.change((now, at) => rules.swap(now, poses, at)) },
+    {
+      ...{ label: seconds === 60 ? 'One minute more' : '30 seconds more', shortcut: '↑', Icon: MoreTimeIcon },
+      act: () => runner.change((now) => rules.addTime(now, seconds)),
+    },
+  ];
+  const acts: SessionAct[] = [
+    ...(isClass ? [] : own),
+    { label: 'Previous view', shortcut: '[', Icon: PreviousViewIcon, act: () => goBy(-1), isOff: !hasViews },
+    { label: 'Next view', shortcut: ']', Icon: NextViewIcon, act: () => goBy(1), isOff: !hasViews },
+    toggle('Mirror', 'M', MirrorIcon, aids.isMirrored, () => onAids({ ...aids, isMirrored: !aids.isMirrored })),
+    toggle('Upside down', 'U', UpsideDownIcon, aids.isUpsideDown, () => onAids({ ...aids, isUpsideDown: !aids.isUpsideDown })),
+    toggle('Grayscale', 'G', GrayscaleIcon, aids.isGray, () => onAids({ ...aids, isGray: !aids.isGray })),
+    toggle('Hide clock', 'H', ClockIcon, isClockHidden, onClock),
+    {
+      ...{ label: fullScreen.isFullScreen ? 'Leave full screen' : 'Full screen', shortcut: 'F', act: fullScreen.toggle },
+      Icon: fullScreen.isFullScreen ? LeaveFullScreenIcon : FullScreenIcon,
+    },
+    { label: 'End session', shortcut: 'Esc', Icon: EndIcon, act: onEnd },
+  ];
+  const keys: ViewerKeys = Object.fromEntries(acts.map(({ shortcut, act }) => [keyOf(shortcut), act]));
+  const mainKeys = { ' ': main.pause, ArrowRight: main.next, PageDown: main.next, ArrowLeft: main.back, PageUp: main.back };
+  return { acts, keys: isClass ? keys : { ...keys, ...mainKeys }, main };
+}
+
+export interface MainActs {
+  back: () => void;
+  next: () => void;
+  pause: () => void;
+}
+
+function toggle(label: string, shortcut: string, Icon: SessionAct['Icon'], isPressed: boolean, act: () => void): SessionAct {
+  return { label, shortcut, Icon, isPressed, act };
+}
+
+/** As `event.key` writes it. */
+function keyOf(shortcut: string): string {
+  return { '↑': 'ArrowUp', Esc: 'Escape' }[shortcut] ?? shortcut.toLowerCase();
+}

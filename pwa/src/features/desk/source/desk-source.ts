@@ -1,0 +1,37 @@
+/** What a session draws from. Sets and poses of the visitor, or the free samples. */
+export interface DeskSource {
+  /** 'owned': everything that the visitor owns. */
+  kind: 'owned' | 'sets' | 'samples';
+  /** Of 'sets'; of 'samples' those whose free poses are meant, or all. */
+  photoSetIds: readonly number[];
+  /** Only this pose of the one set; positions begin with 1. */
+  pose: number | null;
+}
+
+export const SAMPLES: DeskSource = { kind: 'samples', photoSetIds: [], pose: null };
+export const OWNED: DeskSource = { kind: 'owned', photoSetIds: [], pose: null };
+
+export function setsSource(photoSetIds: readonly number[], pose: number | null = null): DeskSource {
+  return { kind: 'sets', photoSetIds, pose };
+}
+
+/** The source of a link to the desk: '?set=3' or '?set=3&pose=2'. Null without one. */
+export function sourceOfQuery(search: string): DeskSource | null {
+  const query = new URLSearchParams(search);
+  const ids = query.getAll('set').map(numberOf);
+  const pose = numberOf(query.get('pose'));
+  if (ids.length === 0 || ids.some((id) => id === null)) return query.has('samples') ? SAMPLES : null;
+  return setsSource(
+    ids.flatMap((id) => id ?? []),
+    ids.length === 1 ? pose : null,
+  );
+}
+
+/** The query of a link to the desk. */
+export function deskQuery(photoSetId: number, pose?: number): string {
+  return pose === undefined ? `?set=${photoSetId}` : `?set=${photoSetId}&pose=${pose}`;
+}
+
+function numberOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
