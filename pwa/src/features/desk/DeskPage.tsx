@@ -1,15 +1,142 @@
 import { screenTitle } from '@archive/schema/app/screens';
-import { ClientPage } from '#components/layout/layout.tsx';
+import { formatSeconds, roundsOfPreset, totalSeconds } from '@archive/schema/drawing/rounds';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { countOf } from '#collection/counts.ts';
+import { type OwnedSets, useOwnedSets } from '#collection/use-owned-sets.ts';
+import { useUserChanges } from '#collection/use-user-changes.ts';
+import { Button } from '#components/buttons/Button.tsx';
+import { ClientPage, Stack } from '#components/layout/layout.tsx';
+import { Link } from '#components/links/Link.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
-import { PlainHeading } from '#components/text/typography.tsx';
+import { Caption, Lede, PlainHeading } from '#components/text/typography.tsx';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { t } from '#theme/tokens.ts';
+import { DeskOptions } from './choose/DeskOptions.tsx';
+import { PresetChoice } from './choose/PresetChoice.tsx';
+import { ResumeCard } from './choose/ResumeCard.tsx';
+import { SourceChoice } from './choose/SourceChoice.tsx';
+import { readSettings, storeSettings } from './desk-settings.ts';
+import { readTimesDrawn } from './history/drawing-history.ts';
+import { prepareSound } from './session/cues.ts';
+import { beginSession } from './session/start-session.ts';
+import { type DeskSource, OWNED, SAMPLES, sourceOfQuery } from './source/desk-source.ts';
+import { useDeskPoses } from './source/use-desk-poses.ts';
 
 const title = screenTitle('/desk', '');
 
+/** Where a drawing session is chosen and started. */
 export function DeskPage() {
   return (
     <ClientPage>
       <PageTitle title={title} />
-      <PlainHeading>{title}</PlainHeading>
+      <Stack $gap="l">
+        <div>
+          <PlainHeading>{title}</PlainHeading>
+          <Lede>Draw from your photo sets with a timer, as in a class.</Lede>
+          <Links>
+            <Link to={paths.deskHistory()}>History</Link>
+            <Link to={paths.deskClass()}>Draw with a class</Link>
+          </Links>
+        </div>
+        {/* another user has another session and another collection */}
+        <Desk key={useUserChanges()} />
+      </Stack>
     </ClientPage>
   );
 }
+
+function Desk() {
+  const owned = useOwnedSets();
+  const { search } = useLocation();
+  const [settings, setSettings] = useState(readSettings);
+  const [chosen, setChosen] = useState<DeskSource | null>(() => sourceOfQuery(search));
+  const source = chosen ?? defaultSource(owned);
+  function changeSettings(next: typeof settings) {
+    storeSettings(next);
+    setSettings(next);
+  }
+  return (
+    <Stack $gap="l">
+      <ResumeCard />
+      {source && <SourceChoice owned={owned} source={source} onSource={setChosen} />}
+      <PresetChoice settings={settings} onSettings={changeSettings} />
+      <DeskOptions settings={settings} onSettings={changeSettings} />
+      <StartBar source={source} settings={settings} />
+    </Stack>
+  );
+}
+
+/** Null until it is known what the visitor owns. */
+function defaultSource({ status, sets }: OwnedSets): DeskSource | null {
+  if (status === 'loading') return null;
+  return sets.some(({ hold }) => !hold) ? OWNED : SAMPLES;
+}
+
+function StartBar({ source, settings }: { source: DeskSource | null; settings: ReturnType<typeof readSettings> }) {
+  const navigate = useNavigate();
+  const { loaded, retry } = useDeskPoses(source);
+  const [isStarting, setStarting] = useState(false);
+  useRetryOnReconnect(retry);
+  const poses = loaded?.poses ?? [];
+  const seconds = totalSeconds(roundsOfPreset(settings.preset, settings.rows));
+  async function start() {
+    if (!source || poses.length === 0) return;
+    prepareSound();
+    setStarting(true);
+    const drawn = await readTimesDrawn().catch(() => ({}));
+    await beginSession({ source, poses, preset: settings.preset, rows: settings.rows, drawn });
+    void navigate(paths.deskSession());
+  }
+  return (
+    <Bar>
+      <Caption role="status">{statusOf(loaded, poses.length, seconds)}</Caption>
+      {loaded && poses.length === 0 ? (
+        <Button variant="secondary" onClick={retry}>
+          Try Again
+        </Button>
+      ) : (
+        <Button onClick={start} isBusy={isStarting} isUnavailable={!loaded}>
+          Start
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
+function statusOf(loaded: { missingIds: readonly number[] } | null, poses: number, seconds: number): string {
+  if (!loaded) return 'Opening photos...';
+  if (poses === 0) return "We couldn't open these photos. Connect to the internet, or keep sets on this device first.";
+  const time = seconds > 0 ? `${formatSeconds(seconds)}, ` : '';
+  const missing = loaded.missingIds.length > 0 ? `. ${countOf(loaded.missingIds.length, 'set')} can't be opened now` : '';
+  return `${time}${countOf(poses, 'pose')}${missing}`;
+}
+
+const Links = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${t.space.m};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${t.size.touch};
+  }
+`;
+
+/** Always in reach, also on a phone with many sets. */
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: ${t.layer.raised};
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${t.space.s};
+  margin-inline: calc(-1 * ${t.space.s});
+  padding: ${t.space.s};
+  padding-bottom: max(${t.space.s}, env(safe-area-inset-bottom));
+  background: ${t.color.paper};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+`;

@@ -1,0 +1,45 @@
+import { PRESET_TITLES } from '@archive/schema/drawing/rounds';
+import { finish } from '@archive/schema/drawing/session';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { t } from '#theme/tokens.ts';
+import { prepareSound } from '../session/cues.ts';
+import { readSession, storeSession } from '../session/session-record.ts';
+import { placeText } from '../session/session-texts.ts';
+import { saveEndedSession } from '../session/start-session.ts';
+
+/** A session that was interrupted. */
+export function ResumeCard() {
+  const [record, setRecord] = useState(() => readSession({}, Date.now()));
+  if (!record || record.session.isDone) return null;
+  async function end() {
+    if (record) storeSession({ ...record, session: finish(record.session, Date.now()) });
+    await saveEndedSession();
+    setRecord(null);
+  }
+  const place = placeText(record.session);
+  return (
+    <Notice title="You have an open session">
+      <p>{place ? `${PRESET_TITLES[record.preset]}, drawing ${place}.` : `${PRESET_TITLES[record.preset]}.`}</p>
+      <Acts>
+        <ButtonLink to={paths.deskSession()} size="small" onClick={prepareSound}>
+          Resume
+        </ButtonLink>
+        <Button variant="quiet" size="small" onClick={end}>
+          End It
+        </Button>
+      </Acts>
+    </Notice>
+  );
+}
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space.s};
+  margin-top: ${t.space['2xs']};
+`;
