@@ -4,7 +4,7 @@ import type { PhotoSet } from '#data/entities/photo-set';
 import { Picture } from '#domain/catalogue.types';
 import { CentsScalar } from '#domain/cents.types';
 import type { GraphQLContext } from '#kernel/request';
-import { FreeSample, PhotoSetDetailsType, type SamplePose } from './photo-set-details.types.ts';
+import { FreeSample, PhotoSetDetailsType, type SamplePose, type SampleView } from './photo-set-details.types.ts';
 import type { PhotoSetDetails, PhotoSetsService } from './photo-sets.service.ts';
 
 @ObjectType('PhotoSet', { description: 'A set of reference photographs on sale.' })
@@ -43,9 +43,9 @@ export class PhotoSetsResolver {
 function detailsType({ photoSet, sample, ...others }: PhotoSetDetails): PhotoSetDetailsType {
   const { id, slug, title, description, price, season, picture, sheet } = photoSet;
   const [first] = sample;
-  const pose = first && { name: first.pose.name, views: sample };
+  const pose: SamplePose | undefined = first && { position: first.pose.position, name: first.pose.name, views: sample as SampleView[] };
   return {
-    ...{ id, slug, title, description, price, season: season ?? null, picture, sheet: sheet ?? null, sample: (pose as SamplePose) ?? null },
+    ...{ id, slug, title, description, price, season: season ?? null, picture, sheet: sheet ?? null, sample: pose ?? null },
     ...others,
   };
 }

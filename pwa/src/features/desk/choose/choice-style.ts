@@ -22,7 +22,7 @@ export const GroupTitle = styled.legend`
 
 export const Choices = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: ${t.space['2xs']};
 `;
 
