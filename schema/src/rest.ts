@@ -26,6 +26,7 @@ export const REST = {
   adminTicketsCsv: '/api/admin/tickets.csv',
   promoCode: '/api/promo-code',
   confirmKept: '/api/kept/confirm',
+  time: '/api/time',
   stripeWebhook: '/api/stripe/webhook',
   openApi: '/api/openapi.json',
 } as const;

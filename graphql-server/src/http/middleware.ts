@@ -100,12 +100,13 @@ export const MIDDLEWARE: readonly Middleware[] = [
   { name: 'pages and static files', install: (app, { pages }) => serveWebApp(app, pages) },
 ];
 
-function installRoutes(scope: FastifyInstance, { orm, actors, services, files, apollo, publicUrl, isProduction }: ServerContext): void {
+function installRoutes(scope: FastifyInstance, context: ServerContext): void {
+  const { orm, actors, services, files, apollo, publicUrl, isProduction, clock } = context;
   scope.addHook('onRequest', (request, _reply, done) => (needsActorBeforeBody(request) ? RequestContext.create(orm.em, done) : done()));
   // Again before validation: reading a body leaves the asynchronous context that the unit of work lives in.
   scope.addHook('preValidation', (_request, _reply, done) => RequestContext.create(orm.em, done));
   identifyActors(scope, actors);
-  mountRoutes(scope, services, files);
+  mountRoutes(scope, services, files, clock);
   openApiRoutes(scope, services.brand, publicUrl);
   crawlerRoutes(scope, { events: services.events, photoSets: services.photoSets, publicUrl });
   mountGraphQL(scope, apollo, { isProduction });

@@ -12,17 +12,19 @@ import { photoSetRoutes } from '#features/catalogue/photo-sets/photo-sets.routes
 import { checkoutRoutes } from '#features/checkout/checkout.routes';
 import { keptRoutes } from '#features/collection/kept.routes';
 import { contactRoutes } from '#features/contact/contact.routes';
+import { timeRoutes } from '#features/desk/time.routes';
 import { downloadRoutes } from '#features/downloads/downloads.routes';
 import { photoRoutes } from '#features/downloads/photos.routes';
 import { orderRoutes } from '#features/orders/orders.routes';
 import { paymentRoutes } from '#features/payments/payments.routes';
 import { promoCodeRoutes } from '#features/promo-codes/promo-codes.routes';
 import { ticketRoutes } from '#features/tickets/tickets.routes';
+import type { Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
 import type { Container } from '../container/container.ts';
 
 /** The REST facade: every path of the specification that is not a screen. */
-export function mountRoutes(app: FastifyInstance, services: Container, files: FileStore): void {
+export function mountRoutes(app: FastifyInstance, services: Container, files: FileStore, clock: Clock): void {
   accountRoutes(app, services.account, services.updateProfile, services.confirmPassword, services.accountSessions);
   profilePictureRoutes(app, services.changeProfilePicture, services.pictureAdmission);
   accountMailRoutes(app, services.accountMails, services.purchaseHistory);
@@ -41,5 +43,6 @@ export function mountRoutes(app: FastifyInstance, services: Container, files: Fi
   paymentRoutes(app, services.receivePaymentEvent);
   photoRoutes(app, services.photos, files);
   keptRoutes(app, services.confirmKept);
+  timeRoutes(app, clock);
   downloadRoutes(app, services.downloads, { files, brand: services.brand });
 }

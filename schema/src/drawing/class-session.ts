@@ -18,6 +18,9 @@ export interface ClassSession {
   poses: string;
 }
 
+/** The reply of `GET /api/time`: by it the devices of a class agree on the time. Milliseconds since 1970. */
+export const serverTimeReply = z.object({ success: z.literal(true), now: z.int() });
+
 const MAX_SETS = 50;
 const parameters = z.object({
   sets: z.string().check(z.regex(/^(\d{1,9}(\.\d{1,9})*)?$/)),

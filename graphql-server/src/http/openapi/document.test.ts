@@ -26,7 +26,7 @@ async function mountedCalls(): Promise<string[]> {
     if (path.startsWith('/api/') && method !== 'HEAD') calls.push(`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
   });
   const anything: never = new Proxy({}, { get: () => anything }) as never;
-  mountRoutes(app, anything, anything);
+  mountRoutes(app, anything, anything, anything);
   openApiRoutes(app, { productName: '', supportEmail: '' }, '');
   await app.ready();
   return calls;

@@ -11,6 +11,7 @@ import { eventReply } from '@archive/schema/catalogue/event';
 import { confirmKeptInput, confirmKeptReply } from '@archive/schema/catalogue/kept-sets';
 import { photoSetReply } from '@archive/schema/catalogue/photo-set-schema';
 import { contactInput } from '@archive/schema/contact/contact';
+import { serverTimeReply } from '@archive/schema/drawing/class-session';
 import { REST } from '@archive/schema/rest';
 import { createPaymentIntentBody, duplicateCheckInput, promoLookupInput, sendDownloadEmailInput } from '@archive/schema/sales/checkout';
 import { promoSchema } from '@archive/schema/sales/pricing';
@@ -96,6 +97,11 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'Which of these photo sets a device may still keep, with new licenses.',
     body: confirmKeptInput,
     reply: confirmKeptReply,
+  },
+  {
+    ...{ id: 'getTime', method: 'get', path: REST.time, tag: 'Service' },
+    summary: "The server's time in milliseconds since 1970.",
+    reply: serverTimeReply,
   },
   {
     ...{ id: 'getMe', method: 'get', path: REST.me, tag: 'Account' },

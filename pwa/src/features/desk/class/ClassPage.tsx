@@ -1,15 +1,34 @@
 import { screenTitle } from '@archive/schema/app/screens';
+import { parseClass } from '@archive/schema/drawing/class-session';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
 import { ClientPage } from '#components/layout/layout.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
-import { PlainHeading } from '#components/text/typography.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { JoinClass } from './JoinClass.tsx';
+import { NewClass } from './NewClass.tsx';
 
 const title = screenTitle('/desk/class', '');
 
+/** A class: its address opens it, and without one a new class is made. */
 export function ClassPage() {
+  const { search } = useLocation();
+  const shared = useMemo(() => parseClass(search), [search]);
+  if (shared) return <JoinClass key={search} shared={shared} />;
   return (
     <ClientPage>
       <PageTitle title={title} />
-      <PlainHeading>{title}</PlainHeading>
+      {search.length > 1 ? <DamagedLink /> : <NewClass />}
     </ClientPage>
+  );
+}
+
+function DamagedLink() {
+  return (
+    <EmptyScreen title="Class Not Found" role="alert" action={<ButtonLink to={paths.desk()}>To the Desk</ButtonLink>}>
+      This link is incomplete. Ask your teacher to share it again.
+    </EmptyScreen>
   );
 }

@@ -16,7 +16,7 @@ export function Clock({ runner, isLarge = false }: ClockProps) {
   const session = useSignal(runner.session);
   return (
     <Root role="timer" aria-label="Time" $isLarge={isLarge}>
-      {clockText(seconds)}
+      {currentRound(session).kind === 'ready' ? seconds : clockText(seconds)}
       {!isLarge && <Line aria-hidden style={{ transform: `scaleX(${partLeft(session, seconds)})` }} />}
     </Root>
   );

@@ -7,14 +7,18 @@ import { useSignal } from '#platform/use-signal.ts';
 import { t } from '#theme/tokens.ts';
 import { Clock } from './Clock.tsx';
 import type { SessionRunner } from './session-runner.ts';
+import { placeText } from './session-texts.ts';
 
 export interface SessionCoverProps {
   runner: SessionRunner;
-  onSkip: () => void;
+  /** Instead of any photo: to be seen from across the room. */
+  isClockOnly?: boolean;
+  /** A class can't skip its breaks. */
+  onSkip?: () => void;
 }
 
 /** Instead of the photo: while getting ready, in a break, and when drawing from memory. Null while the photo is to be seen. */
-export function SessionCover({ runner, onSkip }: SessionCoverProps) {
+export function SessionCover({ runner, isClockOnly = false, onSkip }: SessionCoverProps) {
   const session = useSignal(runner.session);
   const { kind } = currentRound(session);
   switch (kind) {
@@ -23,9 +27,11 @@ export function SessionCover({ runner, onSkip }: SessionCoverProps) {
     case 'break':
       return (
         <Cover runner={runner} title="Break" line={nextLine(session)}>
-          <Skip variant="secondary" onClick={onSkip}>
-            Skip Break
-          </Skip>
+          {onSkip && (
+            <Skip variant="secondary" onClick={onSkip}>
+              Skip Break
+            </Skip>
+          )}
         </Cover>
       );
     case 'hidden':
@@ -33,11 +39,13 @@ export function SessionCover({ runner, onSkip }: SessionCoverProps) {
     case 'draw':
     case 'look':
     case 'compare':
-      return null;
+      return isClockOnly ? <Cover runner={runner} title={TITLES[kind]} line={`${placeText(session)}. ${nextLine(session)}`} /> : null;
     default:
       return kind satisfies never;
   }
 }
+
+const TITLES = { draw: 'Draw', look: 'Look', compare: 'Compare' } as const;
 
 function Cover({ runner, title, line, children }: { runner: SessionRunner; title: string; line: string; children?: ReactNode }) {
   return (

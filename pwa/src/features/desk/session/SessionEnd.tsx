@@ -16,7 +16,8 @@ import { SheetPhoto } from './SheetPhoto.tsx';
 export interface SessionEndProps {
   session: DrawingSession;
   poses: readonly DeskPose[];
-  onBack: () => void;
+  /** A class can't be continued. */
+  onBack?: () => void;
   onAgain: () => void;
 }
 
@@ -49,9 +50,11 @@ export function SessionEnd({ session, poses, onBack, onAgain }: SessionEndProps)
           <Button variant="secondary" onClick={() => window.print()}>
             Print
           </Button>
-          <Button variant="quiet" onClick={onBack}>
-            Continue the Last Drawing
-          </Button>
+          {onBack && (
+            <Button variant="quiet" onClick={onBack}>
+              Continue the Last Drawing
+            </Button>
+          )}
         </Acts>
       </Stack>
     </ClientPage>

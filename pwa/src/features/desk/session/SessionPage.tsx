@@ -1,7 +1,8 @@
 import { screenTitle } from '@archive/schema/app/screens';
+import { parseClass } from '@archive/schema/drawing/class-session';
 import * as rules from '@archive/schema/drawing/session';
 import { useEffect, useMemo, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
@@ -13,6 +14,7 @@ import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { t } from '#theme/tokens.ts';
+import { ClassRun } from '../class/ClassRun.tsx';
 import { readSettings, storeSettings } from '../desk-settings.ts';
 import { readTimesDrawn } from '../history/drawing-history.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
@@ -28,6 +30,17 @@ const title = screenTitle('/desk/session', '');
 
 /** The session on this device: started at the desk just now, or interrupted by a reload, a crash or an update. */
 export function SessionPage() {
+  const { search } = useLocation();
+  const shared = useMemo(() => parseClass(search), [search]);
+  return (
+    <>
+      <PageTitle title={title} />
+      {shared ? <ClassRun key={search} shared={shared} /> : <OwnSession />}
+    </>
+  );
+}
+
+function OwnSession() {
   const [generation, setGeneration] = useState(0);
   return <StoredSession key={generation} onAgain={() => setGeneration((before) => before + 1)} />;
 }
@@ -63,6 +76,10 @@ function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
   const session = useSignal(runner.session);
   // leaving the sheet is the end: before that, the last drawing can be continued
   useEffect(() => () => void saveEndedSession(), []);
+  function changeSettings(next: typeof settings) {
+    storeSettings(next);
+    setSettings(next);
+  }
   async function drawAgain() {
     prepareSound();
     const { source, preset, rows } = record;
@@ -71,26 +88,9 @@ function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
   }
   if (session.isDone) {
     const handleBack = () => runner.change((now, at) => rules.back(now, poses, at));
-    return (
-      <>
-        <PageTitle title={title} />
-        <SessionEnd session={session} poses={poses} onBack={handleBack} onAgain={drawAgain} />
-      </>
-    );
+    return <SessionEnd session={session} poses={poses} onBack={handleBack} onAgain={drawAgain} />;
   }
-  return (
-    <>
-      <PageTitle title={title} />
-      <SessionView
-        {...{ runner, poses, settings }}
-        onSettings={(next) => {
-          storeSettings(next);
-          setSettings(next);
-        }}
-        onEnd={() => runner.change(rules.finish)}
-      />
-    </>
-  );
+  return <SessionView {...{ runner, poses, settings }} onSettings={changeSettings} onEnd={() => runner.change(rules.finish)} />;
 }
 
 function useRunner(record: SessionRecord, poses: readonly DeskPose[], goesOn: boolean): SessionRunner {
@@ -106,7 +106,6 @@ function useRunner(record: SessionRecord, poses: readonly DeskPose[], goesOn: bo
 function Opening() {
   return (
     <Waiting>
-      <PageTitle title={title} />
       <Caption role="status">Opening session...</Caption>
     </Waiting>
   );
@@ -116,7 +115,6 @@ function Opening() {
 function NoPhotos({ onRetry }: { onRetry: () => void }) {
   return (
     <ClientPage>
-      <PageTitle title={title} />
       <EmptyScreen
         title="No Photos"
         role="alert"

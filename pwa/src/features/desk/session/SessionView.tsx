@@ -38,6 +38,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
   const session = useSignal(runner.session);
   const [aids, setAids] = useState(NO_AIDS);
   const [isBarShown, setBarShown] = useState(true);
+  const [isClockLarge, setClockLarge] = useState(false);
   const fullScreen = useFullScreen(root);
   const round = rules.currentRound(session);
   const isPaused = session.runsSince === null;
@@ -54,11 +55,13 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
   const { acts, keys, main } = useSessionActs({
     ...{ runner, poses, aids, isClass, fullScreen, onEnd, onAids: setAids, isClockHidden: settings.isClockHidden },
     onClock: () => onSettings({ ...settings, isClockHidden: !settings.isClockHidden }),
+    isClockLarge,
+    onLargeClock: () => setClockLarge((isLarge) => !isLarge),
     goBy: (steps) => goTo(wrap(view + steps, photos.length)),
   });
   useViewerKeys(root, true, keys);
   const swap = () => runner.change((now, at) => rules.swap(now, poses, at));
-  const isCovered = round.kind === 'ready' || round.kind === 'break' || round.kind === 'hidden';
+  const isCovered = isClockLarge || round.kind === 'ready' || round.kind === 'break' || round.kind === 'hidden';
   return (
     <Root ref={root} $surround={settings.surround}>
       <Head>
@@ -76,7 +79,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
             onFailed={isClass ? () => {} : swap}
           />
         )}
-        <SessionCover runner={runner} onSkip={main.next} />
+        <SessionCover runner={runner} isClockOnly={isClockLarge} {...(isClass ? {} : { onSkip: main.next })} />
       </Room>
       <Bottom $isShown={isBarShown || isPaused || isCovered}>
         <SessionBar {...{ acts, isPaused, isClass, onBack: main.back, onPause: main.pause, onNext: main.next }} />

@@ -22,8 +22,4 @@ export const ClockIcon = () =>
 
 export const EndIcon = () => icon({}, <path d="M6 6h12v12H6z" />);
 
-export const HideIcon = () =>
-  icon(
-    {},
-    <path d="M4 4l16 16M9.9 6.1A9 9 0 0 1 12 5.8c3.8 0 7 2 9.5 6.2a15 15 0 0 1-2.4 3M6.3 7.5A13 13 0 0 0 2.5 12c2.5 4.2 5.7 6.2 9.5 6.2 1.4 0 2.7-.3 3.9-.8" />,
-  );
+export const LargeClockIcon = () => icon({}, <path d="M4 6.5h16v11H4zM9 10v4M15 10v4M12 11v.01M12 13v.01" />);

@@ -14,6 +14,8 @@ export interface RunnerOptions {
   onChange: (session: rules.DrawingSession) => void;
   /** Every second that the session runs. */
   onSecond: (now: number) => void;
+  /** Milliseconds that the clock of this device is behind; 0 by default. */
+  offset?: number;
 }
 
 /** Runs a session: one timer for each second while it runs, and none while it is paused. */
@@ -28,11 +30,15 @@ export class SessionRunner {
     this.session = signal(options.session);
   }
 
+  #now(): number {
+    return Date.now() + (this.options.offset ?? 0);
+  }
+
   /** @returns what stops it */
   start(): () => void {
     document.addEventListener('visibilitychange', this.#handleVisibility);
     window.addEventListener('pagehide', this.#store);
-    this.#refresh(Date.now());
+    this.#refresh(this.#now());
     return () => {
       clearTimeout(this.#timer);
       document.removeEventListener('visibilitychange', this.#handleVisibility);
@@ -42,7 +48,7 @@ export class SessionRunner {
 
   /** Changes the session by one of its rules. */
   readonly change = (step: (session: rules.DrawingSession, now: number) => rules.DrawingSession): void => {
-    const now = Date.now();
+    const now = this.#now();
     const next = step(rules.tick(this.session.get(), this.options.poses, now, this.options.goesOn), now);
     this.#set(next, now);
   };
@@ -68,12 +74,12 @@ export class SessionRunner {
   }
 
   readonly #tick = (): void => {
-    const now = Date.now();
+    const now = this.#now();
     this.#set(rules.tick(this.session.get(), this.options.poses, now, this.options.goesOn), now);
   };
 
   readonly #handleVisibility = (): void => {
-    const now = Date.now();
+    const now = this.#now();
     if (document.visibilityState === 'hidden') {
       this.#store();
       if (this.options.goesOn) return;
@@ -89,11 +95,11 @@ export class SessionRunner {
   readonly #pauseHidden = (): void => {
     const session = this.session.get();
     if (session.runsSince === null || this.#hiddenAt === null) return;
-    this.#set(rules.pause(session, Math.max(session.runsSince, this.#hiddenAt)), Date.now());
+    this.#set(rules.pause(session, Math.max(session.runsSince, this.#hiddenAt)), this.#now());
   };
 
   readonly #store = (): void => {
-    this.options.onSecond(Date.now());
+    this.options.onSecond(this.#now());
     this.options.onChange(this.session.get());
   };
 }

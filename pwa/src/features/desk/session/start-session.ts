@@ -1,9 +1,10 @@
+import type { Drawn } from '@archive/schema/drawing/history';
 import { type Preset, type RoundRow, roundsOfPreset } from '@archive/schema/drawing/rounds';
-import { drawnPhotos, startSession } from '@archive/schema/drawing/session';
+import { type DrawingSession, drawnPhotos, startSession } from '@archive/schema/drawing/session';
 import { addEndedSession } from '../history/drawing-history.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import type { DeskSource } from '../source/desk-source.ts';
-import { clearSession, noteAlive, readSession, type SessionRecord, storeSession } from './session-record.ts';
+import { clearSession, noteAlive, readSession, storeSession } from './session-record.ts';
 
 export interface NewSession {
   source: DeskSource;
@@ -46,12 +47,13 @@ export function takeStarted(id: string): boolean {
 export async function saveEndedSession(): Promise<void> {
   const record = readSession({}, Date.now());
   if (!record?.session.isDone) return;
-  const drawn = drawnOf(record);
+  const drawn = drawnOf(record.session);
   if (drawn.length > 0) await addEndedSession({ id: record.id, startedAt: record.startedAt, preset: record.preset, drawn });
   clearSession();
 }
 
-function drawnOf({ session }: SessionRecord) {
+/** As the history stores it. */
+export function drawnOf(session: DrawingSession): Drawn[] {
   return drawnPhotos(session).map(({ photo, seconds }) => {
     const [photoSetId = 0, pose = 0] = photo.pose.split('/').map(Number);
     return { photoSetId, pose, view: photo.view, seconds };

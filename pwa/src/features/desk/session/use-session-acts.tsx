@@ -14,7 +14,7 @@ import {
 import { useSignal } from '#platform/use-signal.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import type { SessionAct } from './SessionBar.tsx';
-import { ClockIcon, EndIcon, MoreTimeIcon, SwapIcon } from './session-icons.tsx';
+import { ClockIcon, EndIcon, LargeClockIcon, MoreTimeIcon, SwapIcon } from './session-icons.tsx';
 import type { SessionRunner } from './session-runner.ts';
 
 export interface SessionActsOptions {
@@ -24,6 +24,8 @@ export interface SessionActsOptions {
   onAids: (aids: Aids) => void;
   isClockHidden: boolean;
   onClock: () => void;
+  isClockLarge: boolean;
+  onLargeClock: () => void;
   goBy: (steps: number) => void;
   fullScreen: ReturnType<typeof useFullScreen>;
   isClass: boolean;
@@ -37,7 +39,7 @@ function secondsToAdd(session: rules.DrawingSession): number {
 
 /** Everything that can be done while drawing, as buttons and as keys. */
 export function useSessionActs(options: SessionActsOptions): { acts: SessionAct[]; keys: ViewerKeys; main: MainActs } {
-  const { runner, poses, aids, onAids, isClockHidden, onClock, goBy, fullScreen, isClass, onEnd } = options;
+  const { runner, poses, aids, onAids, isClockHidden, onClock, isClockLarge, onLargeClock, goBy, fullScreen, isClass, onEnd } = options;
   const session = useSignal(runner.session);
   const seconds = secondsToAdd(session);
   const hasViews = (poses.find(({ key }) => key === rules.currentPhoto(session)?.pose)?.photos.length ?? 0) > 1;
@@ -61,6 +63,7 @@ export function useSessionActs(options: SessionActsOptions): { acts: SessionAct[
     toggle('Upside down', 'U', UpsideDownIcon, aids.isUpsideDown, () => onAids({ ...aids, isUpsideDown: !aids.isUpsideDown })),
     toggle('Grayscale', 'G', GrayscaleIcon, aids.isGray, () => onAids({ ...aids, isGray: !aids.isGray })),
     toggle('Hide clock', 'H', ClockIcon, isClockHidden, onClock),
+    toggle('Large clock', 'T', LargeClockIcon, isClockLarge, onLargeClock),
     {
       ...{ label: fullScreen.isFullScreen ? 'Leave full screen' : 'Full screen', shortcut: 'F', act: fullScreen.toggle },
       Icon: fullScreen.isFullScreen ? LeaveFullScreenIcon : FullScreenIcon,

@@ -1,0 +1,121 @@
+import type { ClassSession } from '@archive/schema/drawing/class-session';
+import { type DrawingSession, finish } from '@archive/schema/drawing/session';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Link } from '#components/links/Link.tsx';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { useSignal } from '#platform/use-signal.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
+import { t } from '#theme/tokens.ts';
+import { type DeskSettings, readSettings, type Surround, storeSettings } from '../desk-settings.ts';
+import { addEndedSession } from '../history/drawing-history.ts';
+import { SessionEnd } from '../session/SessionEnd.tsx';
+import { SessionView } from '../session/SessionView.tsx';
+import { SessionRunner } from '../session/session-runner.ts';
+import { clockText } from '../session/session-texts.ts';
+import { drawnOf } from '../session/start-session.ts';
+import { surroundStyle } from '../session/surround.ts';
+import type { DeskPose } from '../source/desk-pose.ts';
+import { useDeskPoses } from '../source/use-desk-poses.ts';
+import { idOfClass, readyAt, sessionOfClass, sourceOfClass } from './class-session-of.ts';
+import { useOffset, useSecond } from './use-class-time.ts';
+
+/** The class as it is drawn. It runs by itself, on every device alike. */
+export function ClassRun({ shared }: { shared: ClassSession }) {
+  const [source] = useState(() => sourceOfClass(shared));
+  const { loaded, retry } = useDeskPoses(source);
+  const offset = useOffset();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  useRetryOnReconnect(retry);
+  const poses = loaded?.poses;
+  const isMissing = poses?.length === 0;
+  useEffect(() => {
+    // that page says what is missing
+    if (isMissing) void navigate(paths.deskClass() + search, { replace: true });
+  }, [isMissing, navigate, search]);
+  if (!poses || isMissing || offset === null) return <WaitingClass shared={shared} offset={0} />;
+  return <TimedClass {...{ shared, poses, offset }} />;
+}
+
+interface TimedClassProps {
+  shared: ClassSession;
+  poses: readonly DeskPose[];
+  /** Milliseconds that this device's clock is behind. */
+  offset: number;
+}
+
+function TimedClass({ shared, poses, offset }: TimedClassProps) {
+  const [hasBegun, setBegun] = useState(() => Date.now() + offset >= readyAt(shared));
+  useEffect(() => {
+    if (hasBegun) return;
+    const timer = setTimeout(() => setBegun(true), readyAt(shared) - Date.now() - offset);
+    return () => clearTimeout(timer);
+  }, [hasBegun, shared, offset]);
+  return hasBegun ? <RunningClass {...{ shared, poses, offset }} /> : <WaitingClass {...{ shared, offset }} />;
+}
+
+function RunningClass({ shared, poses, offset }: TimedClassProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [settings, setSettings] = useState(readSettings);
+  const runner = useMemo(() => {
+    const session = sessionOfClass(shared, poses, Date.now() + offset);
+    return new SessionRunner({ session, poses, goesOn: true, offset, onChange: () => {}, onSecond: () => {} });
+  }, [shared, poses, offset]);
+  useEffect(() => runner.start(), [runner]);
+  const session = useSignal(runner.session);
+  useSavedClass(session, shared, search);
+  if (session.isDone) return <SessionEnd session={session} poses={poses} onAgain={() => void navigate(paths.desk())} />;
+  function changeSettings(next: DeskSettings) {
+    storeSettings(next);
+    setSettings(next);
+  }
+  return <SessionView {...{ runner, poses, settings }} onSettings={changeSettings} isClass onEnd={() => runner.change(finish)} />;
+}
+
+/** Adds the class to the history when it is over, once for each account. */
+function useSavedClass(session: DrawingSession, { startsAt, preset }: ClassSession, search: string): void {
+  const isSaved = useRef(false);
+  useEffect(() => {
+    if (!session.isDone || isSaved.current) return;
+    isSaved.current = true;
+    const drawn = drawnOf(session);
+    if (drawn.length > 0) void addEndedSession({ id: idOfClass(search, storageOwner.get()), startedAt: startsAt, preset, drawn });
+  }, [session, search, startsAt, preset]);
+}
+
+function WaitingClass({ shared, offset }: { shared: ClassSession; offset: number }) {
+  const seconds = Math.max(0, Math.ceil((shared.startsAt - useSecond(offset)) / 1000));
+  const { search } = useLocation();
+  return (
+    <Waiting $surround={readSettings().surround}>
+      <p>{seconds > 0 ? 'The class starts in' : 'Opening photos...'}</p>
+      {seconds > 0 && <Large role="timer">{clockText(seconds)}</Large>}
+      <Link to={paths.deskClass() + search}>Leave</Link>
+    </Waiting>
+  );
+}
+
+const Waiting = styled.div<{ $surround: Surround }>`
+  ${surroundStyle}
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${t.space.s};
+  height: calc(100dvh - ${t.size.banner});
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${t.size.touch};
+    color: inherit;
+  }
+`;
+
+const Large = styled.p`
+  font-size: clamp(3rem, 22vmin, 14rem);
+  font-variant-numeric: lining-nums tabular-nums;
+  line-height: 1;
+`;

@@ -1,0 +1,171 @@
+import { screenTitle } from '@archive/schema/app/screens';
+import { type ClassSession, classEndsAt, classRounds } from '@archive/schema/drawing/class-session';
+import { fingerprint } from '@archive/schema/drawing/pose-deck';
+import { describeRounds, PRESET_TITLES } from '@archive/schema/drawing/rounds';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { ClientPage, Stack } from '#components/layout/layout.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { QrCode } from '#components/pictures/QrCode.tsx';
+import { PageTitle } from '#components/text/PageTitle.tsx';
+import { Caption, Lede, PlainHeading } from '#components/text/typography.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { t } from '#theme/tokens.ts';
+import { prepareSound } from '../session/cues.ts';
+import type { LoadedPoses } from '../source/load-poses.ts';
+import { useDeskPoses } from '../source/use-desk-poses.ts';
+import { sourceOfClass } from './class-session-of.ts';
+import { useOffset, useSecond } from './use-class-time.ts';
+
+const title = screenTitle('/desk/class', '');
+
+/** Before a class: what is drawn, when it starts, and whether this device has the photos. */
+export function JoinClass({ shared }: { shared: ClassSession }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [source] = useState(() => sourceOfClass(shared));
+  const { loaded, retry } = useDeskPoses(source);
+  const now = useSecond(useOffset() ?? 0);
+  const isOver = now >= classEndsAt(shared);
+  function join() {
+    if (!loaded || loaded.poses.length === 0) return;
+    prepareSound();
+    void navigate(paths.deskSession() + search);
+  }
+  return (
+    <ClientPage>
+      <PageTitle title={title} />
+      <Stack $gap="m">
+        <PlainHeading>{title}</PlainHeading>
+        <Lede>
+          {PRESET_TITLES[shared.preset]}: {describeRounds(classRounds(shared))}.
+        </Lede>
+        <When role="timer">{whenText(shared, now)}</When>
+        {loaded && <Photos shared={shared} loaded={loaded} onRetry={retry} />}
+        <div>
+          {isOver ? (
+            <ButtonLink to={paths.desk()}>To the Desk</ButtonLink>
+          ) : (
+            <Button onClick={join} isUnavailable={!loaded || loaded.poses.length === 0}>
+              {now < shared.startsAt ? 'Join' : 'Join Now'}
+            </Button>
+          )}
+        </div>
+        {!isOver && <Share />}
+      </Stack>
+    </ClientPage>
+  );
+}
+
+function whenText(shared: ClassSession, now: number): string {
+  const start = new Date(shared.startsAt).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+  if (now >= classEndsAt(shared)) return 'This class is over.';
+  if (now >= shared.startsAt) return `Started at ${start}`;
+  const seconds = Math.ceil((shared.startsAt - now) / 1000);
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return `Starts at ${start}, in ${minutes}:${String(rest).padStart(2, '0')}`;
+}
+
+function Photos({ shared, loaded, onRetry }: { shared: ClassSession; loaded: LoadedPoses; onRetry: () => void }) {
+  if (loaded.missingIds.length > 0 || loaded.poses.length === 0) {
+    return (
+      <Notice title="You can't open all photos of this class" role="status" variant="info">
+        <p>
+          You need these sets in your collection:{' '}
+          {loaded.missingIds.map((id) => (
+            <SetLink key={id} to={paths.photoSet({ id, slug: '' })}>
+              Set {id}
+            </SetLink>
+          ))}
+        </p>
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Check Again
+        </Button>
+      </Notice>
+    );
+  }
+  if (fingerprint(loaded.poses) === shared.poses) return <Caption>Your photos are ready.</Caption>;
+  return (
+    <Notice title="Your photos are another version" role="status" variant="info">
+      <p>You may see other poses than the class. Go online and open the sets once to update them.</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Check Again
+      </Button>
+    </Notice>
+  );
+}
+
+/** The address of this page, for the others. */
+function Share() {
+  const { pathname, search } = useLocation();
+  const [isCopied, setCopied] = useState(false);
+  const address = `${window.location.origin}${pathname}${search}`;
+  const copy = () =>
+    navigator.clipboard?.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  const share = () => navigator.share?.({ title: 'Draw with us', url: address }).catch(() => {});
+  return (
+    <Sharing aria-label="Share this class">
+      <Code>
+        <QrCode text={address} label="QR code with the link to this class" />
+      </Code>
+      <Stack $gap="2xs">
+        <p>Scan the code, or send the link:</p>
+        <Address>{address}</Address>
+        <Acts>
+          <Button variant="secondary" size="small" onClick={copy}>
+            {isCopied ? 'Copied' : 'Copy Link'}
+          </Button>
+          {'share' in navigator && (
+            <Button variant="secondary" size="small" onClick={share}>
+              Share
+            </Button>
+          )}
+        </Acts>
+      </Stack>
+    </Sharing>
+  );
+}
+
+const When = styled.p`
+  font-family: ${t.font.display};
+  font-size: ${t.text.title};
+  font-weight: 600;
+  font-variant-numeric: lining-nums tabular-nums;
+`;
+
+const SetLink = styled(Link)`
+  margin-right: ${t.space['2xs']};
+`;
+
+const Sharing = styled.section`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), max-content));
+  align-items: center;
+  gap: ${t.space.m};
+  padding-top: ${t.space.m};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+`;
+
+const Code = styled.div`
+  width: min(100%, 14rem);
+`;
+
+const Address = styled.p`
+  max-width: 30rem;
+  font-size: ${t.text.small};
+  color: ${t.color.graphite};
+  overflow-wrap: anywhere;
+`;
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space['2xs']};
+`;

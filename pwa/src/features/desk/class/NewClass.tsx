@@ -1,0 +1,93 @@
+import { type ClassSession, classQuery } from '@archive/schema/drawing/class-session';
+import { fingerprint } from '@archive/schema/drawing/pose-deck';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { type OwnedSets, useOwnedSets } from '#collection/use-owned-sets.ts';
+import { Button } from '#components/buttons/Button.tsx';
+import { SelectField } from '#components/forms/SelectField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { BackLink } from '#components/links/BackLink.tsx';
+import { Caption, Lede, PlainHeading } from '#components/text/typography.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { t } from '#theme/tokens.ts';
+import { PresetChoice } from '../choose/PresetChoice.tsx';
+import { SourceChoice } from '../choose/SourceChoice.tsx';
+import { readSettings } from '../desk-settings.ts';
+import { type DeskSource, OWNED, SAMPLES } from '../source/desk-source.ts';
+import { useDeskPoses } from '../source/use-desk-poses.ts';
+import { measureOffset } from './class-clock.ts';
+
+const STARTS_IN = { 1: 'In 1 minute', 2: 'In 2 minutes', 5: 'In 5 minutes', 10: 'In 10 minutes', 30: 'In 30 minutes', 60: 'In 1 hour' };
+
+/** For the teacher: what the class draws, and when it starts. */
+export function NewClass() {
+  const owned = useOwnedSets();
+  const navigate = useNavigate();
+  const [settings, setSettings] = useState(() => timed(readSettings()));
+  const [chosen, setChosen] = useState<DeskSource | null>(null);
+  const [minutes, setMinutes] = useState('5');
+  const [isMaking, setMaking] = useState(false);
+  const source = chosen ?? defaultSource(owned);
+  const { loaded } = useDeskPoses(source);
+  const { preset, rows } = settings;
+  async function make() {
+    if (!source || !loaded || loaded.poses.length === 0 || preset === 'noTimer') return;
+    setMaking(true);
+    const startsAt = Date.now() + (await measureOffset()) + Number(minutes) * 60_000;
+    const shared: ClassSession = {
+      ...{ photoSetIds: idsOf(source, owned), preset, rows: preset === 'custom' ? rows : [] },
+      ...{ seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, startsAt, poses: fingerprint(loaded.poses) },
+    };
+    void navigate(`${paths.deskClass()}?${classQuery(shared)}`, { state: { isTeacher: true } });
+  }
+  return (
+    <Stack $gap="l">
+      <div>
+        <BackLink to={paths.desk()}>Desk</BackLink>
+        <PlainHeading>Class</PlainHeading>
+        <Lede>Everyone who opens the link sees the same poses at the same time. We don&apos;t learn who takes part.</Lede>
+      </div>
+      {source && <SourceChoice owned={owned} source={source} onSource={setChosen} />}
+      <Caption>Everyone needs the sets you choose. Anyone can draw from the free samples.</Caption>
+      <PresetChoice settings={settings} onSettings={setSettings} isTimed />
+      <Start>
+        <SelectField label="Starts" options={STARTS_IN} value={minutes} onChange={({ target }) => setMinutes(target.value)} />
+        <Button onClick={make} isBusy={isMaking} isUnavailable={!loaded || loaded.poses.length === 0}>
+          Make the Link
+        </Button>
+      </Start>
+      {loaded?.poses.length === 0 && <Caption role="alert">We couldn&apos;t open these photos. Connect to the internet first.</Caption>}
+    </Stack>
+  );
+}
+
+function timed(settings: ReturnType<typeof readSettings>): ReturnType<typeof readSettings> {
+  return settings.preset === 'noTimer' ? { ...settings, preset: 'hour' } : settings;
+}
+
+function defaultSource({ status, sets }: OwnedSets): DeskSource | null {
+  if (status === 'loading') return null;
+  return sets.some(({ hold }) => !hold) ? OWNED : SAMPLES;
+}
+
+/** The link names the sets, because other people own others. */
+function idsOf(source: DeskSource, { sets }: OwnedSets): readonly number[] {
+  switch (source.kind) {
+    case 'owned':
+      return sets.filter(({ hold }) => !hold).map(({ id }) => id);
+    case 'sets':
+      return source.photoSetIds;
+    case 'samples':
+      return [];
+    default:
+      return source.kind satisfies never;
+  }
+}
+
+const Start = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${t.space.s};
+`;

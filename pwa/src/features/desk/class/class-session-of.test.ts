@@ -1,0 +1,42 @@
+import { endedSession } from '@archive/schema/drawing/history';
+import { fingerprint } from '@archive/schema/drawing/pose-deck';
+import { currentPhoto, drawnPhotos, leftMs, tick } from '@archive/schema/drawing/session';
+import { describe, expect, test } from 'vitest';
+import type { DeskPose } from '../source/desk-pose.ts';
+import { idOfClass, sessionOfClass } from './class-session-of.ts';
+
+const poses = [1, 2, 3, 4].map((at) => ({ key: `1/${at}`, views: [`${at}a`, `${at}b`] })) as unknown as DeskPose[];
+const STARTS = 1_800_000_000_000;
+const shared = { photoSetIds: [1], preset: 'warmUp', rows: [], seed: 5, startsAt: STARTS, poses: fingerprint(poses) } as const;
+
+describe('the session of a class', () => {
+  test('is the same on every device, whenever it joins', () => {
+    for (const seconds of [-3, 0, 31, 299, 300, 599]) {
+      const now = STARTS + seconds * 1000;
+      const early = tick(sessionOfClass(shared, poses, STARTS - 4000), poses, now, true);
+      const late = sessionOfClass(shared, [...poses].reverse(), now);
+      expect(currentPhoto(late)).toEqual(currentPhoto(early));
+      expect(leftMs(late, now)).toBe(leftMs(early, now));
+      expect(late.index).toBe(early.index);
+    }
+  });
+
+  test('that was joined late counts only what was drawn since', () => {
+    const joined = sessionOfClass(shared, poses, STARTS + 300_000);
+    const done = tick(joined, poses, STARTS + 601_000, true);
+    expect(done.isDone).toBe(true);
+    expect(drawnPhotos(done).map(({ seconds }) => seconds)).toEqual([60, 60, 60, 60, 60]);
+  });
+
+  test('that is over has nothing to draw', () => {
+    expect(drawnPhotos(sessionOfClass(shared, poses, STARTS + 3_600_000))).toEqual([]);
+  });
+});
+
+test('a class has one id for each account, which the history accepts', () => {
+  const id = idOfClass('sets=1&rounds=hour', '7');
+  const drawn = [{ photoSetId: 1, pose: 1, view: 'a', seconds: 1 }];
+  expect(endedSession.parse({ id, startedAt: STARTS, preset: 'hour', drawn }).id).toBe(id);
+  expect(idOfClass('sets=1&rounds=hour', '7')).toBe(id);
+  expect(new Set([id, idOfClass('sets=1&rounds=hour', '8'), idOfClass('sets=2&rounds=hour', '7')]).size).toBe(3);
+});

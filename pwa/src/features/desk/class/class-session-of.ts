@@ -1,0 +1,34 @@
+import { type ClassSession, classRounds } from '@archive/schema/drawing/class-session';
+import { hashText } from '@archive/schema/drawing/random';
+import { READY_SECONDS } from '@archive/schema/drawing/rounds';
+import { type DrawingSession, startSession, tick } from '@archive/schema/drawing/session';
+import type { DeskPose } from '../source/desk-pose.ts';
+import { type DeskSource, SAMPLES, setsSource } from '../source/desk-source.ts';
+
+/** When the time to get ready begins. */
+export function readyAt({ startsAt }: ClassSession): number {
+  return startsAt - READY_SECONDS * 1000;
+}
+
+/** The session of a class as it is now. Rounds before that weren't drawn on this device. */
+export function sessionOfClass(shared: ClassSession, poses: readonly DeskPose[], now: number): DrawingSession {
+  const begun = startSession({ rounds: classRounds(shared), poses, seed: shared.seed }, readyAt(shared));
+  const current = tick(begun, poses, now, true);
+  const rounds = current.rounds.map((round, at) => (at < current.index || current.isDone ? { ...round, usedMs: 0 } : round));
+  return { ...current, rounds };
+}
+
+export function sourceOfClass({ photoSetIds }: ClassSession): DeskSource {
+  return photoSetIds.length > 0 ? setsSource(photoSetIds) : SAMPLES;
+}
+
+/** The same on every device of one account, so that the history has the class once. */
+export function idOfClass(query: string, owner: string | null): string {
+  const part = (salt: string) =>
+    hashText(`${salt} ${owner ?? ''} ${query}`)
+      .toString(16)
+      .padStart(8, '0');
+  const digits = ['a', 'b', 'c', 'd'].map(part).join('');
+  // As a version 4 UUID looks.
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
+}
