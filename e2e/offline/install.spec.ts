@@ -21,6 +21,7 @@ interface Manifest {
 const HEADINGS = {
   '/photo-sets': 'Figurative References',
   '/collection': 'My Collection',
+  '/desk': 'Desk',
   '/events': 'Upcoming Events',
   '/my-tickets': 'My Tickets',
 };

@@ -31,6 +31,7 @@ export function webManifest({ productName }: { productName: string }) {
     shortcuts: [
       shortcut('Photo Sets', '/photo-sets', 'Figurative references'),
       shortcut('My Collection', '/collection', 'Photo sets you own'),
+      shortcut('Desk', '/desk', 'Timed drawing sessions'),
       shortcut('Events', '/events', 'Upcoming events and locations'),
       shortcut('My Tickets', '/my-tickets', 'Tickets you bought on this device'),
     ],

@@ -15,6 +15,7 @@ const chalk = found(/<g fill="(#\w{6})"/);
 /** In a square of 24, in the style of the shop's icons (pwa/src/components/icons/icons.tsx). */
 const shortcuts = {
   'photo-sets': '<path d="M7.5 4.5h12v12" /><path d="M4.5 7.5h12v12h-12z" /><path d="m5.2 16.4 3.2-3.4 2.6 2.5 2.2-1.9 2.7 2.6" />',
+  desk: '<path d="M4 19h16M6.5 19 12 4l5.5 15M8.7 13h6.6" />',
   collection: '<path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z" />',
   events: '<path d="M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.8v4M15.5 3.8v4" />',
   'my-tickets':

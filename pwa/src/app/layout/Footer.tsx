@@ -5,7 +5,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { collectionLink, footerLinks, footerTickets } from './navigation-links.ts';
+import { collectionLink, deskLink, footerLinks, footerTickets } from './navigation-links.ts';
 
 /** Who publishes the site and how to contact them. */
 export function Footer() {
@@ -17,6 +17,9 @@ export function Footer() {
       <Links ref={footerLinks.set}>
         <li>
           <Link to={collectionLink.to}>{collectionLink.label}</Link>
+        </li>
+        <li>
+          <Link to={deskLink.to}>{deskLink.label}</Link>
         </li>
         <li>
           <Link to={paths.contact()}>Contact</Link>

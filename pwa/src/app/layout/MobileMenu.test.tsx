@@ -40,8 +40,8 @@ test("'Sign In' replaces the menu with the dialog, which gives the focus back to
 });
 
 test.each([
-  ['also to My Tickets on a device that stores tickets', true, ['Photo Sets', 'Events', 'Gallery', 'My Collection', 'My Tickets']],
-  ['to the main screens on a device without tickets', false, ['Photo Sets', 'Events', 'Gallery', 'My Collection']],
+  ['also to My Tickets on a device that stores tickets', true, ['Photo Sets', 'Events', 'Gallery', 'My Collection', 'Desk', 'My Tickets']],
+  ['to the main screens on a device without tickets', false, ['Photo Sets', 'Events', 'Gallery', 'My Collection', 'Desk']],
 ])('the menu links %s', async (_device, hasTickets, labels) => {
   if (hasTickets) ticketsFlag.set(true);
   renderInShop(<NavigationBar onCartOpen={() => {}} />);

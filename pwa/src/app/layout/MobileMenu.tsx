@@ -14,7 +14,7 @@ import { useSession } from '#state/session/session.tsx';
 import { displayText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { useHasTickets } from '#tickets/ticket-flags.ts';
-import { collectionLink, navigationLinks, ticketsLink } from './navigation-links.ts';
+import { collectionLink, deskLink, navigationLinks, ticketsLink } from './navigation-links.ts';
 
 export interface MobileMenuProps {
   isOpen: boolean;
@@ -24,7 +24,7 @@ export interface MobileMenuProps {
 /** Fills a phone's screen: the main links, the collection and this device's tickets in the largest type, the account below. */
 export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   const { productName } = useAppConfig();
-  const links = [...navigationLinks, collectionLink, ...(useHasTickets() ? [ticketsLink] : [])];
+  const links = [...navigationLinks, collectionLink, deskLink, ...(useHasTickets() ? [ticketsLink] : [])];
   const close = () => onOpenChange(false);
   const returnFocus = useReturnFocus();
   useOpenDialog(isOpen);

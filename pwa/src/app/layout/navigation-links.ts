@@ -11,6 +11,9 @@ export const navigationLinks = [
 /** In the menu and the footer, but not in the bar. */
 export const collectionLink = { label: 'My Collection', to: paths.collection() };
 
+/** Beside it. */
+export const deskLink = { label: 'Desk', to: paths.desk() };
+
 /** In the menu of a device that stores tickets. */
 export const ticketsLink = { label: 'My Tickets', to: paths.myTickets() };
 

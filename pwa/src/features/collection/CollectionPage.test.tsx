@@ -123,12 +123,12 @@ describe('the free samples', () => {
 
   test('are those of the sets that the user does not own', async () => {
     openCollection('/collection', { answers: { ...signedIn, FreeSamples } });
-    expect((await samples()).map((link) => link.getAttribute('href'))).toEqual(['/photo-sets/3-set-3']);
+    expect((await samples()).map((link) => link.getAttribute('href'))).toEqual(['/desk?samples', '/photo-sets/3-set-3']);
   });
 
   test('are there for guests too', async () => {
     openCollection('/collection', { answers: { FreeSamples } });
-    expect((await samples()).map((link) => link.textContent)).toEqual(['First Light', 'Market Day']);
+    expect((await samples()).map((link) => link.textContent)).toEqual(['draw from it', 'First Light', 'Market Day']);
   });
 });
 

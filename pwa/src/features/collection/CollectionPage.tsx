@@ -29,7 +29,10 @@ export function CollectionPage() {
       <Stack $gap="l">
         <div>
           <PlainHeading>{title}</PlainHeading>
-          <DeviceLink to={paths.keptSets()}>On this device</DeviceLink>
+          <Links>
+            <Link to={paths.desk()}>Draw</Link>
+            <Link to={paths.keptSets()}>On this device</Link>
+          </Links>
         </div>
         {/* another user has another collection */}
         <Collection key={useUserChanges()} />
@@ -119,8 +122,13 @@ const GuestNote = styled.p`
   }
 `;
 
-const DeviceLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${t.size.touch};
+const Links = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${t.space.m};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${t.size.touch};
+  }
 `;

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';
+import { Link } from '#components/links/Link.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { SectionHeading } from '#components/text/typography.tsx';
 import { FreeSamplesDocument } from '#generated/graphql.ts';
@@ -18,7 +19,9 @@ export function Samples({ owned }: { owned: ReadonlySet<number> | null }) {
     <Section aria-labelledby="free-samples">
       <Stack $gap="2xs">
         <SectionHeading id="free-samples">Free Samples</SectionHeading>
-        <p>One pose of each set is free: walk around it, and draw from it.</p>
+        <p>
+          One pose of each set is free: walk around it, and <Link to={`${paths.desk()}?samples`}>draw from it</Link>.
+        </p>
       </Stack>
       <Cards>
         {others.map((sample) => (

@@ -31,6 +31,9 @@ export function PoseRow({ set, pose, source }: PoseRowProps) {
           <PoseLink to={path}>{pose.name}</PoseLink>
         </h2>
         <Caption as="span">{countOf(pose.views.length, 'view')}</Caption>
+        <DrawLink to={`${paths.desk()}?set=${set.id}&pose=${pose.position}`} aria-label={`Draw ${pose.name}`}>
+          Draw
+        </DrawLink>
       </Head>
       <Strip>
         {pose.views.map((view, index) => (
@@ -54,11 +57,21 @@ const Row = styled.li`
 const Head = styled.div`
   display: flex;
   align-items: baseline;
-  justify-content: space-between;
   gap: ${t.space.s};
+  > h2 {
+    flex: 1;
+    min-width: 0;
+  }
   > span {
     flex: none;
   }
+`;
+
+const DrawLink = styled(Link)`
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  min-height: ${t.size.touch};
 `;
 
 const PoseLink = styled(Link)`

@@ -8,6 +8,7 @@ import { useDeviceSets } from '#collection/device-sets.ts';
 import type { OpenedSet } from '#collection/owned-sets.ts';
 import { photoSource } from '#collection/photo-source.ts';
 import { Button } from '#components/buttons/Button.tsx';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { ClientPage, Stack } from '#components/layout/layout.tsx';
@@ -45,6 +46,9 @@ function OpenSet({ set, grant, onRetry }: OpenSetProps) {
         <BackLink to={paths.collection()}>My collection</BackLink>
         <Title>{set.title}</Title>
         <Caption>{factsOf(countsIn(set.poses))}</Caption>
+        <ButtonLink to={`${paths.desk()}?set=${set.id}`} size="small">
+          Draw from This Set
+        </ButtonLink>
         {device.Control && <device.Control photoSetId={set.id} title={set.title} grant={grant} />}
       </Head>
       <BeingCut set={set} onRetry={onRetry} />

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { PhotoSetDetails } from '#catalogue/photo-sets.ts';
 import { BackLink } from '#components/links/BackLink.tsx';
+import { Link } from '#components/links/Link.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { Badge } from '#components/text/Badge.tsx';
 import { Caption, Lede, SectionHeading } from '#components/text/typography.tsx';
@@ -75,7 +76,10 @@ function Sample({ photoSet, sample }: { photoSet: PhotoSetDetails; sample: Photo
   return (
     <>
       <WalkViewer name={sample.name} views={views} />
-      <Note>{views.length > 1 && 'Drag to walk around this pose. '}It&apos;s a free sample: you may draw from it.</Note>
+      <Note>
+        {views.length > 1 && 'Drag to walk around this pose. '}It&apos;s a free sample: you may{' '}
+        <Link to={`${paths.desk()}?samples`}>draw from it</Link>.
+      </Note>
     </>
   );
 }

@@ -69,7 +69,7 @@ describe('the page of a photo set', () => {
     open(() => ({ photoSet: aSet({ sample, sheet, poseCount: 1, photoCount: 1, minViews: 1, maxViews: 1 }) }));
     expect(await screen.findByRole('region', { name: 'The Stretch, from one vantage point' })).toBeInTheDocument();
     expect(screen.getByText('1, from one vantage point')).toBeInTheDocument();
-    expect(screen.getByText("It's a free sample: you may draw from it.")).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'draw from it' })).toHaveAttribute('href', '/desk?samples');
     // not as wide as the page
     expect(screen.getByRole('img', { name: 'The photo of the set, small' }).closest('div')).toHaveStyle({ maxWidth: '186px' });
   });

@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../support/accessibility.ts';
+
+const photo = (page: Page) => page.locator('[data-stage] img').filter({ visible: true });
+const clock = (page: Page) => page.getByRole('timer', { name: 'Time' });
+const resume = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true });
+
+/** Milliseconds of the page's clock, so that no test waits for minutes. */
+async function pass(page: Page, seconds: number): Promise<void> {
+  await page.clock.runFor(seconds * 1000);
+}
+
+async function start(page: Page, rounds: RegExp): Promise<void> {
+  await page.goto('/desk');
+  await page.getByRole('radio', { name: rounds }).check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page).toHaveURL(/\/desk\/session$/);
+  await expect(page.getByText('Get ready').first()).toBeVisible();
+}
+
+/** The address of the photo, without its size. */
+async function shown(page: Page): Promise<string> {
+  await expect(photo(page).first()).toBeVisible();
+  return (await photo(page).first().getAttribute('alt')) ?? '';
+}
+
+test('a guest warms up from the free samples, and sees what was drawn', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/desk');
+  await expectNoViolations(page, 'the desk');
+  await start(page, /^Warm-up/);
+  await expectNoViolations(page, 'getting ready');
+  await pass(page, 6);
+  await expect(page.getByText('1 of 15').first()).toBeVisible();
+  await expect(photo(page).first()).toBeVisible();
+  await expectNoViolations(page, 'drawing');
+  await pass(page, 30);
+  await expect(page.getByText('2 of 15').first()).toBeVisible();
+  await page.getByRole('button', { name: 'End session' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Session Complete' })).toBeVisible();
+  await expect(page.getByRole('listitem')).not.toHaveCount(0);
+  await expectNoViolations(page, 'the sheet');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('swap keeps the round, more time adds to it, and the keys of a pedal turn the page @desktop', async ({ page }) => {
+  await page.clock.install();
+  await start(page, /^Gestures/);
+  await pass(page, 11);
+  const first = await shown(page);
+  await page.keyboard.press('s');
+  await expect(page.getByText('1 of 40').first()).toBeVisible();
+  await expect(clock(page)).toHaveText('0:30');
+  await expect.poll(() => shown(page)).not.toBe(first);
+  await page.keyboard.press('ArrowUp');
+  await expect(clock(page)).toHaveText('1:00');
+  await page.keyboard.press('PageDown');
+  await expect(page.getByText('2 of 40').first()).toBeVisible();
+  await page.keyboard.press('PageUp');
+  await expect(page.getByText('1 of 40').first()).toBeVisible();
+  await page.keyboard.press('h');
+  await expect(clock(page)).toBeHidden();
+});
+
+test('a paused session stands still, and a reload goes on with the same second @tablet', async ({ page }) => {
+  await page.clock.install();
+  await start(page, /^Half hour/);
+  await pass(page, 15);
+  await page.keyboard.press(' ');
+  const seconds = await clock(page).textContent();
+  const drawing = await shown(page);
+  await pass(page, 600);
+  await expect(clock(page)).toHaveText(seconds ?? '');
+  await page.reload();
+  await expect(resume(page)).toBeVisible();
+  await expect(clock(page)).toHaveText(seconds ?? '');
+  expect(await shown(page)).toBe(drawing);
+  await resume(page).click();
+  await pass(page, 2);
+  await expect(clock(page)).not.toHaveText(seconds ?? '');
+  // the desk offers a session that was left
+  await page.goto('/desk');
+  await expect(page.getByText('You have an open session')).toBeVisible();
+  await page.getByRole('button', { name: 'End It' }).click();
+  await expect(page.getByText('You have an open session')).toBeHidden();
+});
+
+test('drawing from memory hides the photo, and shows the same one to compare @phone', async ({ page }) => {
+  await page.clock.install();
+  await start(page, /^From memory/);
+  await pass(page, 6);
+  const looked = await shown(page);
+  await pass(page, 60);
+  await expect(page.getByText('Draw from memory').first()).toBeVisible();
+  await expect(page.locator('[inert] [data-stage]')).toHaveCount(1);
+  await pass(page, 240);
+  await expect(page.locator('[inert] [data-stage]')).toHaveCount(0);
+  expect(await shown(page)).toBe(looked);
+});
+
+test('a class sees the same poses in step on three devices @desktop', async ({ browser, page, baseURL }) => {
+  await page.goto('/desk/class');
+  await page.getByRole('radio', { name: /^Gestures/ }).check();
+  await page.getByLabel('Starts').selectOption('In 1 minute');
+  await page.getByRole('button', { name: 'Make the Link' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^Starts at /);
+  await expectNoViolations(page, 'a class');
+  // the class began 18 seconds ago
+  const address = new URL(page.url());
+  address.searchParams.set('at', String(Date.now() - 18_000));
+  const pages = await Promise.all([page, ...(await twoMore())]);
+  await Promise.all(pages.map((each) => each.goto(address.href)));
+  for (const each of pages) await each.getByRole('button', { name: 'Join Now' }).click();
+  for (const each of pages) await expect(each.getByText('1 of 40').first()).toBeVisible();
+  const poses = await Promise.all(pages.map(shown));
+  expect(new Set(poses).size).toBe(1);
+  const changes = await Promise.all(pages.map(timeOfChange));
+  expect(Math.max(...changes) - Math.min(...changes)).toBeLessThan(250);
+  expect(new Set(await Promise.all(pages.map(shown))).size).toBe(1);
+
+  async function twoMore(): Promise<Page[]> {
+    const contexts = await Promise.all([1, 2].map(() => browser.newContext({ baseURL, viewport: { width: 820, height: 1180 } })));
+    return await Promise.all(contexts.map((context) => context.newPage()));
+  }
+});
+
+test('a damaged link to a class says so @phone', async ({ page }) => {
+  await page.goto('/desk/class?sets=1&rounds=hour');
+  await expect(page.getByRole('heading', { level: 1, name: 'Class Not Found' })).toBeVisible();
+});
+
+test('a third of a tablet is wide enough for a session @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  await page.clock.install();
+  await start(page, /^Warm-up/);
+  await pass(page, 6);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const box = await photo(page).first().boundingBox();
+  expect(box?.height).toBeGreaterThan(160);
+  for (const button of await page.getByRole('button').all()) {
+    const size = await button.boundingBox();
+    if (size) expect(Math.min(size.width, size.height), (await button.textContent()) ?? '').toBeGreaterThanOrEqual(44);
+  }
+});
+
+/** When the second round begins, in milliseconds of this machine. */
+function timeOfChange(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (document.body.innerText.includes('2 of 40')) {
+            observer.disconnect();
+            resolve(Date.now());
+          }
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+  );
+}
