@@ -1,6 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { built } from './built.ts';
+import { compileCache } from './compile-cache.ts';
 import { until } from './until.ts';
 
 const ENTRY = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -24,7 +25,7 @@ export function startMain(
   return spawn(process.execPath, [...(preload ? ['--import', preload] : []), built(entry)], {
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'test', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' },
-      ...{ SHUTDOWN_GRACE_MS: '0', CUT_PHOTOS: 'false', ...env },
+      ...{ SHUTDOWN_GRACE_MS: '0', CUT_PHOTOS: 'false', ...compileCache(), ...env },
     },
     stdio,
   });

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { compileCache } from './compile-cache.ts';
 
 /**
  * Runs one of our programs in a separate process until it exits.
@@ -10,7 +11,7 @@ export function runCommand(
   { env, cwd }: { env: Record<string, string>; cwd?: string },
 ): Promise<{ code: number; output: string; shop: string | undefined }> {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, args, { cwd, env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) => {
+    execFile(process.execPath, args, { cwd, env: { PATH: process.env.PATH, ...compileCache(), ...env } }, (error, stdout, stderr) => {
       const code = error ? error.code : 0;
       // It was ended by a signal or could not be started.
       if (typeof code !== 'number') return reject(error);
