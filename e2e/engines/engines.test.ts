@@ -47,6 +47,10 @@ for (const engine of [firefox(), webkit()]) {
       await untilFirstSetIsCut();
       await journey(engine, walkAroundPoses);
     });
+    it('runs a drawing session from the free samples, with aids, and resumes it after a reload', async () => {
+      await untilFirstSetIsCut();
+      await journey(engine, drawFromSamples);
+    });
     it('keeps a photo set on the device, or says why it can not', () => journey(engine, engine.keepsPhotos ? keepPhotos : readWhyNot));
   });
 }
@@ -179,6 +183,24 @@ async function keepPhotos(visitor: Visitor): Promise<void> {
   await visitor.open('/collection/device');
   await visitor.press('button', 'Check photos of First Light');
   await visitor.see('text', 'All photos of First Light are here');
+}
+
+async function drawFromSamples(visitor: Visitor): Promise<void> {
+  await visitor.open('/desk?samples');
+  await visitor.untilHydrated();
+  await visitor.press('button', 'Start');
+  await visitor.see('text', '1 of 15');
+  await visitor.press('button', 'Mirror');
+  await visitor.press('button', 'Another photo');
+  await visitor.see('text', '1 of 15');
+  await visitor.press('button', 'Pause');
+  await visitor.see('text', 'Paused');
+  await visitor.open('/desk/session');
+  await visitor.press('button', 'Resume');
+  await visitor.see('button', 'Pause');
+  await delay(3500);
+  await visitor.press('button', 'End session');
+  await visitor.see('heading', 'Session Complete');
 }
 
 async function readWhyNot(visitor: Visitor): Promise<void> {

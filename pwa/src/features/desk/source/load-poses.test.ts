@@ -1,0 +1,89 @@
+import type { ApolloClient } from '@apollo/client';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { NO_DEVICE_SETS } from '#collection/device-sets.ts';
+import { aPhotoSet } from '#test/fake-shop.tsx';
+import { OWNED, SAMPLES, setsSource, sourceOfQuery } from './desk-source.ts';
+import { loadPoses } from './load-poses.ts';
+
+const query = vi.fn();
+const client = { query, readQuery: () => null } as unknown as ApolloClient;
+const { picture } = aPhotoSet(1, 'First Light');
+
+function set(id: number, edges: number[]) {
+  const view = (token: string) => ({
+    token,
+    alt: '',
+    color: '#000',
+    width: 3,
+    height: 4,
+    turn: null,
+    figure: null,
+    files: edges.map((edge) => ({ edge })),
+  });
+  const poses = [1, 2].map((position) => ({
+    position,
+    name: `Pose ${position}`,
+    views: [view(`${id}-${position}a`), view(`${id}-${position}b`)],
+  }));
+  return { id, slug: `set-${id}`, title: `Set ${id}`, picture, poses };
+}
+
+const loader = (stored: ReturnType<typeof set>[] = [], ownedIds: number[] = []) => ({
+  ...{ client, grants: [], ownedIds },
+  device: { ...NO_DEVICE_SETS, open: async (id: number) => stored.find((each) => each.id === id) ?? null },
+});
+
+beforeEach(() => void query.mockReset());
+
+describe('the poses of a source', () => {
+  test('come from this device without a request if it has all photos', async () => {
+    const { poses, missingIds } = await loadPoses(OWNED, loader([set(1, [320]), set(2, [320])], [1, 2]));
+    expect(poses.map(({ key, views }) => [key, views])).toEqual([
+      ['1/1', ['1-1a', '1-1b']],
+      ['1/2', ['1-2a', '1-2b']],
+      ['2/1', ['2-1a', '2-1b']],
+      ['2/2', ['2-2a', '2-2b']],
+    ]);
+    expect(missingIds).toEqual([]);
+    expect(query).not.toHaveBeenCalled();
+  });
+
+  test('without a connection are those whose photos are on this device', async () => {
+    query.mockRejectedValue(new TypeError('offline'));
+    const partial = set(1, [320]);
+    partial.poses[1]?.views.forEach((view) => void view.files.splice(0));
+    const { poses, missingIds } = await loadPoses(setsSource([1, 7]), loader([partial]));
+    expect(poses.map(({ key }) => key)).toEqual(['1/1']);
+    expect(missingIds).toEqual([7]);
+  });
+
+  test('may be one pose of a set', async () => {
+    const { poses } = await loadPoses(setsSource([1], 2), loader([set(1, [320])]));
+    expect(poses.map(({ name, setTitle }) => [name, setTitle])).toEqual([['Pose 2', 'Set 1']]);
+  });
+
+  test('of the free samples are one for each set, without those that are being cut', async () => {
+    const sample = (pictures: (typeof picture | null)[]) => ({
+      position: 3,
+      name: 'The Stretch',
+      views: pictures.map((each) => ({ width: 3, height: 4, turn: null, figure: null, picture: each })),
+    });
+    query.mockImplementation(async ({ variables }: { variables?: { id: number } }) => {
+      if (!variables) return { data: { freeSamples: [{ id: 1 }, { id: 2 }] } };
+      return { data: { photoSet: { ...set(variables.id, []), sample: sample(variables.id === 1 ? [picture, null] : [null]) } } };
+    });
+    const { poses, missingIds } = await loadPoses(SAMPLES, loader());
+    expect(poses.map(({ key, photos }) => [key, photos.length])).toEqual([['1/3', 1]]);
+    expect(missingIds).toEqual([2]);
+  });
+});
+
+test.each([
+  ['?set=3', setsSource([3])],
+  ['?set=3&pose=2', setsSource([3], 2)],
+  ['?set=3&set=4&pose=2', setsSource([3, 4])],
+  ['?samples', SAMPLES],
+  ['?set=x', null],
+  ['?set=0', null],
+  ['', null],
+])('the query %j is the source %j', (search, source) => expect(sourceOfQuery(search)).toEqual(source));
