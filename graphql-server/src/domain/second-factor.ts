@@ -14,6 +14,8 @@ const SECRET_BYTES = 20;
 
 /** What an authenticator app needs. */
 export interface NewFactor {
+  /** Names this secret, and reveals nothing of it. */
+  setupId: string;
   /** For typing it in: base32. */
   secret: string;
   /** For the QR code: otpauth://... */
@@ -36,9 +38,16 @@ export class SecondFactor {
   /** @returns null when it is on already */
   async start(user: { id: string; username: string }): Promise<NewFactor | null> {
     const secret = new Secret({ size: SECRET_BYTES });
-    if (!(await this.factors.start(user.id, this.sealer.seal(secret.base32, user.id), this.clock.now()))) return null;
+    const sealedSecret = this.sealer.seal(secret.base32, user.id);
+    if (!(await this.factors.start(user.id, sealedSecret, this.clock.now()))) return null;
     const uri = new TOTP({ issuer: brandName(this.productName), label: user.username, secret, period: PERIOD_SECONDS }).toString();
-    return { secret: secret.base32, uri };
+    return { setupId: sha256(sealedSecret), secret: secret.base32, uri };
+  }
+
+  /** Within a transaction, until whose end the secret can't be replaced. @returns whether it is the one of this setup */
+  async holdSetup(userId: string, setupId: string): Promise<boolean> {
+    const sealedSecret = await this.factors.lockSecret(userId);
+    return sealedSecret !== null && sha256(sealedSecret) === setupId;
   }
 
   /** Uses up a code of the app or a recovery code. @returns false for a wrong, expired or used one */

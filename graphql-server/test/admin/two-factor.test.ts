@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const STATE = '{ twoFactor { since recoveryCodes } }';
-const START = 'mutation { startTwoFactor { secret uri } }';
-const ON = 'mutation ($input: TwoFactorCodeInput!) { turnOnTwoFactor(input: $input) { codes } }';
+const START = 'mutation { startTwoFactor { setupId secret uri } }';
+const ON = 'mutation ($input: TwoFactorSetupInput!) { turnOnTwoFactor(input: $input) { codes } }';
 const RENEW = 'mutation ($input: TwoFactorCodeInput!) { renewRecoveryCodes(input: $input) { codes } }';
 const OFF = 'mutation ($input: TwoFactorCodeInput!) { turnOffTwoFactor(input: $input) { success } }';
 
@@ -35,25 +35,32 @@ async function signIn(code?: string, browser = new TestBrowser(shop.url)): Promi
 const OPEN = [200, undefined];
 const ASKED = [401, 'CODE_REQUIRED'];
 
+/** Shows a new secret. */
+async function started(): Promise<{ setupId: string; secret: string }> {
+  const { data } = await owner.graphql<{ startTwoFactor: { setupId: string; secret: string; uri: string } }>(START);
+  const { setupId = '', secret = '', uri } = data?.startTwoFactor ?? {};
+  expect(uri).toContain('otpauth://totp/The%20Archive:owner?');
+  expect(uri).toContain(`secret=${secret}`);
+  return { setupId, secret };
+}
+
 /** Turns it on with a new secret. */
 async function turnedOn(): Promise<{ secret: string; codes: string[] }> {
   await shop.query('delete from two_factor');
   await shop.query('delete from rate_limit');
-  const { data } = await owner.graphql<{ startTwoFactor: { secret: string; uri: string } }>(START);
-  const { secret = '', uri } = data?.startTwoFactor ?? {};
-  expect(uri).toContain('otpauth://totp/The%20Archive:owner?');
-  expect(uri).toContain(`secret=${secret}`);
+  const { setupId, secret } = await started();
   // The code before: the current one is still unused.
-  const reply = await owner.graphql<{ turnOnTwoFactor: { codes: string[] } }>(ON, { input: { ...newRequest(), code: codeOf(secret, -1) } });
+  const input = { ...newRequest(), setupId, code: codeOf(secret, -1) };
+  const reply = await owner.graphql<{ turnOnTwoFactor: { codes: string[] } }>(ON, { input });
   return { secret, codes: reply.data?.turnOnTwoFactor.codes ?? [] };
 }
 
 describe('two-factor sign-in', () => {
   it('begins when a code of the app has confirmed it, and asks for one from then on', async () => {
-    await owner.graphql(START);
+    const { setupId } = await started();
     const thief = new TestBrowser(shop.url);
     expect(await signIn(undefined, thief)).toEqual(OPEN);
-    expect(await errorOf(owner, ON, { input: { ...newRequest(), code: '000000' } })).toBe('BAD_INPUT');
+    expect(await errorOf(owner, ON, { input: { ...newRequest(), setupId, code: '000000' } })).toBe('BAD_INPUT');
     const { secret, codes } = await turnedOn();
     expect(new Set(codes).size).toBe(10);
     expect((await owner.graphql(STATE)).data).toMatchObject({ twoFactor: { since: expect.any(String), recoveryCodes: 10 } });
@@ -62,6 +69,16 @@ describe('two-factor sign-in', () => {
     expect(await signIn()).toEqual(ASKED);
     expect(await signIn(codeOf(secret, 5))).toEqual(ASKED);
     expect(await signIn(codeOf(secret).replace(/^(...)/, '$1 '))).toEqual(OPEN);
+  });
+
+  it('is not turned on with a secret that another tab has replaced', async () => {
+    await shop.query('delete from two_factor');
+    const earlier = await started();
+    const later = await started();
+    const turnOn = (setupId: string, code: string) => errorOf(owner, ON, { input: { ...newRequest(), setupId, code } });
+    for (const { secret } of [later, earlier]) expect(await turnOn(earlier.setupId, codeOf(secret))).toBe('CONFLICT');
+    expect(await signIn()).toEqual(OPEN);
+    expect(await turnOn(later.setupId, codeOf(later.secret))).toBeNull();
   });
 
   it('accepts each code and each recovery code once', async () => {

@@ -31,6 +31,15 @@ export class TwoFactorRepository {
     return rows.length > 0;
   }
 
+  /** Keeps others from replacing or removing the secret until the transaction ends. */
+  async lockSecret(userId: string): Promise<string | null> {
+    const rows = await this.em.execute<{ secret: string }[]>(
+      'select sealed_secret as secret from two_factor where user_id = ? for update',
+      [userId],
+    );
+    return rows[0]?.secret ?? null;
+  }
+
   async confirm(userId: string, now: Date): Promise<void> {
     await this.em.execute('update two_factor set confirmed_at = ? where user_id = ?', [now, userId]);
   }

@@ -13,6 +13,7 @@ class TwoFactorStateType {
 
 @ObjectType({ description: 'What an authenticator app needs.' })
 class NewTwoFactor {
+  @Field(() => ID, { description: 'Names this secret: a later one replaces it.' }) declare setupId: string;
   @Field(() => String, { description: 'For typing it in.' }) declare secret: string;
   @Field(() => String, { description: 'For the QR code.' }) declare uri: string;
 }
@@ -26,6 +27,11 @@ class RecoveryCodes {
 class TwoFactorCodeInput {
   @Field(() => ID) declare requestId: string;
   @Field(() => String) declare code: string;
+}
+
+@InputType()
+class TwoFactorSetupInput extends TwoFactorCodeInput {
+  @Field(() => ID) declare setupId: string;
 }
 
 const FOR_OWNERS = 'for the owners only, with a confirmed password';
@@ -47,7 +53,7 @@ export class TwoFactorResolver {
   @Mutation(() => RecoveryCodes, { description: `Turns two-factor sign-in on with a code of the app; ${FOR_OWNERS}.` })
   async turnOnTwoFactor(
     @Ctx() { actor }: GraphQLContext,
-    @Arg('input', () => TwoFactorCodeInput) input: TwoFactorCodeInput,
+    @Arg('input', () => TwoFactorSetupInput) input: TwoFactorSetupInput,
   ): Promise<RecoveryCodes> {
     return { codes: await this.service.turnOn(actor, given(input)) };
   }

@@ -1,6 +1,6 @@
 import { WRONG_CODE } from '@archive/schema/accounts/second-factor';
 import type { AuditAction } from '@archive/schema/office/audit';
-import { twoFactorCodeInput } from '@archive/schema/office/two-factor';
+import { twoFactorCodeInput, twoFactorSetupInput } from '@archive/schema/office/two-factor';
 import type { TwoFactorRepository } from '#data/repositories/two-factor.repository';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { NewFactor, SecondFactor } from '#domain/second-factor';
@@ -19,6 +19,7 @@ export interface TwoFactorState {
 
 const IS_ON = 'Two-factor sign-in is on already.';
 const IS_OFF = 'Two-factor sign-in is off.';
+const RESTARTED = 'Setup was started again in another tab. Close this dialog, choose “Turn On” again, and scan the new QR code.';
 
 export interface TwoFactorStores {
   factors: TwoFactorRepository;
@@ -57,12 +58,13 @@ export class TwoFactorService {
     return factor;
   }
 
-  /** @returns recovery codes, shown only now. @throws AppError PASSWORD_REQUIRED, BAD_INPUT for a wrong code, CONFLICT */
+  /** @returns recovery codes, shown only now. @throws AppError PASSWORD_REQUIRED, BAD_INPUT for a wrong code, CONFLICT, also for an earlier secret */
   async turnOn(actor: Actor, input: unknown): Promise<string[]> {
     const owner = this.confirmed(actor);
-    const { requestId, code } = validate(twoFactorCodeInput, input);
+    const { requestId, setupId, code } = validate(twoFactorSetupInput, input);
     if ((await this.state(actor)).since) throw conflict(IS_ON);
     return this.withCodes(owner, { requestId, action: 'turnOnTwoFactor' }, async () => {
+      if (!(await this.secondFactor.holdSetup(owner.userId, setupId))) throw conflict(RESTARTED);
       await this.check(owner, () => this.secondFactor.useAppCode(owner.userId, code.replaceAll(' ', '')));
       await this.stores.factors.confirm(owner.userId, this.clock.now());
       // They were opened without the second factor.

@@ -39,7 +39,8 @@ export function TurnOn({ onCodes }: { onCodes: (codes: readonly string[]) => voi
       <p>2. Enter the code that the app shows.</p>
       <CodeForm
         button="Turn On"
-        mutate={async (client, variables) => {
+        mutate={async (client, { input }) => {
+          const variables = { input: { ...input, setupId: factor.setupId } };
           const { data } = await client.mutate({ mutation: OfficeTurnOnTwoFactorDocument, variables, fetchPolicy: 'no-cache' });
           if (data) onCodes(data.turnOnTwoFactor.codes);
         }}

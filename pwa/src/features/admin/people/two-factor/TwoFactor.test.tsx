@@ -37,7 +37,7 @@ it('is turned on with the code of the app, and shows the recovery codes once', a
     });
   const OfficeTwoFactor = vi.fn<Handler>(state('2026-11-25T18:00:00Z')).mockImplementationOnce(state(null));
   const OfficeStartTwoFactor: Handler = () => ({
-    startTwoFactor: { __typename: 'NewTwoFactor', secret: 'ABCDEFGH', uri: 'otpauth://totp/a?secret=ABCDEFGH' },
+    startTwoFactor: { __typename: 'NewTwoFactor', setupId: 'setup-1', secret: 'ABCDEFGH', uri: 'otpauth://totp/a?secret=ABCDEFGH' },
   });
   open({ OfficeTwoFactor, OfficeStartTwoFactor, OfficeTurnOnTwoFactor: turnOn });
   fireEvent.click(await screen.findByRole('button', { name: 'Turn On' }));
@@ -49,6 +49,7 @@ it('is turned on with the code of the app, and shows the recovery codes once', a
   expect(await dialog.findByText('This code is wrong')).toBeInTheDocument();
   fireEvent.change(dialog.getByLabelText('Code'), { target: { value: '123456' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Turn On' }));
+  await waitFor(() => expect(turnOn.mock.lastCall?.[0]).toMatchObject({ input: { code: '123456', setupId: 'setup-1' } }));
   const shown = within(await screen.findByRole('list', { name: 'Recovery codes' }));
   expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
   fireEvent.click(screen.getByRole('button', { name: 'I Have Saved Them' }));
