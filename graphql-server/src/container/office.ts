@@ -14,6 +14,7 @@ import { OwnerRoleService, type PasswordReplacement } from '#features/admin/peop
 import { PeopleService } from '#features/admin/people/people.service';
 import { PersonDataService } from '#features/admin/people/person-data.service';
 import { OwnerPromoCodesService } from '#features/admin/promo-codes/owner-promo-codes.service';
+import { AnnounceTwoFactor } from '#features/admin/two-factor/announce-two-factor';
 import { TwoFactorService } from '#features/admin/two-factor/two-factor.service';
 import type { Infrastructure, Shared } from './dependencies.ts';
 import { createOfficePhotoSets } from './office-photo-sets.ts';
@@ -60,11 +61,14 @@ function createOfficeEvents(
 function createOfficePeople({ clock, jobs }: Infrastructure, shared: Shared, changes: OwnerChanges, voidPassword: PasswordReplacement) {
   const { people, personData: data, users, sessions, accountTokens, knownDevices, transactions } = shared;
   const { twoFactor: factors, secondFactor, limits } = shared;
-  const access = new RevokeAccess(sessions, accountTokens, knownDevices, clock);
+  const effects = {
+    access: new RevokeAccess(sessions, accountTokens, knownDevices, clock),
+    notice: new AnnounceTwoFactor(jobs, clock),
+  };
   return {
     people: new PeopleService(people, sessions, changes, clock),
     ownerRole: new OwnerRoleService(people, users, voidPassword, transactions, changes, clock),
-    twoFactor: new TwoFactorService({ factors, users }, secondFactor, changes, limits, access, clock),
+    twoFactor: new TwoFactorService({ factors, users }, secondFactor, changes, limits, effects, clock),
     personData: new PersonDataService({ people, data, users }, changes, jobs, clock),
   };
 }

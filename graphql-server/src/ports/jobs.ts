@@ -52,6 +52,8 @@ export interface Jobs {
   'send-email-change-notice': { userId: string; oldEmail: string; newEmail: string; wasConfirmed: boolean; requestId: string };
   /** Email an owner about a sign-in from a browser that has not signed in to the account before. */
   'send-new-device-notice': { userId: string; email: string; device: string; signedInAt: string; requestId: string };
+  /** Email an owner that two-factor sign-in was turned on or off. */
+  'send-two-factor-notice': MailRequest & { userId: string; isOn: boolean; device: string; changedAt: string };
   /** Delete sessions and emailed links that have expired. */
   'sweep-expired-access': Record<string, never>;
   /** Delete the file of a profile picture, unless the account shows it. `url` is its address. */

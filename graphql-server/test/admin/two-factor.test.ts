@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailAbout, mailsAbout, untilIdle } from '../accounts-mails/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { built } from '../support/built.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -152,12 +153,29 @@ describe('two-factor sign-in', () => {
     expect(data?.auditEntries.items[0]?.action).toBe('turnOffTwoFactor');
   });
 
-  it('is turned off by a command on the server, which the log shows', async () => {
+  it('emails its owner once each time it is turned on or off', async () => {
+    await untilIdle(shop);
+    const notices = () => mailsAbout(shop, 'owner@archive.example', 'Two-factor sign-in');
+    const before = (await notices()).length;
+    const { codes } = await turnedOn();
+    const off = { ...newRequest(), code: codes[0] };
+    for (let times = 0; times < 2; times += 1) expect(await errorOf(owner, OFF, { input: off })).toBeNull();
+    await untilIdle(shop);
+    const [turnedOff, turnedOnNotice, ...earlier] = await notices();
+    expect(earlier).toHaveLength(before);
+    expect(turnedOnNotice?.text).toContain('“owner” was turned on: ');
+    expect(turnedOff?.text).toContain('“owner” was turned off: ');
+  });
+
+  it('is turned off by a command on the server, which the log and an email show', async () => {
     await turnedOn();
+    const notices = (await mailsAbout(shop, 'owner@archive.example', 'Two-factor sign-in for the Archive is off')).length;
     const program = built(join(import.meta.dirname, '../../dist/admin.js'));
     const { output } = await runCommand([program, 'two-factor-off', '--username', 'owner'], { env: { DATABASE_URL: shop.databaseUrl } });
     expect(output).toContain('Two-factor sign-in of owner is off.');
     expect(await signIn()).toEqual(OPEN);
+    const { text } = await mailAbout(shop, 'owner@archive.example', 'Two-factor sign-in for the Archive is off', notices + 1);
+    expect(text).toContain('A command on the server');
     const { data } = await owner.graphql<{ auditEntries: { items: object[] } }>('{ auditEntries { items { action device } } }');
     expect(data?.auditEntries.items[0]).toEqual({ action: 'turnOffTwoFactor', device: 'A command on the server' });
   });

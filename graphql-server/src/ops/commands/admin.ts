@@ -3,6 +3,7 @@ import { knownUsernameSchema } from '@archive/schema/accounts/username';
 import { emailKey, emailSchema } from '@archive/schema/email';
 import { RequestContext } from '@mikro-orm/core';
 import * as z from 'zod/mini';
+import { GraphileQueue } from '#adapters/jobs/graphile-queue';
 import { migrate, withPreparationLock } from '#data/migrate';
 import type { Orm } from '#data/orm';
 import { AccountTokenRepository } from '#data/repositories/account-token.repository';
@@ -14,6 +15,7 @@ import { UserRepository } from '#data/repositories/user.repository';
 import { Transactions } from '#data/transactions';
 import { CreateUser } from '#features/account/sign-in/create-user';
 import { RevokeAccess } from '#features/account/sign-in/revoke-access';
+import { AnnounceTwoFactor } from '#features/admin/two-factor/announce-two-factor';
 import { systemClock } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
 import { newId } from '#kernel/ids';
@@ -97,9 +99,11 @@ async function turnOffTwoFactor(orm: Orm, username: string): Promise<string> {
   if (!user) throw badInput(`No account has the username ${username}.`);
   return new Transactions(orm.em).run(async () => {
     if (!(await new TwoFactorRepository(orm.em).remove(user.id))) return `Two-factor sign-in of ${user.username} is off already.`;
+    const device = 'A command on the server';
+    await new AnnounceTwoFactor(new GraphileQueue(orm.em), systemClock).run(user, false, device);
     await new AuditRepository(orm.em).insert({
       ...{ requestId: newId(), at: systemClock.now(), action: 'turnOffTwoFactor', subject: user.username },
-      ...{ ownerId: user.id, ownerName: user.username, device: 'A command on the server', before: { isOn: true }, after: { isOn: false } },
+      ...{ ownerId: user.id, ownerName: user.username, device, before: { isOn: true }, after: { isOn: false } },
     });
     return `Two-factor sign-in of ${user.username} is off. Turn it on again under People after signing in.`;
   });

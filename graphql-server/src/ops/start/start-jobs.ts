@@ -143,6 +143,7 @@ function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits'
     'send-email-confirmation': (request) => sendAccountMails.emailConfirmation(request),
     'send-email-change-notice': (request) => sendAccountMails.emailChangeNotice(request),
     'send-new-device-notice': (request) => sendAccountMails.newDeviceNotice(request),
+    'send-two-factor-notice': (request) => sendAccountMails.twoFactorNotice(request),
     'remove-unused-picture': (request) => services.removeUnusedPicture.run(request),
     'sweep-expired-access': () => services.deleteExpiredAccess.run(),
     ...contactJobs(services),

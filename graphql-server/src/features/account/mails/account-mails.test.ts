@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { confirmationMail, emailChangeNotice, unverifiedChangeNotice } from './address-mails.ts';
 import { myDownloadsMail } from './my-downloads-mail.ts';
-import { resetMail, usernameMail } from './sign-in-mails.ts';
+import { resetMail, twoFactorNotice, usernameMail } from './sign-in-mails.ts';
 
 const brand = { productName: 'the Archive', supportEmail: 'support@archive.example' };
 const url = 'https://shop.example/screen?token=a-b_c&x=1';
@@ -34,6 +34,7 @@ const all = (changes: object = {}, brandChanges: object = {}) => {
     emailChangeNotice(sender, { ...change, ...changes }),
     unverifiedChangeNotice(sender, { ...given, ...changes }),
     myDownloadsMail(sender, { ...downloads, ...changes }),
+    twoFactorNotice(sender, { ...given, isOn: true, device: 'Firefox on Linux', changedAt: new Date(0), ...changes }),
   ];
 };
 
@@ -45,7 +46,7 @@ describe('every email of an account', () => {
   it('has a unique id, and replies go to support', () => {
     const mails = all();
     expect(mails.map(({ id }) => id)).toEqual([
-      ...['reset-6f2c', 'username-6f2c', 'confirm-6f2c', 'email-changed-6f2c', 'email-changed-6f2c', 'downloads-6f2c'],
+      ...['reset-6f2c', 'username-6f2c', 'confirm-6f2c', 'email-changed-6f2c', 'email-changed-6f2c', 'downloads-6f2c', 'two-factor-6f2c'],
     ]);
     for (const mail of mails) expect(mail).toMatchObject({ to: 'kim@mail.example', replyTo: 'support@archive.example' });
   });
@@ -60,7 +61,7 @@ describe('every email of an account', () => {
 
   it('has the same links in HTML and plain text', () => {
     for (const { html, text } of all()) expect(new Set(linksOfHtml(html))).toEqual(new Set(linksOfText(text)));
-    expect(all().map(({ text }) => linksOfText(text).includes(url))).toEqual([true, true, true, true, false, true]);
+    expect(all().map(({ text }) => linksOfText(text).includes(url))).toEqual([true, true, true, true, false, true, true]);
   });
 
   it('has no unfilled placeholder', () => {

@@ -9,7 +9,7 @@ import type { Jobs } from '#ports/jobs';
 import type { Mail, Mailer } from '#ports/mailer';
 import type { AccountLinks } from '../mailed-links/account-links.ts';
 import { confirmationMail, emailChangeNotice, unverifiedChangeNotice } from './address-mails.ts';
-import { newDeviceNotice, resetMail, usernameMail } from './sign-in-mails.ts';
+import { newDeviceNotice, resetMail, twoFactorNotice, usernameMail } from './sign-in-mails.ts';
 
 /**
  * The jobs behind the emails of an account. Each looks up whether an account exists. Emails go to the address stored in the account,
@@ -63,6 +63,13 @@ export class SendAccountMails {
     const to = email || user.email;
     const url = this.publicUrl + SIGN_IN_PATH;
     await this.mailer.send(newDeviceNotice(this.brand, { requestId, to, username, device, signedInAt: new Date(signedInAt), url }));
+  }
+
+  async twoFactorNotice({ userId, email: to, changedAt, ...change }: Jobs['send-two-factor-notice']): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user) return;
+    const url = this.publicUrl + SIGN_IN_PATH;
+    await this.mailer.send(twoFactorNotice(this.brand, { ...change, to, username: user.username, changedAt: new Date(changedAt), url }));
   }
 
   /** Anyone can open accounts under many variants of an address. Tagged ones also share one limit with their confirmations. */

@@ -103,3 +103,34 @@ export function newDeviceNotice(brand: Brand, { requestId, to, username, device,
     after: [],
   });
 }
+
+export interface TwoFactorNotice {
+  requestId: string;
+  to: string;
+  username: string;
+  isOn: boolean;
+  /** Where it was changed, in words. */
+  device: string;
+  changedAt: Date;
+  /** Where to reset the password. */
+  url: string;
+}
+
+export function twoFactorNotice(brand: Brand, { requestId, to, username, isOn, device, changedAt, url }: TwoFactorNotice): Mail {
+  const state = isOn ? 'on' : 'off';
+  return simpleEmail(brand, {
+    id: `two-factor-${requestId}`,
+    to,
+    subject: `Two-factor sign-in for ${brand.productName} is ${state}`,
+    preview: `${device}, ${TIME.format(changedAt)} UTC`,
+    heading: `Two-factor sign-in is ${state}`,
+    before: [
+      `Two-factor sign-in of your account “${username}” was turned ${state}: ${device}, on ${TIME.format(changedAt)} (UTC).`,
+      isOn ? 'From now on, signing in needs a code of your authenticator app.' : 'From now on, your password alone signs you in.',
+      "If this was you, there's nothing to do.",
+      "If it wasn't you, reset your password now: choose “Forgot Password?” where you sign in. Then reply to this email.",
+    ],
+    link: { label: 'Open the sign-in page', url },
+    after: [],
+  });
+}

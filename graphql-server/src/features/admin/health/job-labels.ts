@@ -21,6 +21,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'send-email-confirmation': 'Email a link to confirm an address',
   'send-email-change-notice': 'Email about a changed address',
   'send-new-device-notice': 'Email about a sign-in',
+  'send-two-factor-notice': 'Email about two-factor sign-in',
   'sweep-expired-access': 'Delete expired sessions and links',
   'remove-unused-picture': 'Delete an old profile picture',
   'cut-photos': 'Cut photos to their sizes',

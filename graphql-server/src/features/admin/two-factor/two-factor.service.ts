@@ -1,6 +1,7 @@
 import { WRONG_CODE } from '@archive/schema/accounts/second-factor';
 import type { AuditAction } from '@archive/schema/office/audit';
 import { twoFactorCodeInput, twoFactorSetupInput } from '@archive/schema/office/two-factor';
+import type { User } from '#data/entities/user';
 import type { TwoFactorRepository } from '#data/repositories/two-factor.repository';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { NewFactor, SecondFactor } from '#domain/second-factor';
@@ -10,6 +11,7 @@ import { badInput, conflict } from '#kernel/errors';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 import { validate } from '#kernel/validate';
 import type { OwnerChanges } from '../owner-changes.ts';
+import type { AnnounceTwoFactor } from './announce-two-factor.ts';
 
 export interface TwoFactorState {
   /** Null while it is off. */
@@ -26,6 +28,12 @@ export interface TwoFactorStores {
   users: UserRepository;
 }
 
+/** What a change means for the account, within its transaction. */
+export interface TwoFactorEffects {
+  access: AccessRevocation;
+  notice: AnnounceTwoFactor;
+}
+
 /** Ends the other sessions of an account, and its links to reset the password. */
 export interface AccessRevocation {
   run(userId: string, except: SignedIn): Promise<void>;
@@ -38,7 +46,7 @@ export class TwoFactorService {
     private readonly secondFactor: SecondFactor,
     private readonly changes: OwnerChanges,
     private readonly limits: RateLimits,
-    private readonly access: AccessRevocation,
+    private readonly effects: TwoFactorEffects,
     private readonly clock: Clock,
   ) {}
 
@@ -51,9 +59,7 @@ export class TwoFactorService {
   /** Makes a secret for the app. It counts once a code has confirmed it. @throws AppError PASSWORD_REQUIRED, CONFLICT when it is on */
   async start(actor: Actor): Promise<NewFactor> {
     const { userId } = this.confirmed(actor);
-    const user = await this.stores.users.findById(userId);
-    if (!user) throw signedOut();
-    const factor = await this.secondFactor.start(user);
+    const factor = await this.secondFactor.start(await this.userOf(userId));
     if (!factor) throw conflict(IS_ON);
     return factor;
   }
@@ -68,7 +74,8 @@ export class TwoFactorService {
       await this.check(owner, () => this.secondFactor.useAppCode(owner.userId, code.replaceAll(' ', '')));
       await this.stores.factors.confirm(owner.userId, this.clock.now());
       // They were opened without the second factor.
-      await this.access.run(owner.userId, owner);
+      await this.effects.access.run(owner.userId, owner);
+      await this.announce(owner, true);
     });
   }
 
@@ -91,8 +98,17 @@ export class TwoFactorService {
       if (!(await this.stores.factors.find(owner.userId))?.confirmedAt) return null;
       await this.check(owner, () => this.secondFactor.use(owner.userId, code));
       await this.stores.factors.remove(owner.userId);
+      await this.announce(owner, false);
       return { before: { isOn: true }, after: { isOn: false } };
     });
+  }
+
+  private async announce({ userId, device }: SignedIn, isOn: boolean): Promise<void> {
+    await this.effects.notice.run(await this.userOf(userId), isOn, device);
+  }
+
+  private async userOf(userId: string): Promise<User> {
+    return (await this.stores.users.findById(userId)) ?? Promise.reject(signedOut());
   }
 
   private confirmed(actor: Actor): SignedIn {
