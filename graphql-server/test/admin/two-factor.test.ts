@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { REST } from '@archive/schema/rest';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailAbout, mailsAbout, untilIdle } from '../accounts-mails/steps.ts';
+import { forgotPassword, isSignedIn, mailAbout, mailsAbout, tokenIn, untilIdle } from '../accounts-mails/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { built } from '../support/built.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -94,7 +95,7 @@ describe('two-factor sign-in', () => {
     expect((await owner.graphql(STATE)).data).toMatchObject({ twoFactor: { recoveryCodes: 9 } });
   });
 
-  it('is not skipped by a wrong password, a reset one, or GraphQL', async () => {
+  it('is not skipped by a wrong password or GraphQL', async () => {
     await turnedOn();
     const wrong = await new TestBrowser(shop.url).post('/api/auth/login', {
       username: 'owner',
@@ -107,9 +108,19 @@ describe('two-factor sign-in', () => {
       expect(await errorOf(new TestBrowser(shop.url), LOGIN, { input: { username: 'owner', password: PASSWORD, code } })).toBe(
         'CODE_REQUIRED',
       );
-    // What a reset changes.
-    await shop.query("update user_account set email_confirmed_at = now() where username = 'owner'");
-    expect(await signIn()).toEqual(ASKED);
+  });
+
+  it('is asked for after a password reset, which signs no one in', async () => {
+    const { secret } = await turnedOn();
+    await forgotPassword(shop, 'owner@archive.example');
+    const token = tokenIn(await mailAbout(shop, 'owner@archive.example', 'Reset'));
+    const thief = new TestBrowser(shop.url);
+    const reply = await thief.post(REST.resetPassword, { token, newPassword: PASSWORD });
+    expect(reply.status).toBe(200);
+    expect([await isSignedIn(thief), await isSignedIn(owner)]).toEqual([false, false]);
+    expect(await signIn(undefined, thief)).toEqual(ASKED);
+    expect(await signIn(codeOf(secret), owner)).toEqual(OPEN);
+    expect((await owner.graphql(STATE)).data).toMatchObject({ twoFactor: { since: expect.any(String), recoveryCodes: 10 } });
   });
 
   it('allows few wrong codes an hour, also to someone who knows the password', async () => {
