@@ -151,6 +151,17 @@ describe('a refund', () => {
     expect(await opening(shop, order.links)).toEqual([200, 200]);
     expect(await preview(owner, order.id)).toMatchObject({ returned: 0, left: total() });
   });
+
+  it('that the bank returns before the job has its response is shown as failed', async () => {
+    await control(shop, 'stripe/test/settlements', { afterMs: 0 });
+    const order = await boughtBy(shop, two.slice(0, 1), newAddress('early'), 'pm_card_refundFail');
+    await control(shop, 'stripe/test/faults', { next: [{ path: '/v1/refunds', method: 'POST', after: true, timeoutMs: 3000 }] });
+    expect(await refundBy(owner, { id: order.id, choice: 'amount', amount: 100 })).toBeNull();
+    expect(await settledRequests(shop, order.payment)).toMatchObject([{ status: 'failed', error: expect.stringContaining('bank') }]);
+    await untilQuiet(shop);
+    expect(await settledRequests(shop, order.payment)).toMatchObject([{ status: 'failed' }]);
+    expect(await preview(owner, order.id)).toMatchObject({ returned: 0 });
+  });
 });
 
 describe('the job of a refund', () => {

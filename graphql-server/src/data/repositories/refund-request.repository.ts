@@ -4,6 +4,12 @@ import { RefundRequest } from '../entities/refund-request.ts';
 
 export type NewRefundRequest = Pick<RefundRequest, 'id' | 'paymentIntentId' | 'lineIds' | 'amount' | 'reason' | 'ownerName' | 'createdAt'>;
 
+/** A request, and its refund at the provider. */
+interface MadeRefund {
+  id: string;
+  providerId: string;
+}
+
 /** More requests than one payment gets. */
 const MAX_REQUESTS = 500;
 
@@ -44,9 +50,11 @@ export class RefundRequestRepository {
     await this.em.nativeUpdate(RefundRequest, { id, status: 'open' }, { status: 'failed', providerId, error, settledAt });
   }
 
-  /** Refunds that the provider had made and that the bank has returned. */
-  async markReturned(providerIds: readonly string[], error: string, settledAt: Date): Promise<void> {
-    const where = { providerId: { $in: [...providerIds] }, status: 'done' as const };
-    await this.em.nativeUpdate(RefundRequest, where, { status: 'failed', error, settledAt });
+  /** Refunds that the bank has returned, also before the job that made them has recorded that. */
+  async markReturned(refunds: readonly MadeRefund[], error: string, settledAt: Date): Promise<void> {
+    for (const { id, providerId } of refunds) {
+      const where = { id, $or: [{ status: 'open' as const }, { status: 'done' as const, providerId }] };
+      await this.em.nativeUpdate(RefundRequest, where, { status: 'failed', providerId, error, settledAt });
+    }
   }
 }

@@ -68,12 +68,10 @@ export class AlertFailedRefunds {
     if (!sale && !(await this.alerts.isWithoutSale(payment))) return;
     // A second payment of one sale: the shop refunds it itself, and alerts after its last attempt.
     if (sale?.paymentIntentId && sale.paymentIntentId !== payment) return;
-    const { failedByHand } = known ?? (await this.gateway.refundState(payment));
-    await this.requests.markReturned(
-      failedByHand.map(({ id }) => id),
-      RETURNED,
-      this.clock.now(),
-    );
+    const { failedByHand, requested } = known ?? (await this.gateway.refundState(payment));
+    const failedIds = new Set(failedByHand.map(({ id }) => id));
+    const returned = requested.filter(({ id }) => failedIds.has(id)).map(({ requestId, id }) => ({ id: requestId, providerId: id }));
+    await this.requests.markReturned(returned, RETURNED, this.clock.now());
     for (const { id: refund, amount } of failedByHand) {
       const about = { sale: sale?.number, payment, refund, amount };
       await this.alerts.raise('refund-failed', refund, about, REFUND_FAILED);

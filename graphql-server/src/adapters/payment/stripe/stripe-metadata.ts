@@ -30,7 +30,8 @@ export function isByShop(metadata: Stripe.Metadata | null): boolean {
 
 /** The id of the owner's request, as written by {@link refundMetadata}. */
 export function requestIn(metadata: Stripe.Metadata | null): string | null {
-  return metadata?.refund_request ?? null;
+  const id = metadata?.refund_request ?? '';
+  return isId(id) ? id : null;
 }
 
 export function refundMetadata(request: NewRefund['request']): Record<string, string> {
