@@ -66,6 +66,9 @@ export interface RequestedRefund {
   requestId: string;
   /** The refund's id at the provider. */
   id: string;
+  amount: Cents;
+  /** It names no order line: the buyer loses nothing by it. */
+  isCourtesy: boolean;
   /** It failed after the provider had accepted it. */
   isFailed: boolean;
 }

@@ -63,7 +63,7 @@ export function refunding(testee: () => GatewayUnderTest): void {
     expect(await gateway.refundState(paymentIntentId)).toMatchObject({
       amountReturned: 500,
       namedRefunds: [{ lineIds: request.lineIds, amount: 500 }],
-      requested: [{ requestId: request.id, id, isFailed: false }],
+      requested: [{ requestId: request.id, id, amount: 500, isCourtesy: false, isFailed: false }],
     });
   });
 

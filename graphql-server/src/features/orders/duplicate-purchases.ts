@@ -20,19 +20,24 @@ export interface Duplicates {
   isAll: boolean;
   /** What was paid for them and is refunded: their part of the charge by their prices, so that a discount is shared. */
   owed: Cents;
+  /** What all refunds of the payment may add up to: a full refund would revoke lines that the buyer keeps. */
+  limit: Cents;
 }
 
 export function duplicatesOf({ subtotal, due }: { subtotal: Cents; due: Cents }, lines: readonly OrderLine[]): Duplicates {
   const duplicates = lines.filter((line) => line.revocationReason === 'duplicate');
   const isAll = duplicates.length > 0 && duplicates.length === lines.length;
   const price = duplicates.reduce((sum, line) => sum + line.price, 0);
-  return { lines: duplicates, isAll, owed: cents(isAll ? due : shareOf(due, price, subtotal)) };
+  const keepsNone = lines.every((line) => line.revocationReason);
+  return { lines: duplicates, isAll, owed: cents(isAll ? due : shareOf(due, price, subtotal)), limit: keepsNone ? due : belowAll(due) };
 }
 
 /** Never all of it: a full refund would revoke the other lines as well. */
-function shareOf(due: number, price: number, subtotal: number): number {
-  return due === 0 ? 0 : Math.min(Math.round((due * price) / subtotal), due - 1);
+function shareOf(due: Cents, price: number, subtotal: number): number {
+  return due === 0 ? 0 : Math.min(Math.round((due * price) / subtotal), belowAll(due));
 }
+
+const belowAll = (due: Cents) => cents(Math.max(0, due - 1));
 
 /** Runs when an order is paid: closes the account's other open orders of the same sets, and revokes what it owned already. */
 export class RevokeDuplicates {
@@ -71,7 +76,7 @@ export class RefundDuplicates {
     private readonly orders: OrderRepository,
     private readonly revokeOrder: RevokeOrder,
     /** Raises the refunds of a payment to what is owed. */
-    private readonly raiseTo: (paymentIntentId: string, owed: { amount: Cents; lineIds: string[] }, about: object) => Promise<void>,
+    private readonly raiseTo: (payment: string, owed: { amount: Cents; lineIds: string[]; limit: Cents }, about: object) => Promise<void>,
     private readonly jobs: JobQueue,
   ) {}
 
@@ -86,9 +91,9 @@ export class RefundDuplicates {
   async run(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
     if (!order?.paymentIntentId) return;
-    const { owed, lines } = duplicatesOf(order, await this.orders.linesOf(order));
+    const { owed, limit, lines } = duplicatesOf(order, await this.orders.linesOf(order));
     const lineIds = lines.map(({ id }) => id);
-    await this.raiseTo(order.paymentIntentId, { amount: owed, lineIds }, { order: order.number, owed });
+    await this.raiseTo(order.paymentIntentId, { amount: owed, lineIds, limit }, { order: order.number, owed });
     // The webhook will do the same, but the order should be right for anyone who reads it before.
     await this.revokeOrder.run(order.paymentIntentId);
   }

@@ -12,8 +12,10 @@ const LOST_IN_PART = 'duplicate payment: partial dispute lost; refund the rest o
 /** The amount of a payment that must be refunded. */
 export interface Owed {
   amount: Cents;
-  /** The lines it is for: refunds that name only other lines don't count. By default every refund counts. */
+  /** The lines it is for: refunds that name only other lines, and courtesies of the owners, don't count. By default every refund counts. */
   lineIds?: string[];
+  /** What all refunds of the payment may add up to. By default the amount. */
+  limit?: Cents;
 }
 
 /** Refunds duplicate payments: once, even if the owners refund them as well. May run again. */
@@ -29,23 +31,22 @@ export class RefundDuplicatePayment {
    * @param about identifies the sale in the log
    */
   async raiseTo(paymentIntentId: string, owed: Owed, about: object): Promise<void> {
-    let { returned, dispute, failedRefunds } = await this.stateOf(paymentIntentId, owed);
-    while (returned < owed.amount) {
+    let { returned, amount, dispute, failedRefunds } = await this.stateOf(paymentIntentId, owed);
+    while (amount > 0) {
       if (dispute) return this.leaveToBank(dispute, paymentIntentId, { ...about, returned });
       if (failedRefunds >= MAX_FAILED) return this.giveUp(paymentIntentId, { ...about, failedRefunds }, ALL_FAILED);
-      const amount = cents(owed.amount - returned);
       // The key contains the step from one total to the next, because a provider's key expires only after the refund is counted. It also
       // contains the attempt: after a failed refund the totals are as before, and the same key would return the old success.
-      const idempotencyKey = `refund-${paymentIntentId}-${returned}-${owed.amount}-${failedRefunds}`;
+      const idempotencyKey = `refund-${paymentIntentId}-${returned}-${returned + amount}-${failedRefunds}`;
       if (failedRefunds) this.logger.warn({ ...about, failedRefunds }, 'duplicate payment: refund failed; refunding again');
       try {
         await this.gateway.refund({ paymentIntentId, amount, idempotencyKey });
         return this.logger.info({ ...about, amount }, 'duplicate payment refunded');
       } catch (error) {
-        const before = returned;
-        ({ returned, dispute, failedRefunds } = await this.stateOf(paymentIntentId, owed));
+        const before = amount;
+        ({ returned, amount, dispute, failedRefunds } = await this.stateOf(paymentIntentId, owed));
         // Rejected because it was refunded at the same moment, for instance by the owners: then only the rest is left.
-        if (!(error instanceof PaymentRejected) || (returned === before && !dispute)) throw error;
+        if (!(error instanceof PaymentRejected) || (amount === before && !dispute)) throw error;
       }
     }
   }
@@ -68,13 +69,22 @@ export class RefundDuplicatePayment {
     }
   }
 
-  private async stateOf(paymentIntentId: string, { lineIds }: Owed): Promise<Omit<RefundState, 'amountReturned'> & { returned: Cents }> {
-    const { amountReturned, ...state } = await this.gateway.refundState(paymentIntentId);
-    const forOthers = state.namedRefunds.filter((refund) => lineIds && !refund.lineIds.some((id) => lineIds.includes(id)));
-    return { ...state, returned: cents(amountReturned - forOthers.reduce((sum, { amount }) => sum + amount, 0)) };
+  /** `returned` counts towards what is owed, `amount` is still to be refunded. */
+  private async stateOf(paymentIntentId: string, { amount: owed, lineIds, limit = owed }: Owed) {
+    const state = await this.gateway.refundState(paymentIntentId);
+    const { amountReturned, dispute, failedRefunds } = state;
+    // The refunds were queried after the total, so they may add up to more.
+    const returned = cents(Math.max(0, amountReturned - (lineIds ? returnedForOthers(state, lineIds) : 0)));
+    return { returned, amount: cents(Math.max(0, Math.min(owed - returned, limit - amountReturned))), dispute, failedRefunds };
   }
 
   private giveUp(payment: string, about: object, message: string): Promise<void> {
     return this.alerts.raise('refund-given-up', payment, { ...about, payment }, message);
   }
+}
+
+function returnedForOthers({ namedRefunds, requested }: RefundState, lineIds: readonly string[]): number {
+  const forOtherLines = namedRefunds.filter((refund) => !refund.lineIds.some((id) => lineIds.includes(id)));
+  const courtesies = requested.filter(({ isCourtesy, isFailed }) => isCourtesy && !isFailed);
+  return [...forOtherLines, ...courtesies].reduce((sum, { amount }) => sum + amount, 0);
 }

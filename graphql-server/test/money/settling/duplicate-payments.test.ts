@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { intentIdOf } from '@archive/schema/sales/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '../../support/add-job.ts';
@@ -190,5 +191,18 @@ describe('a set that was paid again together with a new one', () => {
     expect(more).toEqual([]);
     expect(downloadLinks(mail ?? { id: '', to: '', subject: '', text: '', html: '', deliveries: 0 })).toHaveLength(1);
     expect(mail?.text).toMatch(/First Light.*\$5\.00 to your card/);
+  });
+
+  it.each([
+    ['in addition to a courtesy of the owners', () => 100, () => first.price],
+    ['but not with a courtesy so large that it would take back the new one', () => second.price + 100, () => first.price - 101],
+  ])('is refunded %s', async (_how, courtesy, duplicate) => {
+    const secrets = await payBoth([[first], [first, second]]);
+    const metadata = { 'metadata[asked_by]': 'owner', 'metadata[refund_request]': randomUUID() };
+    await refund(shop, intentIdOf(secrets[1]) ?? '', { amount: String(courtesy()), ...metadata });
+    expect((await here.post('/api/send-download-email', { clientSecret: secrets[0] })).status).toBe(200);
+    await resumeWebhooks();
+    expect((await refundsOf(secrets)).map(({ amount }) => Number(amount)).sort()).toEqual([courtesy(), duplicate()].sort());
+    expect(await orderOf(shop, secrets[1])).toMatchObject({ status: 'partly-refunded', reasons: ['duplicate', null] });
   });
 });

@@ -133,15 +133,15 @@ export class StripeGateway implements PaymentGateway {
     for await (const refund of this.#stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
       const isFailed = refund.status === 'failed' || refund.status === 'canceled';
       const requestId = requestIn(refund.metadata);
-      if (requestId) requested.push({ requestId, id: refund.id, isFailed });
+      const [lineIds, amount] = [linesIn(refund.metadata), cents(refund.amount)];
+      if (requestId) requested.push({ requestId, id: refund.id, amount, isCourtesy: lineIds.length === 0, isFailed });
       if (isFailed) {
         failedRefunds += 1;
         const isByHand = refund.status === 'failed' && !isByShop(refund.metadata);
-        if (isByHand) failedByHand.push({ id: refund.id, amount: cents(refund.amount) });
+        if (isByHand) failedByHand.push({ id: refund.id, amount });
         continue;
       }
-      const lineIds = linesIn(refund.metadata);
-      if (lineIds.length) namedRefunds.push({ lineIds, amount: cents(refund.amount) });
+      if (lineIds.length) namedRefunds.push({ lineIds, amount });
     }
     return { namedRefunds, failedRefunds, failedByHand, requested };
   }
