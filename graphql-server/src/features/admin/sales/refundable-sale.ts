@@ -2,6 +2,7 @@ import { type Cents, cents } from '@archive/schema/money';
 import { type ChargedLine, chargeShares } from '@archive/schema/office/refund';
 import type { SaleKindName } from '@archive/schema/office/sales';
 import type { Order } from '#data/entities/order';
+import type { RefundRequest } from '#data/entities/refund-request';
 import { isHeld, isPaid } from '#data/entities/sale';
 import type { Ticket } from '#data/entities/ticket';
 import type { OrderRepository } from '#data/repositories/order.repository';
@@ -35,25 +36,42 @@ export class RefundableSales {
   constructor(private readonly sources: Sources) {}
 
   /** @throws AppError NOT_FOUND; CONFLICT if it was never paid */
-  async read(id: string): Promise<RefundableSale> {
-    const order = await this.sources.orders.findById(id);
-    if (order) return this.ofOrder(order);
-    const ticket = await this.sources.tickets.findById(id);
-    if (!ticket) throw notFound('There is no such order or ticket.');
-    const isDisputed = ticket.isRevoked && isHeld(ticket.status);
-    return { kind: 'ticket', ...(await this.amounts(ticket)), isDisputed, lines: [] };
+  async paymentOf(id: string): Promise<Pick<RefundableSale, 'number' | 'paymentIntentId'>> {
+    const { number, paymentIntentId } = (await this.find(id)).sale;
+    return { number, paymentIntentId: paymentIntentId ?? null };
   }
 
-  private async ofOrder(order: Order): Promise<RefundableSale> {
+  /** @throws AppError NOT_FOUND; CONFLICT if it was never paid */
+  async read(id: string): Promise<RefundableSale> {
+    const found = await this.find(id);
+    const { paymentIntentId } = found.sale;
+    const requests = paymentIntentId ? await this.sources.requests.listOf(paymentIntentId) : [];
+    // Requested, but not made yet.
+    const open = requests.filter(({ status }) => status === 'open');
+    if (found.kind === 'order') return this.ofOrder(found.sale, open);
+    const isDisputed = found.sale.isRevoked && isHeld(found.sale.status);
+    return { kind: 'ticket', ...amountsOf(found.sale, open), isDisputed, lines: [] };
+  }
+
+  private async find(id: string): Promise<{ kind: 'order'; sale: Order } | { kind: 'ticket'; sale: Ticket }> {
+    const order = await this.sources.orders.findById(id);
+    const ticket = order ? null : await this.sources.tickets.findById(id);
+    const found = order ? { kind: 'order' as const, sale: order } : ticket && { kind: 'ticket' as const, sale: ticket };
+    if (!found) throw notFound('There is no such order or ticket.');
+    if (!isPaid(found.sale.status)) throw conflict('This was never paid, so there is nothing to refund.');
+    return found;
+  }
+
+  private async ofOrder(order: Order, open: readonly RefundRequest[]): Promise<RefundableSale> {
     const lines = await this.sources.orders.linesOf(order);
-    const requested = await this.linesBeingRefunded(order);
+    const requested = new Set(open.flatMap(({ lineIds }) => lineIds));
     const shares = chargeShares(
       lines.map(({ price }) => price),
       order.due,
     );
     return {
       kind: 'order',
-      ...(await this.amounts(order)),
+      ...amountsOf(order, open),
       isDisputed: isHeld(order.status) && lines.some(({ revocationReason }) => revocationReason === 'dispute'),
       lines: lines.map(({ id, title, revokedAt }, index) => ({
         id,
@@ -63,18 +81,11 @@ export class RefundableSales {
       })),
     };
   }
+}
 
-  /** Their refunds are requested, but not made yet. */
-  private async linesBeingRefunded({ paymentIntentId }: Order): Promise<Set<string>> {
-    const requests = paymentIntentId ? await this.sources.requests.listOf(paymentIntentId) : [];
-    return new Set(requests.filter(({ status }) => status === 'open').flatMap(({ lineIds }) => lineIds));
-  }
-
-  private async amounts({ id, number, status, due, refunded, paymentIntentId }: Order | Ticket) {
-    if (!isPaid(status)) throw conflict('This was never paid, so there is nothing to refund.');
-    const open = paymentIntentId ? await this.sources.requests.sumOpen(paymentIntentId) : cents(0);
-    // A lost dispute counts as everything, even if exchange rates made its amount smaller.
-    const returned = cents(status === 'refunded' ? due : Math.min(due, refunded + open));
-    return { id, number, paymentIntentId: paymentIntentId ?? null, due, returned, left: cents(due - returned) };
-  }
+function amountsOf({ id, number, status, due, refunded, paymentIntentId }: Order | Ticket, open: readonly RefundRequest[]) {
+  const requested = open.reduce<number>((sum, { amount }) => sum + amount, 0);
+  // A lost dispute counts as everything, even if exchange rates made its amount smaller.
+  const returned = cents(status === 'refunded' ? due : Math.min(due, refunded + requested));
+  return { id, number, paymentIntentId: paymentIntentId ?? null, due, returned, left: cents(due - returned) };
 }

@@ -42,7 +42,7 @@ export class RefundsService {
   async preview(actor: Actor, input: unknown): Promise<RefundableSale> {
     requireAdmin(actor);
     const { id } = validate(saleInput, input);
-    const { paymentIntentId } = await this.data.sales.read(id);
+    const { paymentIntentId } = await this.data.sales.paymentOf(id);
     if (paymentIntentId) await this.recordNow(paymentIntentId);
     return this.data.sales.read(id);
   }
@@ -52,7 +52,7 @@ export class RefundsService {
     const owner = requireAdmin(actor);
     requireRecentPassword(actor, this.clock.now());
     const { requestId, id, reason, ...wanted } = validate(refundInput, input);
-    const { number, paymentIntentId } = await this.data.sales.read(id);
+    const { number, paymentIntentId } = await this.data.sales.paymentOf(id);
     // A refund in the provider's dashboard may not be reported yet.
     if (paymentIntentId) await this.recordNow(paymentIntentId);
     await this.changes.run(owner, { requestId, action: 'refund', subject: number }, async () => {
@@ -79,7 +79,7 @@ export class RefundsService {
     const owner = requireAdmin(actor);
     requireRecentPassword(actor, this.clock.now());
     const { requestId, id, lineIds, reason } = validate(takeBackInput, input);
-    const { number } = await this.data.sales.read(id);
+    const { number } = await this.data.sales.paymentOf(id);
     await this.changes.run(owner, { requestId, action: 'takeBack', subject: number }, async () => {
       const { lines } = await this.data.sales.read(id);
       if (!lines.some((line) => lineIds.includes(line.id))) throw notFound('The order has none of these photo sets.');
