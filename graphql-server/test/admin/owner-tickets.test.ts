@@ -1,10 +1,12 @@
 import { intentIdOf } from '@archive/schema/sales/payment';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../support/browser.ts';
 import { untilQuiet } from '../support/one-email.ts';
 import { inbox } from '../support/purchase.ts';
 import type { TestShop } from '../support/shop.ts';
 import { buyTicket, confirmTicket } from '../support/ticket-purchase.ts';
+import { until } from '../support/until.ts';
 import { newAddress, refundBy } from './sale-steps.ts';
 import { errorOf, newRequest, openOffice } from './steps.ts';
 
@@ -100,6 +102,27 @@ describe('a ticket that is given away', () => {
     const others = data?.officeSale.timeline.filter(({ event }) => event !== 'mailSent').map(({ detail }) => detail);
     expect(others).toEqual(['Gave a ticket away (owner)', 'Took a ticket back (owner)']);
   });
+});
+
+it('a ticket that one owner takes back gets no new code from another at the same time, and is taken back once', async () => {
+  const { email, id } = await given();
+  await untilQuiet(shop);
+  const first = new Client({ connectionString: shop.databaseUrl });
+  await first.connect();
+  try {
+    await first.query('begin');
+    await first.query("update ticket set status = 'refunded', revoked_at = now() where id = $1", [id]);
+    const others = Promise.all([change(REISSUE, { id }), change(TAKE_BACK, { id, reason: 'Abuse' })]);
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await until(async () => (await shop.query(waiting)).length === 2, 'both to wait');
+    await first.query('commit');
+    expect(await others).toEqual(['CONFLICT', 'CONFLICT']);
+  } finally {
+    await first.end();
+  }
+  await untilQuiet(shop);
+  expect(await ticketOf(email)).toMatchObject({ generation: 1 });
+  expect(await inbox(shop, email)).toHaveLength(1);
 });
 
 describe('a sold ticket', () => {

@@ -1,6 +1,6 @@
-import type { Cents } from '@archive/schema/money';
+import { type Cents, cents } from '@archive/schema/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PAID_STATUSES, type PaidStatus } from '../entities/sale.ts';
+import { HELD_STATUSES, PAID_STATUSES, type PaidStatus, sqlList } from '../entities/sale.ts';
 import { Ticket } from '../entities/ticket.ts';
 import type { EmailCorrection } from './order.repository.ts';
 import { SaleRepository } from './sale.repository.ts';
@@ -56,13 +56,20 @@ export class TicketRepository extends SaleRepository<Ticket> {
     return (await this.em.nativeUpdate(Ticket, { id, name: expected }, { name })) > 0;
   }
 
-  /** Replaces the ticket's code: earlier ones are no longer current. @returns the new generation */
-  async replaceCode(id: string): Promise<number> {
+  /** Replaces the code of a valid ticket: earlier ones are no longer current. @returns the new generation; null when it isn't valid */
+  async replaceCode(id: string): Promise<number | null> {
     const [row] = await this.em.execute<{ generation: number }[]>(
-      'update ticket set generation = generation + 1 where id = ? returning generation',
+      `update ticket set generation = generation + 1
+       where id = ? and revoked_at is null and erased_at is null and status in (${sqlList(HELD_STATUSES)}) returning generation`,
       [id],
     );
-    return row?.generation ?? 1;
+    return row?.generation ?? null;
+  }
+
+  /** Makes a valid ticket that cost nothing invalid. @returns false when it isn't valid */
+  async takeBack(id: string, revokedAt: Date): Promise<boolean> {
+    const valid = { revokedAt: null, erasedAt: null, status: { $in: [...HELD_STATUSES] } };
+    return (await this.em.nativeUpdate(Ticket, { id, due: cents(0), ...valid }, { status: 'refunded', revokedAt })) > 0;
   }
 
   /** @returns false when it already has this status */

@@ -15,6 +15,8 @@ import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
 import type { OwnerChanges } from '../owner-changes.ts';
 
+const INVALID = 'This ticket is not valid.';
+
 /** What owners do with tickets besides refunds: give them away, rename the holder, replace the code. */
 export class OwnerTicketsService {
   constructor(
@@ -64,9 +66,10 @@ export class OwnerTicketsService {
   async reissue(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
     const { requestId, id } = validate(reissueTicketInput, input);
-    const { number } = await this.valid(id);
+    const { number } = await this.find(id);
     await this.changes.run(owner, { requestId, action: 'reissueTicket', subject: number }, async () => {
       const generation = await this.tickets.replaceCode(id);
+      if (generation === null) throw conflict(INVALID);
       await this.jobs.add('resend-ticket-mail', { ticketId: id, requestId });
       return { before: { generation: generation - 1 }, after: { generation } };
     });
@@ -77,10 +80,10 @@ export class OwnerTicketsService {
     const owner = requireAdmin(actor);
     requireRecentPassword(actor, this.clock.now());
     const { requestId, id, reason } = validate(takeBackTicketInput, input);
-    const { number, kind, due } = await this.valid(id);
+    const { number, kind, due } = await this.find(id);
     if (due > 0) throw conflict('This ticket was paid for. Refund it instead.');
     await this.changes.run(owner, { requestId, action: 'takeBackTicket', subject: number }, async () => {
-      await this.tickets.recordRefund(id, { status: 'refunded', refunded: cents(0), revokedAt: this.clock.now() });
+      if (!(await this.tickets.takeBack(id, this.clock.now()))) throw conflict(INVALID);
       return { before: { kind }, after: { reason } };
     });
   }
@@ -92,10 +95,15 @@ export class OwnerTicketsService {
     return event;
   }
 
-  private async valid(id: string): Promise<Ticket> {
+  private async find(id: string): Promise<Ticket> {
     const ticket = await this.tickets.findById(id);
     if (!ticket) throw notFound('There is no such ticket.');
-    if (ticket.isRevoked || ticket.erasedAt || !isHeld(ticket.status)) throw conflict('This ticket is not valid.');
+    return ticket;
+  }
+
+  private async valid(id: string): Promise<Ticket> {
+    const ticket = await this.find(id);
+    if (ticket.isRevoked || ticket.erasedAt || !isHeld(ticket.status)) throw conflict(INVALID);
     return ticket;
   }
 }
