@@ -1,5 +1,4 @@
 import { MESSAGE_BOXES, type MessageBox } from '@archive/schema/office/message';
-import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -12,6 +11,7 @@ import { OfficeList } from '../office/OfficeList.tsx';
 import { OfficeScreen } from '../office/OfficeScreen.tsx';
 import { formatCount } from '../office/Pager.tsx';
 import { Lines, RowButton } from '../office/row-parts.ts';
+import { useAddress } from '../office/use-address.ts';
 import { useListView, useSettledView } from '../office/use-office-list.ts';
 import { useOfficeQuery } from '../office/use-office-query.ts';
 import { Message } from './Message.tsx';
@@ -75,7 +75,7 @@ function Messages() {
 
 /** The box and the opened message are in the address, so that a link from Today and the back button work. */
 function useMessageAddress() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const box = MESSAGE_BOXES.find((name) => name === query.get('box')) ?? 'open';
   function set(name: 'box' | 'message', value: string | null, isNewList: boolean) {
     setQuery((before) => {

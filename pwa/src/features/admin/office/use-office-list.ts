@@ -1,6 +1,6 @@
 import { MAX_OFFICE_SEARCH } from '@archive/schema/office/office-page';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from './use-address.ts';
 
 /** Which part of a list is shown. It is stored in the address, so that a reload and the back button restore it. */
 export interface ListView {
@@ -10,23 +10,26 @@ export interface ListView {
 
 /** @returns the view and a function that changes it; another search begins at its first page */
 export function useListView(): [ListView, (changes: Partial<ListView>) => void] {
-  const [query, setQuery] = useSearchParams();
-  const view = {
-    page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
-    search: (query.get('search') ?? '').trim().slice(0, MAX_OFFICE_SEARCH),
-  };
+  const [query, setQuery] = useAddress();
   function change(changes: Partial<ListView>) {
-    const { page, search } = { ...view, page: 1, ...changes };
     setQuery(
       (before) => {
+        const { page, search } = { ...viewOf(before), page: 1, ...changes };
         // A screen may have parameters of its own.
         const { page: _page, search: _search, ...others } = Object.fromEntries(before);
-        return { ...others, ...(page > 1 ? { page: String(page) } : {}), ...(search ? { search } : {}) };
+        return new URLSearchParams({ ...others, ...(page > 1 ? { page: String(page) } : {}), ...(search ? { search } : {}) });
       },
       { replace: true },
     );
   }
-  return [view, change];
+  return [viewOf(query), change];
+}
+
+function viewOf(query: URLSearchParams): ListView {
+  return {
+    page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
+    search: (query.get('search') ?? '').trim().slice(0, MAX_OFFICE_SEARCH),
+  };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { formatDate } from '@archive/schema/catalogue/dates';
 import { emailSchema } from '@archive/schema/email';
 import { PEOPLE_FILTERS, type PeopleFilter } from '@archive/schema/office/people';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -14,6 +13,7 @@ import { OfficeList } from '../office/OfficeList.tsx';
 import { OfficeScreen } from '../office/OfficeScreen.tsx';
 import { formatCount } from '../office/Pager.tsx';
 import { Lines, RowButton } from '../office/row-parts.ts';
+import { useAddress } from '../office/use-address.ts';
 import { useListView, useSettledView } from '../office/use-office-list.ts';
 import { useOfficeQuery } from '../office/use-office-query.ts';
 import type { WantedPerson } from './opened-person.ts';
@@ -66,7 +66,7 @@ function People() {
 
 /** The opened person is in the address, so that the back button works. */
 function usePeopleAddress() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const [id, email] = [query.get('person'), query.get('guest')];
   function open(wanted: WantedPerson | null) {
     setQuery((before) => {
@@ -82,7 +82,7 @@ function usePeopleAddress() {
   return {
     filter: PEOPLE_FILTERS.find((name) => name === query.get('filter')) ?? 'all',
     opened,
-    showFilter: (name: PeopleFilter) => setQuery(name === 'all' ? {} : { filter: name }),
+    showFilter: (name: PeopleFilter) => setQuery(() => new URLSearchParams(name === 'all' ? {} : { filter: name })),
     open,
   };
 }

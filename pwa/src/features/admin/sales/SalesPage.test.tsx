@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import type { Handler } from '#test/fake-server.ts';
@@ -37,6 +37,21 @@ describe('the orders', () => {
     await screen.findByText('Nothing matches your search');
     press('Search All Orders');
     await waitFor(() => expect(OfficeSales.mock.calls.at(-1)?.[0]).toEqual({ input: { filter: 'all', page: 1, search: 'ann' } }));
+  });
+
+  it('stay open when the search is applied just after the click', async () => {
+    const { OfficeSales } = open();
+    const row = await screen.findByRole('button', { name: 'AR-7KQ2-M9XD' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ann' } });
+    // Both happen before the screen shows either.
+    act(() => {
+      fireEvent.click(row);
+      vi.advanceTimersByTime(250);
+    });
+    vi.useRealTimers();
+    await waitFor(() => expect(OfficeSales.mock.calls.at(-1)?.[0]).toMatchObject({ input: { search: 'ann' } }));
+    expect(await screen.findByRole('dialog', { name: 'Order' })).toBeInTheDocument();
   });
 
   it('open with lines, sums and what happened', async () => {
