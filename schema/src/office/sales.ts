@@ -20,7 +20,7 @@ const STATE_LABELS: Readonly<Record<string, string>> = {
   refunded: 'Refunded',
   takenBack: 'Taken back',
   disputed: 'Disputed',
-  pending: 'Being paid',
+  pending: 'Not paid yet',
   closed: 'Not paid',
 } satisfies Record<SaleState, string>;
 

@@ -1,4 +1,5 @@
 import { formatAmount } from '@archive/schema/money';
+import type { SaleKindName } from '@archive/schema/office/sales';
 import { useEffect, useEffectEvent } from 'react';
 import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
@@ -16,7 +17,7 @@ import { SaleLines } from './SaleLines.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** An order or a ticket: who bought what for how much, what happened since, and what an owner can do about it. */
-export function Sale({ id, onChanged }: { id: string; onChanged: () => void }) {
+export function Sale({ id, onChanged, onKind }: { id: string; onChanged: () => void; onKind: (kind: SaleKindName) => void }) {
   const { data, asOf, error, refetch } = useOfficeQuery(OfficeSaleDocument, { input: { id } });
   const isOffline = useRetryOnReconnect(refetch);
   const opened = data?.officeSale ?? null;
@@ -25,6 +26,10 @@ export function Sale({ id, onChanged }: { id: string; onChanged: () => void }) {
     onChanged();
   }
   useOpenRefunds(opened, handleChanged);
+  const kind = opened?.sale.kind;
+  useEffect(() => {
+    if (kind) onKind(kind);
+  }, [kind, onKind]);
   if (error && !(asOf && opened)) {
     return (
       <LoadingFailure title="We couldn't load this order" onRetry={refetch} isOffline={isOffline} isNeverStored>

@@ -34,7 +34,7 @@ export function SaleActions({ opened: { sale }, onChanged }: SaleActionsProps) {
     <Row>
       {(sale.kind === 'order' || sale.due > 0) && (
         <Button variant="secondary" size="small" onClick={() => setDialog('refund')}>
-          Refund
+          {sale.due > 0 ? 'Refund' : 'Take Back'}
         </Button>
       )}
       {sale.email && <SendAgain sale={{ ...sale, email: sale.email }} onSent={onChanged} />}

@@ -8,12 +8,16 @@ import { RefundDialog } from './RefundDialog.tsx';
 
 const done = (name: string) => ({ [name]: { __typename: 'Done', success: true } });
 
-async function open({ preview = aPreview as object, kind = 'order' as 'order' | 'ticket', answers = {} as Record<string, Handler> } = {}) {
+async function open({
+  preview = aPreview as Partial<typeof aPreview> & { due: number },
+  kind = 'order' as 'order' | 'ticket',
+  answers = {} as Record<string, Handler>,
+} = {}) {
   const refund = vi.fn<Handler>(() => done('refund'));
   const onRefunded = vi.fn();
   const OfficeRefundPreview = vi.fn<Handler>(() => ({ refundPreview: preview }));
   const fake = { SessionMe: ownerSignedIn, OfficeRefundPreview, OfficeRefund: refund, ...answers };
-  const sale = { id: 'o1', kind, number: 'AR-1' };
+  const sale = { id: 'o1', kind, number: 'AR-1', due: preview.due };
   renderInShop(<RefundDialog sale={sale} onClose={() => {}} onRefunded={onRefunded} />, { answers: fake });
   await screen.findByRole('dialog');
   return { refund, onRefunded, OfficeRefundPreview };
@@ -73,8 +77,15 @@ describe('a refund', () => {
   });
 
   it('of a ticket is all of it or a part', async () => {
-    await open({ kind: 'ticket', preview: { ...aPreview, lines: [] } });
+    const stale: Handler = () => {
+      throw appError('STALE', 'Look again.');
+    };
+    await open({ kind: 'ticket', preview: { ...aPreview, lines: [] }, answers: { OfficeRefund: stale } });
     expect(await screen.findByText('The ticket will no longer be valid.')).toBeInTheDocument();
+    type(/Reason/, 'Sick');
+    type(/Type the amount/, '8.00');
+    press('Refund $8.00');
+    expect(await screen.findByText('The ticket has changed meanwhile. This is how it is now.')).toBeInTheDocument();
     const choices = within(screen.getByRole('group', { name: 'What to refund' })).getAllByRole('radio');
     expect(choices).toHaveLength(2);
   });
@@ -84,6 +95,8 @@ describe('a refund', () => {
     const free = { ...aPreview, due: 0, returned: 0, left: 0, lines: aPreview.lines.map((line) => ({ ...line, share: 0 })) };
     const { onRefunded } = await open({ preview: free, answers: { OfficeTakeBack: takeBack } });
     fireEvent.click(await screen.findByLabelText(/Chairs/));
+    expect(screen.getByRole('dialog', { name: 'Take Back AR-1' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Refund/ })).not.toBeInTheDocument();
     type(/Reason/, 'Abuse');
     press('Take Back');
     await waitFor(() => expect(onRefunded).toHaveBeenCalledOnce());

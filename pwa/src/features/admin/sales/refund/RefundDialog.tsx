@@ -15,11 +15,11 @@ import { toRequestError } from '#platform/requests/request-error.ts';
 import { useOfficeChange } from '../../office/use-office-change.ts';
 import { useOfficeQuery } from '../../office/use-office-query.ts';
 import { RefundFields } from './RefundFields.tsx';
-import { buttonText, effectText, type RefundPreview, returnedText } from './refund-texts.ts';
+import { buttonText, effectText, type RefundPreview, returnedText, returnsNothing } from './refund-texts.ts';
 import { useRefundForm } from './use-refund-form.ts';
 
 export interface RefundDialogProps {
-  sale: { id: string; kind: SaleKindName; number: string };
+  sale: { id: string; kind: SaleKindName; number: string; due: number };
   onClose: () => void;
   onRefunded: () => void;
 }
@@ -27,7 +27,7 @@ export interface RefundDialogProps {
 /** Asks what to refund, and shows what it returns and takes back before anything happens. */
 export function RefundDialog({ sale, onClose, onRefunded }: RefundDialogProps) {
   return (
-    <Dialog isOpen onOpenChange={onClose} title={`Refund ${sale.number}`}>
+    <Dialog isOpen onOpenChange={onClose} title={`${sale.due > 0 ? 'Refund' : 'Take Back'} ${sale.number}`}>
       <Preview
         sale={sale}
         onRefunded={() => {
@@ -63,7 +63,7 @@ function Preview({ sale, onRefunded }: PreviewProps) {
   };
   return (
     <>
-      {isStale && <p role="status">The order has changed meanwhile. This is how it is now.</p>}
+      {isStale && <p role="status">The {sale.kind} has changed meanwhile. This is how it is now.</p>}
       <Form key={preview.returned} {...{ sale, preview, onRefunded }} onStale={handleStale} />
     </>
   );
@@ -78,26 +78,26 @@ function Form({ sale, preview, onRefunded, onStale }: FormProps) {
   const form = useRefundForm(sale.kind, preview);
   const { isBusy, problem, send } = useOfficeChange(({ code }) => code === 'STALE' && onStale());
   const { plan } = form;
+  const isFree = returnsNothing(preview, plan);
   async function submit(event: FormEvent) {
     event.preventDefault();
     const wanted = form.check();
     if (!wanted) return;
     const { lineIds, reason } = wanted;
-    const isDone =
-      plan.amount === 0
-        ? await send({ id: sale.id, lineIds, reason }, (client, variables) =>
-            client.mutate({ mutation: OfficeTakeBackDocument, variables, fetchPolicy: 'no-cache' }),
-          )
-        : await send({ id: sale.id, ...wanted }, (client, variables) =>
-            client.mutate({ mutation: OfficeRefundDocument, variables, fetchPolicy: 'no-cache' }),
-          );
+    const isDone = isFree
+      ? await send({ id: sale.id, lineIds, reason }, (client, variables) =>
+          client.mutate({ mutation: OfficeTakeBackDocument, variables, fetchPolicy: 'no-cache' }),
+        )
+      : await send({ id: sale.id, ...wanted }, (client, variables) =>
+          client.mutate({ mutation: OfficeRefundDocument, variables, fetchPolicy: 'no-cache' }),
+        );
     if (!isDone) return;
-    if (plan.amount === 0) toast({ title: 'Taken Back', description: 'The buyer can no longer download it.' });
+    if (isFree) toast({ title: 'Taken Back', description: 'The buyer can no longer download it.' });
     else toast({ title: 'Refund Requested', description: `Banks take five to ten days to show ${formatAmount(plan.amount)}.` });
     onRefunded();
   }
   return (
-    <Stack as="form" $gap="m" noValidate aria-label="Refund" onSubmit={(event: FormEvent) => void submit(event)}>
+    <Stack as="form" $gap="m" noValidate aria-label={isFree ? 'Take Back' : 'Refund'} onSubmit={(event: FormEvent) => void submit(event)}>
       <p>{returnedText(preview)}</p>
       <RefundFields kind={sale.kind} preview={preview} form={form} />
       <div role="status">
@@ -105,13 +105,13 @@ function Form({ sale, preview, onRefunded, onStale }: FormProps) {
         {sale.kind === 'ticket' && <Caption>Buyers were told that all ticket sales are final. Refunding one is your decision.</Caption>}
       </div>
       {problem && (
-        <Notice variant="danger" role="alert" title="Not refunded">
+        <Notice variant="danger" role="alert" title={isFree ? 'Not taken back' : 'Not refunded'}>
           <p>{problem.message}</p>
         </Notice>
       )}
       <div>
-        <Button type="submit" isBusy={isBusy} busyLabel="Refunding...">
-          {buttonText(plan)}
+        <Button type="submit" isBusy={isBusy} busyLabel={isFree ? 'Taking back...' : 'Refunding...'}>
+          {buttonText(preview, plan)}
         </Button>
       </div>
     </Stack>

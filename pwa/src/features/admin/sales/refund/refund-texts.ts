@@ -5,9 +5,14 @@ import type { OfficeRefundPreviewQuery } from '#generated/graphql.ts';
 
 export type RefundPreview = OfficeRefundPreviewQuery['refundPreview'];
 
+/** What is taken back cost nothing, so there is no refund. */
+export function returnsNothing({ due }: RefundPreview, { amount, lineIds }: RefundPlan): boolean {
+  return due === 0 || (amount === 0 && lineIds.length > 0);
+}
+
 /** What a refund does, in the words of its button. */
-export function buttonText({ amount, lineIds }: RefundPlan): string {
-  return amount === 0 && lineIds.length > 0 ? 'Take Back' : `Refund ${formatAmount(amount)}`;
+export function buttonText(preview: RefundPreview, plan: RefundPlan): string {
+  return returnsNothing(preview, plan) ? 'Take Back' : `Refund ${formatAmount(plan.amount)}`;
 }
 
 /** What the buyer loses. */
