@@ -1,6 +1,6 @@
 /** How many days the overview shows, today included. */
 export const OVERVIEW_DAYS = 30;
-/** Below this the disk needs room: uploads are refused at half of it. */
+/** Below this the disk needs room, long before uploads are refused (`MIN_FREE_BYTES`). */
 export const LOW_DISK_BYTES = 10_000_000_000;
 
 /**

@@ -9,6 +9,8 @@ export const OFFICE_PATH = '/office';
 export const PART_BYTES = 1024 * 1024;
 export const MAX_PICTURE_BYTES = 200 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 120_000_000;
+/** With less on the disk no upload is begun: buyers' downloads and the database need the rest. */
+export const MIN_FREE_BYTES = 5 * 1024 ** 3;
 /** Pictures of one set. */
 export const MAX_PICTURES = 500;
 /** Files in one request for uploads. */

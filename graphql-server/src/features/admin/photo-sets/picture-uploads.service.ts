@@ -1,5 +1,6 @@
+import { formatBytes } from '@archive/schema/byte-size';
 import { finishUploadInput, openUploadsInput, type PoseDraft } from '@archive/schema/office/photo-set';
-import { MAX_PICTURES, PART_BYTES, partBytesOf, partCountOf } from '@archive/schema/office/uploads';
+import { MAX_PICTURES, MIN_FREE_BYTES, PART_BYTES, partBytesOf, partCountOf } from '@archive/schema/office/uploads';
 import type { DraftPicture } from '#data/entities/draft-picture';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { DraftPictureRepository, NewUpload } from '#data/repositories/draft-picture.repository';
@@ -32,8 +33,6 @@ export interface ReceivedPart {
   body: Buffer;
 }
 
-/** Below this no upload is begun: buyers' downloads and the database need the rest. */
-const MIN_FREE_BYTES = 5 * 1024 ** 3;
 const LINK_MS = 24 * 3600 * 1000;
 
 /** Uploads of pictures in numbered parts. Every step can be repeated; parts are stored under their numbers. */
@@ -53,7 +52,7 @@ export class PictureUploadsService {
     const { requestId, id, files } = validate(openUploadsInput, input);
     const free = await this.freeBytes();
     if (free !== null && free < MIN_FREE_BYTES)
-      throw conflict('The server has less than 5 GB of free space. Please make room before you upload.');
+      throw conflict(`The server has less than ${formatBytes(MIN_FREE_BYTES)} of free space. Please make room before you upload.`);
     const { drafts, pictures } = this.stores;
     await this.draftChanges.run(actor, { requestId, id, action: 'addPictures' }, async (draft, now) => {
       if (draft.parts) throw badInput('A Complete Collection contains the pictures of its sets.');

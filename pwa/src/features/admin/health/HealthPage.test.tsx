@@ -33,6 +33,7 @@ describe('the health screen', () => {
     expect(await screen.findByText('There is no backup yet')).toBeInTheDocument();
     for (const text of ['The disk is almost full', 'TRUST_PROXY is 0', '3.2 GB', '48 MB', '1.4.0 (abcdef012345)'])
       expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getByText(/^Only 3.2 GB is free. Below 5.4 GB no upload begins/)).toBeInTheDocument();
   });
 
   it('sends a test email and says why it was refused', async () => {

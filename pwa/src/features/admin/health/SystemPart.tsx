@@ -1,3 +1,4 @@
+import { MIN_FREE_BYTES } from '@archive/schema/office/uploads';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
@@ -65,7 +66,10 @@ function Problems({ health: { warnings, isDiskLow, freeBytes, lastBackupAt } }: 
     <>
       {isDiskLow && (
         <Notice variant="danger" title="The disk is almost full">
-          <p>Only {formatBytes(freeBytes ?? 0)} are free. Below 5 GB no upload begins. Delete old backups or add space.</p>
+          <p>
+            Only {formatBytes(freeBytes ?? 0)} is free. Below {formatBytes(MIN_FREE_BYTES)} no upload begins. Delete old backups or add
+            space.
+          </p>
         </Notice>
       )}
       {isBackupLate && (

@@ -57,7 +57,7 @@ function needsOf({
     ...some(unhandledWebhooks, "Stripe notification wasn't handled", "Stripe notifications weren't handled", healthPath('stripe')),
     ...some(unfinishedUploads, 'photo set has unfinished uploads', 'photo sets have unfinished uploads', paths.adminSets()),
     ...(isDiskLow
-      ? [{ to: paths.adminHealth(), text: `Only ${formatCount(Math.floor((freeBytes ?? 0) / 1e9))} GB are free on the disk` }]
+      ? [{ to: paths.adminHealth(), text: `Only ${formatCount(Math.floor((freeBytes ?? 0) / 1e9))} GB is free on the disk` }]
       : []),
   ];
 }

@@ -49,7 +49,7 @@ describe('today', () => {
     expect(await screen.findByRole('link', { name: '2 open messages' })).toHaveAttribute('href', '/admin/messages');
     expect(screen.getByRole('link', { name: '1 background job keeps failing' })).toHaveAttribute('href', '/admin/health?part=jobs');
     expect(screen.getByRole('link', { name: '1 photo set has unfinished uploads' })).toHaveAttribute('href', '/admin/sets');
-    for (const text of ['Only 3 GB are free on the disk', '$53.00', '$69.00', '$80.00', '12 of 80 tickets sold'])
+    for (const text of ['Only 3 GB is free on the disk', '$53.00', '$69.00', '$80.00', '12 of 80 tickets sold'])
       expect(screen.getByText(text)).toBeInTheDocument();
     expect(within(screen.getByRole('row', { name: /First Light/ })).getByText('$24.00')).toBeInTheDocument();
     expect(screen.queryByText('Where to Begin')).not.toBeInTheDocument();
