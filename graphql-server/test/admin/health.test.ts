@@ -71,7 +71,10 @@ describe('an email that the mail server refuses', () => {
     await shop.query(
       "update graphile_worker._private_jobs set run_at = now() + interval '1 hour', attempts = 25 where last_error is not null",
     );
-    for (const { kind, id } of failed) expect(await errorOf(owner, RETRY_MAIL, { input: { ...newRequest(), kind, id } })).toBeNull();
+    // Ids of earlier releases are any hexadecimal digits.
+    const id = '00000000-0000-0000-0000-0000000000ff';
+    await shop.query('update contact_message set id = $1 where id = $2', [id, failed[0]?.id]);
+    for (const { kind } of failed) expect(await errorOf(owner, RETRY_MAIL, { input: { ...newRequest(), kind, id } })).toBeNull();
     await until(async () => (await mails()).total === 0, 'no waiting emails');
     expect(await inbox(shop, message.email)).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { officePageInput, requestId } from './office-page.ts';
+import { officePageInput, requestId, rowId } from './office-page.ts';
 
 /** Emails that the shop owes to someone until the mail server accepted them. */
 export const OWED_MAILS = ['order', 'ticket', 'message', 'confirmation', 'reply'] as const;
@@ -15,7 +15,7 @@ export type HealthFilter = (typeof HEALTH_FILTERS)[number];
 
 export const healthPageInput = z.extend(officePageInput, { filter: z._default(z.enum(HEALTH_FILTERS), 'failing') });
 
-export const retryMailInput = z.strictObject({ requestId, kind: z.enum(OWED_MAILS), id: z.uuid('Not the id of an email') });
+export const retryMailInput = z.strictObject({ requestId, kind: z.enum(OWED_MAILS), id: rowId('Not the id of an email') });
 
 export const retryJobInput = z.strictObject({ requestId, id: z.string().check(z.regex(/^\d{1,18}$/, 'Not the id of a job')) });
 

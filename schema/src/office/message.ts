@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { plainLines } from '../plain-text.ts';
-import { officePageInput, requestId } from './office-page.ts';
+import { officePageInput, requestId, rowId } from './office-page.ts';
 
 /** In characters. */
 export const MAX_REPLY = 5000;
@@ -12,7 +12,7 @@ export type MessageBox = (typeof MESSAGE_BOXES)[number];
 /** Which page of a box is wanted. */
 export const messagePageInput = z.extend(officePageInput, { box: z._default(z.enum(MESSAGE_BOXES), 'open') });
 
-const id = z.uuid('Not the id of a message');
+const id = rowId('Not the id of a message');
 
 export const messageInput = z.strictObject({ id });
 

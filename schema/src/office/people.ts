@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../email.ts';
-import { officePageInput, requestId } from './office-page.ts';
+import { officePageInput, requestId, rowId } from './office-page.ts';
 
 /** Which accounts a list shows. */
 export const PEOPLE_FILTERS = ['all', 'owners'] as const;
@@ -8,7 +8,7 @@ export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
 
 export const peoplePageInput = z.extend(officePageInput, { filter: z._default(z.enum(PEOPLE_FILTERS), 'all') });
 
-const userId = z.uuid('Not the id of an account');
+const userId = rowId('Not the id of an account');
 
 const person = { id: z.optional(userId), email: z.optional(emailSchema) };
 const EITHER = 'Name an account or an address';
@@ -30,4 +30,4 @@ export const erasePersonInput = z.strictObject({ requestId, id: z.optional(userI
 export const ownerRoleInput = z.strictObject({ requestId, id: userId });
 
 /** Without a session, all sessions of the account. */
-export const endSessionsInput = z.strictObject({ requestId, id: userId, sessionId: z.optional(z.uuid('Not the id of a session')) });
+export const endSessionsInput = z.strictObject({ requestId, id: userId, sessionId: z.optional(rowId('Not the id of a session')) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Cents, cents } from '../money.ts';
 import { plainLine } from '../plain-text.ts';
-import { requestId } from './office-page.ts';
+import { requestId, rowId } from './office-page.ts';
 import { wholeShares } from './overview.ts';
 import { saleId } from './sales.ts';
 
@@ -71,7 +71,7 @@ const reason = z
   .string('Please write why')
   .check(z.overwrite(plainLine), z.minLength(1, 'Please write why'), z.maxLength(MAX_REASON, `At most ${MAX_REASON} characters`));
 
-const lineIds = z.array(z.uuid('Not the id of a photo set')).check(z.maxLength(1000));
+const lineIds = z.array(rowId('Not the id of a photo set')).check(z.maxLength(1000));
 
 export const refundInput = z.strictObject({
   requestId,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../email.ts';
-import { officePageInput, requestId } from './office-page.ts';
+import { officePageInput, requestId, rowId } from './office-page.ts';
 
 /** What was bought: photo sets, or a ticket. */
 export const SALE_KINDS = ['order', 'ticket'] as const;
@@ -60,7 +60,7 @@ export function saleEventLabel(event: string): string {
 /** The search finds beginnings of words of address, name, number and titles, and the last four digits of a card. */
 export const salePageInput = z.extend(officePageInput, { filter: z._default(z.enum(SALE_FILTERS), 'sold') });
 
-export const saleId = z.uuid('Not the id of an order');
+export const saleId = rowId('Not the id of an order');
 
 export const saleInput = z.strictObject({ id: saleId });
 
