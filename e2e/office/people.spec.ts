@@ -90,7 +90,7 @@ test('an owner downloads a table and reads the health of the shop @phone @deskto
   await page.getByRole('button', { name: 'This Month' }).click();
   await expectNoViolations(page, 'data');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download CSV: Orders' }).click();
+  await page.getByRole('button', { name: 'Download CSV: Orders' }).click();
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain('"Order","Status","Email"');
   await page.goto('/admin/health');
   await expect(page.getByText('Last backup')).toBeVisible();

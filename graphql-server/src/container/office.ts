@@ -30,7 +30,7 @@ export function createOffice(infrastructure: Infrastructure, shared: Shared, voi
     audit: new AuditService(audit),
     ...createOfficePhotoSets(infrastructure, shared, changes, demoContent),
     demoContent,
-    dataExports: new DataExportService(shared.dataExports, changes, infrastructure.logger),
+    dataExports: new DataExportService(shared.dataExports, changes, infrastructure.logger, clock),
     ownerPromoCodes: new OwnerPromoCodesService(promoCodes, changes, clock),
     messages: new MessagesService(inbox, users, changes, jobs, clock),
     ...createOfficeSales(infrastructure, shared, changes),

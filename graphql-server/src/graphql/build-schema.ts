@@ -6,6 +6,7 @@ import { AccountResolver } from '#features/account/account.resolver';
 import { AccountMailsResolver } from '#features/account/mailed-links/account-mails.resolver';
 import { AccountSessionsResolver } from '#features/account/sign-in/account-sessions.resolver';
 import { AuditResolver } from '#features/admin/audit/audit.resolver';
+import { DataExportResolver } from '#features/admin/data/data-export.resolver';
 import { OwnerEventsResolver } from '#features/admin/events/owner-events.resolver';
 import { HealthResolver } from '#features/admin/health/health.resolver';
 import { MessagesResolver } from '#features/admin/messages/messages.resolver';
@@ -60,6 +61,7 @@ const RESOLVERS = [
   [CheckoutResolver, (services) => new CheckoutResolver(services.checkout, services.checkDuplicates)],
   [CollectionResolver, (services) => new CollectionResolver(services.collection)],
   [ContactResolver, (services) => new ContactResolver(services.sendContactMessage)],
+  [DataExportResolver, (services) => new DataExportResolver(services.dataExports)],
   [EventsResolver, (services) => new EventsResolver(services.events)],
   [HealthResolver, (services) => new HealthResolver(services.health, services.repeatWork, services.testMail)],
   [MessagesResolver, (services) => new MessagesResolver(services.messages)],

@@ -127,6 +127,14 @@ it('is in the log with its dates', async () => {
   });
 });
 
+it.each(FILES)('%s asks for a password that was confirmed eleven minutes ago', async (path) => {
+  await shop.query("update session set password_confirmed_at = now() - interval '11 minutes'");
+  const reply = await owner.fetch(`${path}?${YEAR}`);
+  expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([403, 'PASSWORD_REQUIRED']);
+  await shop.query('update session set password_confirmed_at = now()');
+  expect((await owner.fetch(`${path}?${YEAR}`)).status).toBe(200);
+});
+
 it.each(FILES)('%s is refused to users and guests', async (path) => {
   const statuses = [await user.fetch(`${path}?${YEAR}`), await guest.fetch(`${path}?${YEAR}`)].map(({ status }) => status);
   expect(statuses).toEqual([403, 401]);

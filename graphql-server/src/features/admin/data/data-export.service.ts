@@ -2,7 +2,8 @@ import { SHOP_TIME_ZONE } from '@archive/schema/catalogue/dates';
 import { instantOf } from '@archive/schema/catalogue/time-zone';
 import { type DataExport, dataExportInput } from '@archive/schema/office/data-export';
 import type { DataExportRepository } from '#data/repositories/data-export.repository';
-import { type Actor, requireAdmin } from '#kernel/actor';
+import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
+import { type Clock, SECOND_MS } from '#kernel/clock';
 import { newId } from '#kernel/ids';
 import type { Logger } from '#kernel/logging/logger';
 import { validate } from '#kernel/validate';
@@ -11,6 +12,8 @@ import type { OwnerChanges } from '../owner-changes.ts';
 /** Rows that are in memory at once. */
 const BATCH = 1000;
 const DAY_MS = 86_400_000;
+/** A browser that was allowed to download begins at once. */
+const START_MS = 30 * SECOND_MS;
 
 /** A table in batches of rows. */
 export interface ExportedTable {
@@ -25,11 +28,19 @@ export class DataExportService {
     private readonly exports: DataExportRepository,
     private readonly changes: OwnerChanges,
     private readonly logger: Pick<Logger, 'info'>,
+    private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
+  /** For a browser, which can ask for the password only before the download. @throws AppError PASSWORD_REQUIRED */
+  check(actor: Actor): void {
+    requireAdmin(actor);
+    requireRecentPassword(actor, new Date(this.clock.now().getTime() + START_MS));
+  }
+
+  /** @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSWORD_REQUIRED, BAD_INPUT */
   async open(actor: Actor, input: unknown): Promise<ExportedTable> {
     const owner = requireAdmin(actor);
+    requireRecentPassword(actor, this.clock.now());
     const { what, range } = validate(dataExportInput, input);
     const entry = { requestId: newId().replaceAll('-', ''), action: 'exportData' as const, subject: what };
     await this.changes.run(owner, entry, async () => ({ before: null, after: range }));

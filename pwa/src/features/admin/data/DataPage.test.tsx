@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
-import type { Handler } from '#test/fake-server.ts';
+import { appError, type Handler } from '#test/fake-server.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { DataPage } from './DataPage.tsx';
 import { rangeOf } from './date-ranges.ts';
@@ -11,23 +11,41 @@ const SessionMe: Handler = () => {
   return { me: { ...me, isAdmin: true } };
 };
 
-beforeEach(() => connect(true));
+let downloaded: string[] = [];
+
+beforeEach(async () => {
+  await connect(true);
+  downloaded = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloaded.push(`${new URL(this.href).pathname}${new URL(this.href).search}`);
+  });
+});
 
 describe('the data screen', () => {
-  it('links to each table for the chosen days', async () => {
-    renderInShop(<DataPage />, { address: '/admin/data', answers: { SessionMe } });
+  it('downloads a table of the chosen days once the password is confirmed', async () => {
+    const OfficeCanExportData = vi
+      .fn<Handler>(() => ({ canExportData: { __typename: 'Done', success: true } }))
+      .mockImplementationOnce(() => {
+        throw appError('PASSWORD_REQUIRED', 'Please confirm your password first.');
+      });
+    const OfficeConfirmPassword: Handler = () => ({ confirmPassword: { __typename: 'NeutralPayload', success: true } });
+    renderInShop(<DataPage />, { address: '/admin/data', answers: { SessionMe, OfficeCanExportData, OfficeConfirmPassword } });
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-02-01' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-02-28' } });
-    const link = (name: string) => screen.getByRole('link', { name: `Download CSV: ${name}` });
-    expect(link('Orders')).toHaveAttribute('href', '/office/exports/orders.csv?from=2026-02-01&to=2026-02-28');
-    expect(link('Promo Codes')).toHaveAttribute('href', '/office/exports/promo-uses.csv?from=2026-02-01&to=2026-02-28');
+    fireEvent.click(screen.getByRole('button', { name: 'Download CSV: Promo Codes' }));
+    fireEvent.change(await screen.findByLabelText('Current Password'), { target: { value: 'right' } });
+    expect(downloaded).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(downloaded).toEqual(['/office/exports/promo-uses.csv?from=2026-02-01&to=2026-02-28']));
+    fireEvent.click(screen.getByRole('button', { name: 'Download CSV: Orders' }));
+    await waitFor(() => expect(downloaded[1]).toBe('/office/exports/orders.csv?from=2026-02-01&to=2026-02-28'));
   });
 
   it('offers no download for days in the wrong order', async () => {
     renderInShop(<DataPage />, { address: '/admin/data', answers: { SessionMe } });
     fireEvent.change(await screen.findByLabelText('To'), { target: { value: '2020-01-01' } });
     expect(screen.getByText('The end must not be before the start')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /CSV/ })).not.toBeInTheDocument();
+    for (const button of screen.getAllByRole('button', { name: /CSV/ })) expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

@@ -2,14 +2,16 @@ import { DATA_EXPORTS, type DataExport, dataExportPath, dataRangeInput } from '@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
-import { ButtonAnchor } from '#components/buttons/ButtonAnchor.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption } from '#components/text/typography.tsx';
+import { OfficeCanExportDataDocument } from '#generated/graphql.ts';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { OfficeScreen } from '../office/OfficeScreen.tsx';
+import { downloadFile } from '../office/save-file.ts';
+import { useOfficeChange } from '../office/use-office-change.ts';
 import { RANGES, type RangeName, rangeOf } from './date-ranges.ts';
 
 /** Tables for spreadsheets and accounting. */
@@ -68,25 +70,35 @@ function Exports() {
               <strong>{FILES[what].label}</strong>
               <Caption>{FILES[what].text}</Caption>
             </div>
-            {fault || !isOnline ? (
-              <Button variant="secondary" isUnavailable aria-label={`Download CSV: ${FILES[what].label}`}>
-                Download CSV
-              </Button>
-            ) : (
-              <ButtonAnchor
-                variant="secondary"
-                href={dataExportPath(what, range)}
-                download
-                aria-label={`Download CSV: ${FILES[what].label}`}
-              >
-                Download CSV
-              </ButtonAnchor>
-            )}
+            <Download label={FILES[what].label} path={fault || !isOnline ? null : dataExportPath(what, range)} />
           </li>
         ))}
       </Files>
       {!isOnline && <p role="status">Downloads need a connection.</p>}
     </Stack>
+  );
+}
+
+/** The files have personal data of everyone, so the server wants a confirmed password. @param path null while it can't be downloaded */
+function Download({ label, path }: { label: string; path: string | null }) {
+  const { isBusy, problem, send } = useOfficeChange();
+  async function download(file: string) {
+    const isAllowed = await send({}, (client) => client.query({ query: OfficeCanExportDataDocument, fetchPolicy: 'no-cache' }));
+    if (isAllowed) downloadFile(file);
+  }
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        isUnavailable={path === null}
+        isBusy={isBusy}
+        aria-label={`Download CSV: ${label}`}
+        onClick={() => path !== null && void download(path)}
+      >
+        Download CSV
+      </Button>
+      {problem && <p role="alert">{problem.message}</p>}
+    </div>
   );
 }
 

@@ -1,3 +1,8 @@
+/** Lets the browser download what this address of the shop returns. */
+export function downloadFile(path: string): void {
+  Object.assign(document.createElement('a'), { href: path, download: '' }).click();
+}
+
 /** Lets the browser save a text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));

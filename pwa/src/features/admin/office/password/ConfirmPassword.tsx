@@ -24,7 +24,7 @@ export function ConfirmPassword({ username }: { username: string }) {
       onOpenChange={(isOpening) => !isOpening && request?.onCancel()}
       title="Confirm Your Password"
       initialFocus={() => document.getElementById(fieldId)}
-      description="This change needs your current password. You won't be asked again for ten minutes."
+      description="This needs your current password. You won't be asked again for ten minutes."
     >
       {request && <PasswordForm fieldId={fieldId} username={username} {...request} />}
     </Dialog>
