@@ -97,6 +97,9 @@ function isValid(schema: GraphQLSchema, document: string, rules: readonly Valida
   }
 }
 
+/** Fits the longest drawing session, 1,000 drawings of 90 bytes. */
+const BODY_LIMIT = 128 * 1024;
+
 /** Serves `/graphql`: queries by GET with a hash, everything else by POST. */
 export function mountGraphQL(
   app: FastifyInstance,
@@ -106,6 +109,7 @@ export function mountGraphQL(
   app.route({
     url: GRAPHQL_PATH,
     method: ['GET', 'POST'],
+    bodyLimit: BODY_LIMIT,
     handler: fastifyApolloHandler(apollo, {
       context: async (request) => {
         request.operation = operationOf(request);

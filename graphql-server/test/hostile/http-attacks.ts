@@ -107,7 +107,7 @@ export function httpAttacks(): void {
       ['one byte over the maximum size', 1, 413],
       ['far over the maximum size', 500_000, 413],
     ])('%s gets the status for its size', async (_what, more, status) => {
-      for (const [path, kilobytes] of Object.entries({ [REST.login]: 64, '/graphql': 64, [REST.stripeWebhook]: 256 })) {
+      for (const [path, kilobytes] of Object.entries({ [REST.login]: 64, '/graphql': 128, [REST.stripeWebhook]: 256 })) {
         const size = kilobytes * 1024 + more;
         const body = `"${'x'.repeat(size - 2)}"`;
         const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${size}\r\nConnection: close\r\n\r\n`;
