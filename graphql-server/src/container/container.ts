@@ -1,5 +1,6 @@
 import { CollectionService } from '#features/collection/collection.service';
 import { ConfirmKept } from '#features/collection/confirm-kept';
+import { DrawingHistoryService } from '#features/desk/drawing-history.service';
 import { DownloadsService } from '#features/downloads/downloads.service';
 import { PhotosService } from '#features/downloads/photos.service';
 import { AlertFailedRefunds } from '#features/payments/operator-alerts';
@@ -31,6 +32,7 @@ export function createContainer(infrastructure: Infrastructure) {
     photos: new PhotosService(shared.collection, shared.grants, shared.limits),
     collection: new CollectionService(shared.collection, shared.photos, shared.grants, shared.limits, clock),
     confirmKept: new ConfirmKept(shared.collection, shared.grants, shared.limits, clock),
+    drawingHistory: new DrawingHistoryService(shared.drawingSessions, shared.users, transactions, shared.limits, clock),
     receivePaymentEvent: new ReceivePaymentEvent(gateway, paymentEvents, transactions, jobs, clock),
     handlePaymentEvent: new HandlePaymentEvent(
       paymentEvents,

@@ -8,6 +8,7 @@ import { ContactMessageRepository } from '#data/repositories/contact-message.rep
 import { DataExportRepository } from '#data/repositories/data-export.repository';
 import { DemoRepository } from '#data/repositories/demo.repository';
 import { DraftPictureRepository } from '#data/repositories/draft-picture.repository';
+import { DrawingSessionRepository } from '#data/repositories/drawing-session.repository';
 import { EventRepository } from '#data/repositories/event.repository';
 import { EventPlacesRepository } from '#data/repositories/event-places.repository';
 import { FirstStepsRepository } from '#data/repositories/first-steps.repository';
@@ -139,6 +140,7 @@ function createRepositories({ em }: Orm, logger: Logger) {
     twoFactor: new TwoFactorRepository(em),
     accountTokens: new AccountTokenRepository(em),
     purchases: new PurchaseRepository(em),
+    drawingSessions: new DrawingSessionRepository(em),
   };
 }
 

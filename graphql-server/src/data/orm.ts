@@ -8,6 +8,7 @@ import { AuditEntry } from './entities/audit-entry.ts';
 import { ContactMessage } from './entities/contact-message.ts';
 import { ContactReply } from './entities/contact-reply.ts';
 import { DraftPicture } from './entities/draft-picture.ts';
+import { DrawingSession } from './entities/drawing-session.ts';
 import { Event } from './entities/event.ts';
 import { Order } from './entities/order.ts';
 import { OrderLine } from './entities/order-line.ts';
@@ -67,6 +68,7 @@ export function createOrm({ url, replicaUrl, poolSize = 10, silenceMs = SILENCE_
       ...[User, Session, AccountToken, PhotoSet, Pose, Photo, PhotoSetVersion, ArchivePart],
       ...[PhotoSetDraft, DraftPicture],
       ...[PromoCode, Order, OrderLine, PaymentEvent, Event, ContactMessage, Ticket, RefundRequest, AuditEntry, ContactReply],
+      DrawingSession,
     ],
     pool: { min: 0, max: poolSize },
     driverOptions: { connectionTimeoutMillis: silenceMs, onPoolCreated: releaseLostConnections },

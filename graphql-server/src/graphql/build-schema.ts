@@ -26,6 +26,7 @@ import { PhotoSetsResolver } from '#features/catalogue/photo-sets/photo-sets.res
 import { CheckoutResolver } from '#features/checkout/checkout.resolver';
 import { CollectionResolver } from '#features/collection/collection.resolver';
 import { ContactResolver } from '#features/contact/contact.resolver';
+import { DrawingHistoryResolver } from '#features/desk/drawing-history.resolver';
 import { OrdersResolver } from '#features/orders/orders.resolver';
 import { PromoCodesResolver } from '#features/promo-codes/promo-codes.resolver';
 import { TicketsResolver } from '#features/tickets/tickets.resolver';
@@ -62,6 +63,7 @@ const RESOLVERS = [
   [CollectionResolver, (services) => new CollectionResolver(services.collection)],
   [ContactResolver, (services) => new ContactResolver(services.sendContactMessage)],
   [DataExportResolver, (services) => new DataExportResolver(services.dataExports)],
+  [DrawingHistoryResolver, (services) => new DrawingHistoryResolver(services.drawingHistory)],
   [EventsResolver, (services) => new EventsResolver(services.events)],
   [HealthResolver, (services) => new HealthResolver(services.health, services.repeatWork, services.testMail)],
   [MessagesResolver, (services) => new MessagesResolver(services.messages)],

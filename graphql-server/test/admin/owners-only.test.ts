@@ -53,9 +53,27 @@ it('every other operation is meant for guests and users', () => {
   const others = operations.filter((operation) => !ofOwners.includes(operation)).map(({ name }) => name);
   expect(others.sort()).toEqual([
     ...['accountSessions', 'changePassword', 'checkDuplicatePurchases', 'collection', 'confirmEmail', 'confirmPassword', 'confirmTicket'],
-    ...['createPaymentIntent', 'createTicketPaymentIntent', 'endOtherSessions', 'endSession', 'event', 'events', 'findMyDownloads'],
+    ...[
+      'createPaymentIntent',
+      'createTicketPaymentIntent',
+      'drawingChanges',
+      'endOtherSessions',
+      'endSession',
+      'event',
+      'events',
+      'findMyDownloads',
+    ],
     ...['forgotPassword', 'freeSamples', 'login', 'logout', 'me', 'myTickets', 'ownedSet', 'photoSet', 'photoSets', 'promoCode'],
-    ...['purchaseHistory', 'recoverUsername', 'register', 'requestEmailConfirmation', 'resetPassword', 'sendContactMessage'],
+    ...[
+      'purchaseHistory',
+      'recoverUsername',
+      'register',
+      'removeDrawingSession',
+      'requestEmailConfirmation',
+      'resetPassword',
+      'saveDrawingSessions',
+      'sendContactMessage',
+    ],
     ...['sendDownloadEmail', 'undoEmailChange', 'updateProfile'],
   ]);
 });

@@ -34,6 +34,11 @@ export const endedSession = z.object({
 
 export const endedSessions = z.array(endedSession).check(z.maxLength(MAX_SESSIONS_SENT));
 
+export const removeSessionInput = z.object({ id: z.uuid() });
+
+/** The number of the last change that a device has; 0 for none. */
+export const changesInput = z.object({ after: z.int().check(z.nonnegative(), z.maximum(2_147_483_647)) });
+
 export type Drawn = z.output<typeof drawn>;
 export type EndedSession = z.output<typeof endedSession>;
 

@@ -31,6 +31,7 @@ import { People } from './20261125-people.ts';
 import { PhotoSetDrafts } from './20261125-photo-set-drafts.ts';
 import { Refunds } from './20261125-refunds.ts';
 import { TwoFactor } from './20261125-two-factor.ts';
+import { DrawingSessions } from './20261126-drawing-sessions.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
 /** Every migration in the order in which it runs. Not read from the folder, because the built server is one file. */
@@ -68,4 +69,5 @@ export const migrations = [
   { name: '20261125-link-generation', class: LinkGeneration },
   { name: '20261125-issued-tickets', class: IssuedTickets },
   { name: '20261125-two-factor', class: TwoFactor },
+  { name: '20261126-drawing-sessions', class: DrawingSessions },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -39,6 +39,7 @@ const RATE_LIMITS = {
   // Sold photos: a device that keeps a set of 300 in three sizes requests 900.
   photo: { person: 3000, points: 12_000, seconds: 60 },
   collection: { person: 120, points: 1200, seconds: 60 },
+  'drawing-history': { person: 120, points: 1200, seconds: 60 },
   login: { person: 30, points: 240, seconds: 60 },
   // Per browser that has signed in to the account before. What others do at its network doesn't count.
   'login-known-device': { points: 30, seconds: 60 },

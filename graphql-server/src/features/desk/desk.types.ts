@@ -1,0 +1,52 @@
+import type { Drawn, EndedSession } from '@archive/schema/drawing/history';
+import { PRESETS, type Preset } from '@archive/schema/drawing/rounds';
+import { NonNegativeIntResolver } from 'graphql-scalars';
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { enumOf } from '#domain/enum-of';
+
+const PresetType = enumOf(PRESETS);
+registerEnumType(PresetType, { name: 'DrawingPreset', description: 'The rounds of a drawing session.' });
+
+const STARTED_AT = 'When its first round began, in milliseconds since 1970.';
+const POSE = 'Position of the pose in its set, from 1.';
+const VIEW = 'Token of the photo; of a public one, the base of its addresses.';
+
+@InputType()
+class DrawnPhotoInput {
+  @Field(() => Int) declare photoSetId: number;
+  @Field(() => Int, { description: POSE }) declare pose: number;
+  @Field(() => String, { description: VIEW }) declare view: string;
+  @Field(() => Int) declare seconds: number;
+}
+
+@InputType({ description: 'A drawing session that is over.' })
+export class DrawingSessionInput {
+  @Field(() => ID, { description: 'A UUID from the device.' }) declare id: string;
+  @Field(() => NonNegativeIntResolver, { description: STARTED_AT }) declare startedAt: number;
+  @Field(() => PresetType) declare preset: Preset;
+  @Field(() => [DrawnPhotoInput]) declare drawn: Drawn[];
+}
+
+@ObjectType()
+class DrawnPhoto {
+  @Field(() => Int) declare photoSetId: number;
+  @Field(() => Int, { description: POSE }) declare pose: number;
+  @Field(() => String, { description: VIEW }) declare view: string;
+  @Field(() => Int) declare seconds: number;
+}
+
+@ObjectType({ description: 'A drawing session that is over.' })
+class DrawingSession {
+  @Field(() => ID) declare id: string;
+  @Field(() => NonNegativeIntResolver, { description: STARTED_AT }) declare startedAt: number;
+  @Field(() => PresetType) declare preset: Preset;
+  @Field(() => [DrawnPhoto]) declare drawn: Drawn[];
+}
+
+@ObjectType({ description: 'A page of the changes of a drawing history.' })
+export class DrawingChanges {
+  @Field(() => [DrawingSession], { description: 'Those that were added.' }) declare sessions: EndedSession[];
+  @Field(() => [ID], { description: 'Sessions that were removed.' }) declare removedIds: string[];
+  @Field(() => Int, { description: 'The number of the last change: `after` of the next page.' }) declare last: number;
+  @Field(() => Boolean, { description: 'Whether there may be another page.' }) declare hasMore: boolean;
+}
