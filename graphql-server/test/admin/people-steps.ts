@@ -7,7 +7,7 @@ import type { TestShop } from '../support/shop.ts';
 export const LIST =
   'query ($input: OfficePeopleInput) { officePeople(input: $input) { total items { id username isOwner orders lastSeenAt } } }';
 const ONE = `query ($input: PersonInput!) { officePerson(input: $input) { email isYou account { id isOwner isEmailConfirmed }
-  counts { orders files openOrders tickets comingTickets messages } sessions { id device isCurrent } } }`;
+  counts { orders files openOrders tickets comingTickets messages drawingSessions } sessions { id device isCurrent } } }`;
 export const GRANT = 'mutation ($input: OwnerRoleInput!) { grantOwner(input: $input) { success } }';
 export const REVOKE = 'mutation ($input: OwnerRoleInput!) { revokeOwner(input: $input) { success } }';
 export const END = 'mutation ($input: EndSessionsInput!) { endSessions(input: $input) { success } }';
@@ -22,6 +22,7 @@ interface Counts {
   tickets: number;
   comingTickets: number;
   messages: number;
+  drawingSessions: number;
 }
 interface Person {
   email: string;
@@ -67,4 +68,12 @@ export async function aTicket(shop: TestShop, email: string, userId: string | nu
 export async function aMessage(shop: TestShop, email: string): Promise<void> {
   const body = { name: 'Ann Guest', email, subject: 'A question', message: 'May I bring my dog to the session?' };
   expect((await new TestBrowser(shop.url).post('/api/admin-contact', body)).ok).toBe(true);
+}
+
+export async function aDrawingSession(shop: TestShop, userId: string): Promise<void> {
+  await shop.query(
+    `insert into drawing_session (user_id, id, started_at, preset, drawn, change)
+     values ($1, $2, '2026-11-26T10:00:00Z', 'hour', '[{"photoSetId":1,"pose":2,"view":"a","seconds":30}]', 1)`,
+    [userId, randomUUID()],
+  );
 }

@@ -5,6 +5,7 @@ import { atShop, buy, catalogue, downloadLinks, inbox } from '../support/purchas
 import type { TestShop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 import {
+  aDrawingSession,
   aMessage,
   aTicket,
   confirmAddress,
@@ -107,6 +108,7 @@ describe("a person's data", () => {
     await buy(shop, [set], names.email, names.browser);
     const ticket = await aTicket(shop, names.email.toUpperCase());
     await aMessage(shop, names.email);
+    await aDrawingSession(shop, id);
     const { data } = await owner.graphql<{ exportPerson: { json: string } }>(EXPORT, { input: { ...newRequest(), id } });
     expect(JSON.parse(data?.exportPerson.json ?? '')).toMatchObject({
       email: names.email,
@@ -115,6 +117,7 @@ describe("a person's data", () => {
       orders: [{ email: names.email, total: (set.price / 100).toFixed(2), photoSets: [{ title: set.title }] }],
       tickets: [{ number: ticket, name: 'Ann Guest', amount: '15.00', event: 'raisingFutures' }],
       messages: [{ subject: 'A question' }],
+      drawingSessions: [{ startedAt: '2026-11-26T10:00:00Z', preset: 'hour', drawn: [{ pose: 2, seconds: 30 }] }],
     });
     expect(data?.exportPerson.json).not.toMatch(/password|token|browser_key|argon/i);
     expect(await lastEntry(owner)).toMatchObject({ action: 'exportPerson', subject: 'e***@mail.example' });
@@ -142,8 +145,10 @@ describe("a person's data", () => {
     }, 'both emails');
     const ticket = await aTicket(shop, names.email, id);
     await aMessage(shop, names.email);
+    await aDrawingSession(shop, id);
     const before = await opened(owner, { id });
-    expect(before.counts).toMatchObject({ orders: 2, files: 2, openOrders: 0, tickets: 1, comingTickets: 1, messages: 1 });
+    const counts = { orders: 2, files: 2, openOrders: 0, tickets: 1, comingTickets: 1, messages: 1, drawingSessions: 1 };
+    expect(before.counts).toMatchObject(counts);
     expect((await fetch(links[0] ?? '')).ok).toBe(true);
 
     const erase = (changes: object = {}, request = newRequest()) =>
@@ -164,6 +169,7 @@ describe("a person's data", () => {
     expect(
       await shop.query('select due, refunded, status, name, paid_at is not null as paid from ticket where number = $1', [ticket]),
     ).toEqual([{ due: 1500, refunded: 0, status: 'paid', name: 'Erased', paid: true }]);
+    expect(await shop.query('select 1 from drawing_session where user_id = $1', [id])).toEqual([]);
     expect(await lastEntry(owner)).toMatchObject({
       action: 'erasePerson',
       subject: 'e***@mail.example',

@@ -29,6 +29,8 @@ export interface PersonCounts {
   /** Valid tickets of events that are not over. */
   comingTickets: number;
   messages: number;
+  /** Of the drawing history. */
+  drawingSessions: number;
 }
 
 /**
@@ -113,8 +115,9 @@ export class PeopleRepository {
          (select count(*)::int from ticket where ${IS_OWN} and status in (${PAID})) as tickets,
          (select count(*)::int from ticket t join event e on e.id = t.event_id and e.ends_at > ?
            where t.id in (select id from ticket where ${IS_OWN}) and t.status in (${PAID}) and t.revoked_at is null) as "comingTickets",
-         (select count(*)::int from contact_message where lower(email) = ?::text) as messages`,
-      [...own, ...own, ...own, ...own, ...own, now, ...own, scope.email],
+         (select count(*)::int from contact_message where lower(email) = ?::text) as messages,
+         (select count(*)::int from drawing_session where user_id = ?::uuid and removed_at is null) as "drawingSessions"`,
+      [...own, ...own, ...own, ...own, ...own, now, ...own, scope.email, scope.userId],
     );
     if (!row) throw new Error('The database did not answer.');
     return row;

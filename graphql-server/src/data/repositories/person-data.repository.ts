@@ -30,6 +30,9 @@ const SIGN_INS = `select device, ${iso('created_at')} as "signedInAt", ${iso('la
 
 const DEVICES = `select ${iso('last_seen_at')} as "lastSignInAt" from known_device where user_id = ?::uuid order by last_seen_at`;
 
+const DRAWING_SESSIONS = `select ${iso('started_at')} as "startedAt", preset, drawn from drawing_session
+  where user_id = ?::uuid and removed_at is null order by started_at`;
+
 /** Everything that the shop stores about a person, to be written to a file. */
 export interface PersonData {
   account: object | null;
@@ -38,6 +41,7 @@ export interface PersonData {
   orders: object[];
   tickets: object[];
   messages: object[];
+  drawingSessions: object[];
 }
 
 /** Reads and erases a person's data. */
@@ -54,6 +58,7 @@ export class PersonDataRepository {
       orders: await rows(ORDERS, ownValues(scope)),
       tickets: await rows(TICKETS, ownValues(scope)),
       messages: await rows(MESSAGES, [scope.email]),
+      drawingSessions: await rows(DRAWING_SESSIONS, [scope.userId]),
     };
   }
 

@@ -44,6 +44,7 @@ export class PersonCountsType {
   @Field(() => NonNegativeIntResolver) declare tickets: number;
   @Field(() => NonNegativeIntResolver, { description: 'Valid tickets of events that are not over.' }) declare comingTickets: number;
   @Field(() => NonNegativeIntResolver) declare messages: number;
+  @Field(() => NonNegativeIntResolver, { description: 'Of the drawing history.' }) declare drawingSessions: number;
 }
 
 @ObjectType()

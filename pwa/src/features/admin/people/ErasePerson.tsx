@@ -86,6 +86,7 @@ function goingOf({ account, sessions, counts }: OpenedPerson): string[] {
     ...(account ? [`The account, with its password, its picture and ${many(sessions.length, 'sign-in', 'sign-ins')}`] : []),
     ...(counts.messages > 0 ? [`${many(counts.messages, 'message', 'messages')}, with your replies`] : []),
     ...(counts.files > 0 ? [`Access to ${many(counts.files, 'bought photo set', 'bought photo sets')}: links in emails stop working`] : []),
+    ...(counts.drawingSessions > 0 ? [many(counts.drawingSessions, 'drawing session', 'drawing sessions')] : []),
     'Name and address in orders and tickets',
   ];
 }

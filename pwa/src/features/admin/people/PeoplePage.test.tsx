@@ -18,7 +18,7 @@ const account = {
   ...{ createdAt: '2026-11-20T18:00:00Z', lastSeenAt: null, orders: 2, tickets: 1 },
 };
 const counts = {
-  ...{ __typename: 'PersonCountsType', orders: 2, files: 3, openOrders: 0, tickets: 1, comingTickets: 1, messages: 4 },
+  ...{ __typename: 'PersonCountsType', orders: 2, files: 3, openOrders: 0, tickets: 1, comingTickets: 1, messages: 4, drawingSessions: 5 },
 };
 const person = { __typename: 'OfficePerson', email: account.email, isYou: false, account, counts, sessions: [] as object[] };
 
@@ -69,7 +69,13 @@ describe('a person', () => {
     const { OfficePeople } = open({ address: '/admin/people?person=a1', answers: { OfficeErasePerson: erase } });
     fireEvent.click(await screen.findByRole('button', { name: 'Erase...' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Erase grace?' }));
-    for (const text of [/4 messages/, /3 bought photo sets/, /2 orders: number, amounts/, /1 ticket for an event to come/])
+    for (const text of [
+      /4 messages/,
+      /3 bought photo sets/,
+      /2 orders: number, amounts/,
+      /1 ticket for an event to come/,
+      /5 drawing sessions/,
+    ])
       expect(dialog.getByText(text)).toBeInTheDocument();
     const field = dialog.getByLabelText('Type grace@mail.example to confirm');
     fireEvent.change(field, { target: { value: 'grace@other.example' } });

@@ -10,7 +10,7 @@ const account = {
   ...{ hasTwoFactor: false, createdAt: '2026-11-20T18:00:00Z', lastSeenAt: null, orders: 0, tickets: 0 },
 };
 const counts = {
-  ...{ __typename: 'PersonCountsType', orders: 0, files: 0, openOrders: 0, tickets: 0, comingTickets: 0, messages: 0 },
+  ...{ __typename: 'PersonCountsType', orders: 0, files: 0, openOrders: 0, tickets: 0, comingTickets: 0, messages: 0, drawingSessions: 0 },
 };
 const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-ijkl-mno${index}`);
 
