@@ -4,6 +4,7 @@ import { countOf } from '#collection/counts.ts';
 import type { OpenedPose, OpenedSet } from '#collection/owned-sets.ts';
 import type { PhotoSource } from '#collection/photo-source.ts';
 import { Link } from '#components/links/Link.tsx';
+import { useIsNear } from '#components/pictures/use-is-near.ts';
 import { Caption } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
@@ -11,7 +12,6 @@ import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { poseAnchor, viewQuery } from '../pose/pose-address.ts';
 import { PhotoThumbnail } from './PhotoThumbnail.tsx';
-import { useIsNear } from './use-is-near.ts';
 
 export interface PoseRowProps {
   set: OpenedSet;
