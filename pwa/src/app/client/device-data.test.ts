@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addEndedSession, readEndedSession } from '#features/desk/history/drawing-history.ts';
+import { deviceHistory } from '#features/desk/history/store/device-history.ts';
+import { histories } from '#features/desk/history/store/history-store.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { storedSession } from '#state/session/stored-session.ts';
@@ -154,6 +157,22 @@ test('a sign-out leaves no user, no ticket and no lost payment on the device', a
   await tab.store.signOut();
   await vi.waitFor(() => expect([ticketsFlag.get(), storedSession.isPersisted.get()]).toEqual([null, null]));
   expect([idbKeys(), pendingTicketPayments(), texts()]).toEqual([[], [], [null, null, null]]);
+});
+
+test('drawing sessions of a guest go to the user who signs in next, and stay until they are sent', async () => {
+  const session = { id: '0b4f1e9a-0000-4000-8000-000000000001', startedAt: 1, preset: 'hour', drawn: [] } as const;
+  await addEndedSession({ ...session, drawn: [] });
+  const tab = await settledTab(null);
+  tab.store.setUser(ada);
+  await vi.waitFor(() => expect(Object.keys(histories.get() ?? {})).toEqual([ada.id]));
+  await tab.store.signOut();
+  await vi.waitFor(() => expect(deviceHistory.isHidden()).toBe(false));
+  expect(await readEndedSession(session.id)).toBeNull();
+  tab.store.setUser(bela);
+  expect(await readEndedSession(session.id)).toBeNull();
+  await tab.store.signOut();
+  tab.store.setUser(ada);
+  expect(await readEndedSession(session.id)).toMatchObject({ preset: 'hour' });
 });
 
 test('a session that has ended leaves the tickets on the device, but not the user', async () => {

@@ -15,6 +15,7 @@ import { useAppConfig } from '#platform/start/app-config.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { useSession } from '#state/session/session.tsx';
 import { useLiftAboveControls } from '../layout/use-lift-above-controls.ts';
+import { DrawnOnDevice } from './DrawnOnDevice.tsx';
 import { KeptOnDevice } from './KeptOnDevice.tsx';
 import { ServiceWorkerFeatures } from './ServiceWorkerFeatures.tsx';
 import { TicketsEntry } from './TicketsEntry.tsx';
@@ -33,6 +34,7 @@ export function DeferredFeatures() {
       <SignInByAddress />
       <TicketsEntry />
       <KeptOnDevice />
+      <DrawnOnDevice />
       {/* the banner is at the top of the page, the offers are at its end */}
       {!hasUpdateOffer && createPortal(<GuestPopupOnPhotoSets />, document.body)}
       {hasServiceWorker && createPortal(<ServiceWorkerFeatures />, document.body)}

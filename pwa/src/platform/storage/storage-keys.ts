@@ -41,6 +41,12 @@ export const storageKeys = {
   keptSetsUnwanted: 'kept-sets-unwanted',
   /** Photo sets that were removed from this device because their purchases ended: JSON, until the user has seen it. */
   keptSetsRemoved: 'removed-sets',
+  /** This browser may have a drawing history. */
+  drawingHistory: 'drawing-history',
+  /** A part of it is not in its account yet. */
+  drawingHistoryUnsent: 'drawing-history-unsent',
+  /** A user signed out, and what their account has may not be deleted from this browser yet. */
+  drawingHistoryUnwanted: 'drawing-history-unwanted',
   /** Id of the owner of the shop whose uploads may be stored in IndexedDB. */
   uploadsOwner: 'uploads-owner',
   /** Shows whether anything can be stored at all. */
@@ -109,6 +115,8 @@ export const mirroredKeys: readonly string[] = [
   storageKeys.ticketsUnwanted,
   storageKeys.hasKeptSets,
   storageKeys.keptSetsUnwanted,
+  storageKeys.drawingHistory,
+  storageKeys.drawingHistoryUnwanted,
   storageKeys.persistedSession,
   storageKeys.owner,
   storageKeys.pendingSignOut,

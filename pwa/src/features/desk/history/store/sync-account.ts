@@ -1,0 +1,130 @@
+import type { ApolloClient } from '@apollo/client';
+import { type EndedSession, MAX_SESSIONS_SENT } from '@archive/schema/drawing/history';
+import { DrawingChangesDocument, RemoveDrawingSessionDocument, SaveDrawingSessionsDocument } from '#generated/graphql.ts';
+import { RequestError, type RequestErrorCode, toRequestError } from '#platform/requests/request-error.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
+import {
+  adoptGuest,
+  GUEST,
+  NO_HISTORY,
+  type OwnHistory,
+  type ReceivedChanges,
+  withoutAccounts,
+  withReceived,
+  withSent,
+} from './histories.ts';
+import { changeHistories, readHistories } from './history-store.ts';
+
+/** Of one request; the server accepts 128 kB. */
+const MOST_CHARACTERS = 100_000;
+
+/** A connection may hang without an error, and the other tabs wait. */
+const REQUEST_MS = 30_000;
+
+/** Errors that another batch may not have. */
+const ABOUT_CONTENT: readonly RequestErrorCode[] = ['BAD_INPUT', 'INTERNAL'];
+
+/** Sends what the account doesn't have, and receives what this device doesn't have. @throws RequestError for the first failure */
+export async function syncAccount(client: ApolloClient, owner: string): Promise<void> {
+  // a session that was added while the user signed in
+  if ((await readHistories())[GUEST]) await change(owner, (own) => own);
+  const rejection = await sendSessions(client, owner);
+  await sendRemovals(client, owner);
+  await receiveChanges(client, owner);
+  if (rejection) throw rejection;
+}
+
+/** @returns why the account rejected a session; it must not keep the others from being sent */
+async function sendSessions(client: ApolloClient, owner: string): Promise<RequestError | null> {
+  const rejected = new Set<string>();
+  let [most, rejection] = [MAX_SESSIONS_SENT, null as RequestError | null];
+  for (;;) {
+    const { unsent, sessions } = await ownHistory(owner);
+    const waiting = unsent.flatMap((id) => (rejected.has(id) ? [] : (sessions[id] ?? [])));
+    const batch = batchOf(waiting, most);
+    const ids = batch.map(({ id }) => id);
+    if (batch.length === 0) return rejection;
+    try {
+      await client.mutate({ mutation: SaveDrawingSessionsDocument, variables: { sessions: batch }, ...optionsFor(owner) });
+      await settle(owner, ids);
+    } catch (cause) {
+      const error = toRequestError(cause);
+      if (!ABOUT_CONTENT.includes(error.code)) throw error;
+      if (batch.length === 1) {
+        for (const id of ids) rejected.add(id);
+        rejection = error;
+      }
+      most = 1;
+    }
+  }
+}
+
+/** @throws RequestError if another user is signed in now, who must not get these sessions */
+function optionsFor(owner: string) {
+  if (storageOwner.get() !== owner) throw new RequestError('UNAUTHENTICATED', 'Please sign in.');
+  return { fetchPolicy: 'no-cache' as const, context: { fetchOptions: { signal: AbortSignal.timeout(REQUEST_MS) } } };
+}
+
+/** As many as one request may have, but at least one. */
+function batchOf(waiting: readonly EndedSession[], most: number): EndedSession[] {
+  let characters = 0;
+  const fitting = waiting.slice(0, most).findIndex((session, at) => {
+    characters += JSON.stringify(session).length;
+    return at > 0 && characters > MOST_CHARACTERS;
+  });
+  return waiting.slice(0, fitting === -1 ? most : fitting);
+}
+
+async function sendRemovals(client: ApolloClient, owner: string): Promise<void> {
+  for (const id of (await ownHistory(owner)).removed) {
+    await client.mutate({ mutation: RemoveDrawingSessionDocument, variables: { id }, ...optionsFor(owner) });
+    await settle(owner, [id]);
+  }
+}
+
+/** Stores all pages at once, also those before a failure. */
+async function receiveChanges(client: ApolloClient, owner: string): Promise<void> {
+  const { last: after } = await ownHistory(owner);
+  const received: ReceivedChanges = { after, sessions: [], removedIds: [], last: after };
+  try {
+    for (let hasMore = true; hasMore; ) {
+      const variables = { after: received.last };
+      const { data } = await client.query({ query: DrawingChangesDocument, variables, ...optionsFor(owner) });
+      if (!data) return;
+      ({ hasMore } = data.drawingChanges);
+      addPage(received, data.drawingChanges);
+    }
+  } finally {
+    if (received.last > after) await change(owner, (own) => withReceived(own, received));
+  }
+}
+
+function addPage(received: ReceivedChanges, { sessions, removedIds, last }: Omit<ReceivedChanges, 'after'>): void {
+  const gone = new Set(removedIds);
+  received.sessions = [...received.sessions.filter(({ id }) => !gone.has(id)), ...sessions.map(plain)];
+  received.removedIds = [...received.removedIds, ...removedIds];
+  received.last = last;
+}
+
+/** Without `__typename`, which the server takes back from no one. */
+function plain({ id, startedAt, preset, drawn }: EndedSession): EndedSession {
+  return { id, startedAt, preset, drawn: drawn.map(({ photoSetId, pose, view, seconds }) => ({ photoSetId, pose, view, seconds })) };
+}
+
+function settle(owner: string, ids: readonly string[]): Promise<void> {
+  return change(owner, (own) => withSent(own, ids));
+}
+
+/** If the user has signed out meanwhile, only what was not sent stays. */
+async function change(owner: string, changeOwn: (own: OwnHistory) => OwnHistory): Promise<void> {
+  await changeHistories((all) => {
+    const isCurrent = storageOwner.get() === owner;
+    const before = isCurrent ? adoptGuest(all, owner) : all;
+    const changed = { ...before, [owner]: changeOwn(before[owner] ?? NO_HISTORY) };
+    return isCurrent ? changed : withoutAccounts(changed, storageOwner.get());
+  });
+}
+
+async function ownHistory(owner: string): Promise<OwnHistory> {
+  return (await readHistories())[owner] ?? NO_HISTORY;
+}
