@@ -41,7 +41,7 @@ export const screenComponents: Record<ScreenName, LazyScreen> = {
   keptSets: withClient(() => import('#features/collection/device/DevicePage.tsx').then((module) => module.DevicePage)),
   desk: withClient(() => import('#features/desk/screens.tsx').then((module) => module.DeskScreen)),
   deskSession: withClient(() => import('#features/desk/screens.tsx').then((module) => module.SessionScreen)),
-  deskHistory: withClient(() => import('#features/desk/history/HistoryPage.tsx').then((module) => module.HistoryPage)),
+  deskHistory: withClient(() => import('#features/desk/history/HistoryScreen.tsx').then((module) => module.HistoryScreen)),
   deskClass: withClient(() => import('#features/desk/screens.tsx').then((module) => module.ClassScreen)),
   adminToday: withClient(() => import('#features/admin/today/TodayPage.tsx').then((module) => module.TodayPage)),
   adminEvents: withClient(() => import('#features/admin/events/OwnerEventsPage.tsx').then((module) => module.OwnerEventsPage)),

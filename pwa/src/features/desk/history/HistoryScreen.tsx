@@ -1,0 +1,5 @@
+import { withDeviceSets } from '#collection/with-device-sets.tsx';
+import { HistoryPage } from './HistoryPage.tsx';
+
+/** With the photos of sets that are kept on this device. */
+export const HistoryScreen = withDeviceSets(HistoryPage);
