@@ -1,6 +1,7 @@
 import { screenTitle } from '@archive/schema/app/screens';
+import type { EndedSession } from '@archive/schema/drawing/history';
 import { formatSeconds, roundsOfPreset, totalSeconds } from '@archive/schema/drawing/rounds';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { countOf } from '#collection/counts.ts';
@@ -15,14 +16,16 @@ import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { DeskOptions } from './choose/DeskOptions.tsx';
+import { LongPoses } from './choose/LongPoses.tsx';
 import { PresetChoice } from './choose/PresetChoice.tsx';
 import { ResumeCard } from './choose/ResumeCard.tsx';
 import { SourceChoice } from './choose/SourceChoice.tsx';
 import { readSettings, storeSettings } from './desk-settings.ts';
-import { readTimesDrawn } from './history/drawing-history.ts';
+import { readEndedSession, readTimesDrawn } from './history/drawing-history.ts';
+import { HistorySync } from './history/HistorySync.tsx';
 import { prepareSound } from './session/cues.ts';
 import { beginSession } from './session/start-session.ts';
-import { type DeskSource, OWNED, SAMPLES, sourceOfQuery } from './source/desk-source.ts';
+import { type DeskSource, OWNED, SAMPLES, setsSource, sourceOfQuery } from './source/desk-source.ts';
 import { useDeskPoses } from './source/use-desk-poses.ts';
 
 const title = screenTitle('/desk', '');
@@ -41,6 +44,8 @@ export function DeskPage() {
             <Link to={paths.deskClass()}>Draw with a class</Link>
           </Links>
         </div>
+        {/* what was drawn on other devices counts too */}
+        <HistorySync />
         {/* another user has another session and another collection */}
         <Desk key={useUserChanges()} />
       </Stack>
@@ -58,9 +63,22 @@ function Desk() {
     storeSettings(next);
     setSettings(next);
   }
+  const handleAgain = useEffectEvent((session: EndedSession) => {
+    setChosen(setsSource([...new Set(session.drawn.map(({ photoSetId }) => photoSetId))]));
+    changeSettings({ ...settings, preset: session.preset });
+  });
+  useEffect(() => {
+    const id = new URLSearchParams(search).get('again');
+    if (id) void readEndedSession(id).then((session) => session && handleAgain(session));
+  }, [search]);
+  function returnTo(photoSetId: number, pose: number) {
+    setChosen(setsSource([photoSetId], pose));
+    changeSettings({ ...settings, preset: 'longPose' });
+  }
   return (
     <Stack $gap="l">
       <ResumeCard />
+      <LongPoses sets={owned.sets} onChoose={returnTo} />
       {source && <SourceChoice owned={owned} source={source} onSource={setChosen} />}
       <PresetChoice settings={settings} onSettings={changeSettings} />
       <DeskOptions settings={settings} onSettings={changeSettings} />

@@ -1,0 +1,59 @@
+import type { EndedSession } from '@archive/schema/drawing/history';
+import { formatSeconds } from '@archive/schema/drawing/rounds';
+import { styled } from 'styled-components';
+import type { ListedSet } from '#collection/use-owned-sets.ts';
+import { Button } from '#components/buttons/Button.tsx';
+import { t } from '#theme/tokens.ts';
+import { useDrawingHistory } from '../history/use-drawing-history.ts';
+import { Group, GroupTitle } from './choice-style.ts';
+
+/** A drawing of less time isn't one to return to. */
+const LONG_SECONDS = 20 * 60;
+const SHOWN = 3;
+
+export interface LongPosesProps {
+  sets: readonly ListedSet[];
+  onChoose: (photoSetId: number, pose: number) => void;
+}
+
+/** Poses that were drawn for long, the newest first: a long drawing takes several days. */
+export function LongPoses({ sets, onChoose }: LongPosesProps) {
+  const poses = longPoses(useDrawingHistory().sessions).flatMap((pose) => {
+    const set = sets.find(({ id }) => id === pose.photoSetId);
+    return set ? [{ ...pose, title: set.title }] : [];
+  });
+  if (poses.length === 0) return null;
+  return (
+    <Group as="section" aria-label="Return to a long pose">
+      <GroupTitle as="h2">Return to a long pose</GroupTitle>
+      <List>
+        {poses.slice(0, SHOWN).map(({ photoSetId, pose, seconds, title }) => (
+          <li key={`${photoSetId}/${pose}`}>
+            <Button variant="secondary" size="small" onClick={() => onChoose(photoSetId, pose)}>
+              {title}, pose {pose}: {formatSeconds(seconds)} so far
+            </Button>
+          </li>
+        ))}
+      </List>
+    </Group>
+  );
+}
+
+/** @returns each pose once, with the time of all its long drawings */
+export function longPoses(sessions: readonly EndedSession[]): { photoSetId: number; pose: number; seconds: number }[] {
+  const found = new Map<string, { photoSetId: number; pose: number; seconds: number }>();
+  for (const { drawn } of [...sessions].sort((a, b) => b.startedAt - a.startedAt)) {
+    for (const { photoSetId, pose, seconds } of drawn) {
+      if (seconds < LONG_SECONDS) continue;
+      const key = `${photoSetId}/${pose}`;
+      found.set(key, { photoSetId, pose, seconds: seconds + (found.get(key)?.seconds ?? 0) });
+    }
+  }
+  return [...found.values()];
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space['2xs']};
+`;
