@@ -1,0 +1,29 @@
+import type { Rect } from '#photos/geometry/rect.ts';
+import type { Place } from './place.ts';
+
+export const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
+export const CORNERS = ['topLeft', 'bottomRight'] as const;
+export type Corner = (typeof CORNERS)[number];
+
+/** Of the picture's width and height. */
+export const SMALLEST = 0.1;
+
+export function cornerOf({ x, y, width, height }: Rect, corner: Corner): Place {
+  return corner === 'topLeft' ? { x, y } : { x: x + width, y: y + height };
+}
+
+/** Moves a corner. The opposite one stays where it is. */
+export function withCorner(crop: Rect, corner: Corner, to: Place): Rect {
+  const [left, top] = [crop.x, crop.y];
+  const [right, bottom] = [crop.x + crop.width, crop.y + crop.height];
+  if (corner === 'topLeft') {
+    const x = between(0, to.x, right - SMALLEST);
+    const y = between(0, to.y, bottom - SMALLEST);
+    return { x, y, width: right - x, height: bottom - y };
+  }
+  return { x: left, y: top, width: between(left + SMALLEST, to.x, 1) - left, height: between(top + SMALLEST, to.y, 1) - top };
+}
+
+function between(least: number, value: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}

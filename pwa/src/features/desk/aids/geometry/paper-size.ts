@@ -1,0 +1,22 @@
+import type { FigureBox } from '@archive/schema/catalogue/photo';
+import type { Rect } from '#photos/geometry/rect.ts';
+
+/** A bank card, the same everywhere (ISO 7810 ID-1), in millimeters. */
+export const CARD = { long: 85.6, short: 53.98 } as const;
+
+/** Pixels of the long edge of a card: from a coarse screen to the finest phone. */
+export const CARD_PIXELS = { least: 200, most: 700 } as const;
+/** As browsers assume: 96 pixels are an inch. */
+export const USUAL_CARD_PIXELS = Math.round((CARD.long / 25.4) * 96);
+
+export const PAPER_CM = { least: 5, most: 60 } as const;
+
+/** How high the whole frame is when the figure has a size. @returns pixels @param cardPixels of the long edge of a card */
+export function frameHeightFor(figureCm: number, figurePart: number, cardPixels: number): number {
+  return (figureCm * 10 * (cardPixels / CARD.long)) / figurePart;
+}
+
+/** How high a figure is in the frame, as a part of it; the whole photo if the figure is unknown. @param place of the photo in the frame */
+export function figurePart(figure: FigureBox | null, place: Rect): number {
+  return figure && figure.height > 0 ? figure.height * place.height : place.height;
+}
