@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paintPixels } from './paint-pixels.ts';
+import { CLOSEST, evenThresholds, grayTable, lightness, MOST_VALUES, type ToneSettings, withThreshold } from './tones.ts';
+
+const settings: ToneSettings = { tone: 'values', thresholds: [0.5], spaceThreshold: 0.5, detail: 0.5, blur: 0 };
+const count = fc.integer({ min: 2, max: MOST_VALUES });
+
+/** A picture of grays. */
+function picture(...grays: number[]): Uint8ClampedArray {
+  return new Uint8ClampedArray(grays.flatMap((gray) => [gray, gray, gray, 255]));
+}
+
+function painted(pixels: Uint8ClampedArray, width: number, change: Partial<ToneSettings> = {}): number[] {
+  paintPixels(pixels, width, { ...settings, ...change });
+  return Array.from({ length: pixels.length / 4 }, (_, at) => pixels[at * 4] ?? -1);
+}
+
+describe('thresholds', () => {
+  it('divide the lightness evenly at first', () => {
+    expect(evenThresholds(2)).toEqual([0.5]);
+    expect(evenThresholds(5)).toEqual([0.2, 0.4, 0.6, 0.8]);
+  });
+
+  it('stay in order, whatever is moved', () => {
+    const move = fc.tuple(fc.nat(MOST_VALUES - 2), fc.double({ min: -1, max: 2, noNaN: true }));
+    fc.assert(
+      fc.property(count, fc.array(move), (values, moves) => {
+        let thresholds = evenThresholds(values);
+        for (const [index, to] of moves) thresholds = withThreshold(thresholds, index, to);
+        for (const [index, each] of [...thresholds, 1].entries()) {
+          expect(each - (thresholds[index - 1] ?? 0)).toBeGreaterThanOrEqual(CLOSEST - 1e-9);
+        }
+      }),
+    );
+  });
+});
+
+describe('the table of grays', () => {
+  it('has one gray for each value, from black to white, and never falls', () => {
+    fc.assert(
+      fc.property(count, (values) => {
+        const table = grayTable(evenThresholds(values));
+        expect(new Set(table).size).toBe(values);
+        expect([table[0], table[255]]).toEqual([0, 255]);
+        expect([...table]).toEqual([...table].sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('changes at its thresholds', () => {
+    const table = grayTable([0.2, 0.6]);
+    expect([50, 51, 152, 153].map((light) => table[light])).toEqual([0, 128, 128, 255]);
+  });
+});
+
+describe('a photo painted without WebGL', () => {
+  it('has two grays with two values', () => {
+    expect(painted(picture(0, 100, 127, 128, 200, 255), 3)).toEqual([0, 0, 0, 255, 255, 255]);
+  });
+
+  it('has five grays with five values', () => {
+    const grays = painted(picture(...Array.from({ length: 256 }, (_, gray) => gray)), 16, { thresholds: evenThresholds(5) });
+    expect([...new Set(grays)]).toEqual([0, 64, 128, 191, 255]);
+  });
+
+  it('takes the lightness of colors from how bright they look', () => {
+    const colors = new Uint8ClampedArray([0, 255, 0, 255, 0, 0, 255, 255]);
+    expect(lightness(255, 255, 255)).toBe(255);
+    expect(painted(colors, 2)).toEqual([255, 0]);
+  });
+
+  it('is opaque', () => {
+    const pixels = new Uint8ClampedArray([255, 255, 255, 0]);
+    paintPixels(pixels, 1, settings);
+    expect([...pixels]).toEqual([255, 255, 255, 255]);
+  });
+
+  it('divides figure and space at its own threshold', () => {
+    expect(painted(picture(150, 220), 2, { tone: 'space', spaceThreshold: 0.8 })).toEqual([0, 255]);
+  });
+
+  it('has its contours in black, and even parts in white', () => {
+    const row = [0, 0, 0, 255, 255, 255];
+    const grays = painted(picture(...row, ...row, ...row), 6, { tone: 'contour' });
+    expect(grays).toEqual([...[255, 255, 0, 0, 255, 255], ...[255, 255, 0, 0, 255, 255], ...[255, 255, 0, 0, 255, 255]]);
+  });
+
+  it('has fainter contours only with more detail', () => {
+    const row = [100, 100, 130, 130];
+    const inkAt = (detail: number) => painted(picture(...row, ...row, ...row), 4, { tone: 'contour', detail })[5] ?? 0;
+    expect(inkAt(0)).toBe(255);
+    expect(inkAt(1)).toBe(0);
+  });
+});
