@@ -6,6 +6,8 @@ import { chosenEdge, layersToStart, layerToShow, type PhotoLayer, responsiveLaye
 export interface PhotoLayersOptions extends Plan<WalkView> {
   /** The first photo is in the page before the scripts are loaded. */
   isServerRendered: boolean;
+  /** Bytes that the decoded photos may take. */
+  budget?: number;
 }
 
 type Action =
@@ -15,16 +17,16 @@ type Action =
 
 /** Loads and decodes the photos around the current one, in a bounded amount of memory, and chooses the one to show. */
 export function usePhotoLayers(options: PhotoLayersOptions) {
-  const { views, view, ahead, pixels, scale, isServerRendered } = options;
+  const { views, view, ahead, pixels, scale, isServerRendered, budget } = options;
   const current = views[view];
   const [layers, dispatch] = useReducer(reduce, [], () => firstLayers(isServerRendered ? current : undefined));
-  const planned = planLayers(options);
+  const planned = planLayers(options, budget);
   const isPrepared = current !== undefined && current.edges.length > 0;
   const isFailed = hasFailed(layers, planned, current?.key);
   const best = current && layerToShow(layers, current.key, pixels * scale);
   const shown = useShown(layers, best, isPrepared && !isFailed);
 
-  useStart(planned, layers, [...views, ...ahead], current?.key ?? '', dispatch);
+  useStart({ planned, layers, views: [...views, ...ahead], currentKey: current?.key ?? '', budget }, dispatch);
   useObjectUrls(layers);
   useEffect(() => {
     if (shown !== undefined) dispatch({ type: 'update', serial: shown, change: { usedAt: performance.now() } });
@@ -75,14 +77,16 @@ function useShown(layers: readonly PhotoLayer[], best: PhotoLayer | undefined, i
   return serial;
 }
 
+interface StartOptions {
+  planned: readonly PlannedLayer[];
+  layers: readonly PhotoLayer[];
+  views: readonly WalkView[];
+  currentKey: string;
+  budget: number | undefined;
+}
+
 /** Starts the planned layers that are missing, and drops others for which there is no memory. */
-function useStart(
-  planned: readonly PlannedLayer[],
-  layers: readonly PhotoLayer[],
-  views: readonly WalkView[],
-  currentKey: string,
-  dispatch: (action: Action) => void,
-): void {
+function useStart({ planned, layers, views, currentKey, budget }: StartOptions, dispatch: (action: Action) => void): void {
   const serials = useRef(1);
   // The serials of layers whose addresses are requested, by layer.
   const opening = useRef(new Map<string, number>());
@@ -101,7 +105,7 @@ function useStart(
         dispatch({ type: 'update', serial, change });
       });
     }
-    const dropped = layersToDrop(layers, planned);
+    const dropped = layersToDrop(layers, planned, budget);
     for (const layer of dropped) opening.current.delete(layerId(layer));
     if (dropped.length > 0) dispatch({ type: 'drop', serials: dropped.map(({ serial }) => serial) });
   });
