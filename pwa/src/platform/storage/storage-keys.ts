@@ -69,6 +69,10 @@ export const storageKeys = {
   deskSession: 'desk-session',
   /** When that session was seen running last, in milliseconds. */
   deskAliveAt: 'desk-alive-at',
+  /** The drawing aids of that session: JSON. */
+  deskAids: 'desk-aids',
+  /** How long a bank card is on this screen, in pixels. */
+  deskCardPixels: 'desk-card-pixels',
   /** What was chosen at the desk last: JSON. */
   deskSettings: 'desk-settings',
   /** Session storage: the download email of this purchase was requested. */
@@ -101,6 +105,7 @@ export const personalKeys: readonly string[] = [
   storageKeys.hasGrants,
   storageKeys.deskSession,
   storageKeys.deskAliveAt,
+  storageKeys.deskAids,
 ];
 
 /** Keys, or prefixes of keys, of what can't be replaced if a killed browser loses it (storage-mirror.ts). */

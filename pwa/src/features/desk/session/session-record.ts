@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson, storedNumber } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
+import { clearAids } from '../aids/stored-aids.ts';
 
 /** The session on this device, stored at every change, so that it goes on after a reload, a crash or an update. */
 
@@ -67,6 +68,7 @@ export function noteAlive(now: number): void {
 export function clearSession(): void {
   stored.clear();
   aliveAt.clear();
+  clearAids();
 }
 
 /** A session that ran when the page went away has run until it was seen last. It goes on paused. */

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { AID_TEXTS, AIDS, isOn, switched } from './aid-switches.ts';
+import { deskAids, NO_DESK_AIDS } from './desk-aids.ts';
+import { clearAids, readAids, readCardPixels, storeAids, storeCardPixels } from './stored-aids.ts';
+
+const SESSION = '0b0c6f0e-6b0e-4f6e-9a57-0d7b0e9f3d11';
+const OTHER = '0b0c6f0e-6b0e-4f6e-9a57-0d7b0e9f3d12';
+
+beforeEach(() => window.localStorage.clear());
+
+describe('aids', () => {
+  it.each(AIDS)('%s is switched on and off again, and leaves the others as they are', (aid) => {
+    expect(isOn(NO_DESK_AIDS, aid)).toBe(false);
+    const on = switched(NO_DESK_AIDS, aid);
+    expect(isOn(on, aid)).toBe(true);
+    const others = AIDS.filter((each) => each !== aid && isOn(on, each));
+    expect(others).toEqual(aid === 'space' ? ['crop'] : []);
+    expect(isOn(switched(on, aid), aid)).toBe(false);
+    expect(deskAids.safeParse(on).success).toBe(true);
+  });
+
+  it('have a key each, which nothing else on the screen uses', () => {
+    const keys = AIDS.map((aid) => AID_TEXTS[aid].key);
+    // panel, end, full screen, clock, another photo, flipping to the drawing
+    expect(new Set([...keys, 'A', 'F', 'H', 'S', 'X']).size).toBe(AIDS.length + 5);
+  });
+
+  it('of which only one reduces the photo', () => {
+    const contour = switched(switched(NO_DESK_AIDS, 'values'), 'contour');
+    expect([isOn(contour, 'values'), isOn(contour, 'contour')]).toEqual([false, true]);
+  });
+});
+
+describe('stored aids', () => {
+  const aids = switched(switched(NO_DESK_AIDS, 'grid'), 'squint');
+
+  it('are those of their session, and of no other', () => {
+    storeAids(SESSION, aids);
+    expect(readAids(SESSION)).toEqual(aids);
+    expect(readAids(OTHER)).toEqual(NO_DESK_AIDS);
+    expect(readAids(undefined)).toEqual(NO_DESK_AIDS);
+  });
+
+  it('are gone after they were cleared', () => {
+    storeAids(SESSION, aids);
+    clearAids();
+    expect(readAids(SESSION)).toEqual(NO_DESK_AIDS);
+  });
+
+  it.each([
+    ['text', '"x"'],
+    ['a place beyond the picture', JSON.stringify({ sessionId: SESSION, aids: { ...aids, plumb: { x: 2, y: 0 } } })],
+    ['no thresholds', JSON.stringify({ sessionId: SESSION, aids: { ...aids, thresholds: [] } })],
+    ['an unknown grid', JSON.stringify({ sessionId: SESSION, aids: { ...aids, grid: 'hexagons' } })],
+  ])('that are damaged are ignored: %s', (_, text) => {
+    window.localStorage.setItem('desk-aids', text);
+    expect(readAids(SESSION)).toEqual(NO_DESK_AIDS);
+  });
+});
+
+test('the length of a card is kept in its limits', () => {
+  expect(readCardPixels()).toBeNull();
+  storeCardPixels(431.6);
+  expect(readCardPixels()).toBe(432);
+  storeCardPixels(5);
+  expect(readCardPixels()).toBeNull();
+});
