@@ -35,7 +35,7 @@ export const AID_TEXTS: Record<Aid, { label: string; key: string }> = {
   stick: { label: 'Measuring stick', key: 'L' },
   crop: { label: 'Crop', key: 'K' },
   secondView: { label: 'Two views', key: 'W' },
-  paperSize: { label: 'Size on paper', key: 'T' },
+  paperSize: { label: 'Size on paper', key: 'Z' },
 };
 
 const FIRST_SQUINT = 4;

@@ -21,8 +21,8 @@ describe('aids', () => {
 
   it('have a key each, which nothing else on the screen uses', () => {
     const keys = AIDS.map((aid) => AID_TEXTS[aid].key);
-    // panel, end, full screen, clock, another photo, flipping to the drawing
-    expect(new Set([...keys, 'A', 'F', 'H', 'S', 'X']).size).toBe(AIDS.length + 5);
+    // panel, full screen, clock, another photo, large clock, flipping to the drawing
+    expect(new Set([...keys, 'A', 'F', 'H', 'S', 'T', 'X']).size).toBe(AIDS.length + 6);
   });
 
   it('of which only one reduces the photo', () => {

@@ -90,7 +90,14 @@ function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
     const handleBack = () => runner.change((now, at) => rules.back(now, poses, at));
     return <SessionEnd session={session} poses={poses} onBack={handleBack} onAgain={drawAgain} />;
   }
-  return <SessionView {...{ runner, poses, settings }} onSettings={changeSettings} onEnd={() => runner.change(rules.finish)} />;
+  return (
+    <SessionView
+      {...{ runner, poses, settings }}
+      sessionId={record.id}
+      onSettings={changeSettings}
+      onEnd={() => runner.change(rules.finish)}
+    />
+  );
 }
 
 function useRunner(record: SessionRecord, poses: readonly DeskPose[], goesOn: boolean): SessionRunner {

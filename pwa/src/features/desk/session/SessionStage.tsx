@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { Aids } from '#photos/controls/aids.ts';
 import { frameViews } from '#photos/geometry/figures.ts';
+import type { Size } from '#photos/geometry/zoom.ts';
+import { DECODED_BYTES } from '#photos/layers/layer-plan.ts';
 import { usePhotoLayers } from '#photos/layers/use-photo-layers.ts';
 import { Photos } from '#photos/stage/Photos.tsx';
 import { Stage } from '#photos/stage/Stage.tsx';
@@ -10,6 +11,9 @@ import { useFramePixels } from '#photos/stage/use-stage-size.ts';
 import { useWalkGestures } from '#photos/stage/use-walk-gestures.ts';
 import { useZoom } from '#photos/stage/use-zoom.ts';
 import type { WalkView } from '#photos/walk-view.ts';
+import type { AidsControl } from '../aids/aids-control.ts';
+import { filterOf } from '../aids/blur.ts';
+import { usePaperSize } from '../aids/use-paper-size.ts';
 
 export interface SessionStageProps {
   /** Of the pose. */
@@ -17,52 +21,77 @@ export interface SessionStageProps {
   view: number;
   /** Photos that may be shown next. */
   ahead: readonly WalkView[];
-  aids: Aids;
+  control: AidsControl;
+  /** A second one shows another vantage point of the pose. */
+  part: 'only' | 'first' | 'second';
   /** The photo is there but not to be seen: while getting ready, and when drawing from memory. */
   isCovered: boolean;
   onView: (view: number) => void;
   onTap: () => void;
   /** No file of the photo could be loaded. */
   onFailed: () => void;
-  /** Over the photo, in its frame. */
-  children?: ReactNode;
+  /** Over the photo, in its frame. @param pixels of the frame as it is zoomed, in device pixels */
+  children?: (pixels: Size) => ReactNode;
 }
 
+/** What decoded photos may take in memory, of the viewer's whole budget. */
+const BUDGETS = { only: DECODED_BYTES, first: DECODED_BYTES * 0.7, second: DECODED_BYTES * 0.3 };
+
 /** The photo to draw from: as large as there is room, with gestures to walk around and to zoom. */
-export function SessionStage({ photos, view, ahead, aids, isCovered, onView, onTap, onFailed, children }: SessionStageProps) {
+export function SessionStage({ photos, view, ahead, control, part, isCovered, onView, onTap, onFailed, children }: SessionStageProps) {
   const [stage, frame] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const { aids, cardPixels } = control;
   const { ratio, places } = useMemo(() => frameViews(photos), [photos]);
   const framePixels = useFramePixels(frame);
   const zoom = useZoom(stage, frame, framePixels, photos[0]?.key);
-  const place = places[view] ?? { x: 0, y: 0, width: 1, height: 1 };
+  const { zoomIn, zoomOut, reset, settledScale: scale } = zoom;
+  useImperativeHandle(part === 'second' ? null : control.zoom, () => ({ zoomIn, zoomOut, reset }));
+  const place = places[view] ?? WHOLE;
+  const paper = usePaperSize({ aids, cardPixels, photo: photos[view], place, ratio, framePixels, zoom });
   const pixels = Math.max(place.width * framePixels.width, place.height * framePixels.height);
-  const plan = { views: photos, view, ahead, pixels, scale: zoom.settledScale, isInUse: true };
-  const layers = usePhotoLayers({ ...plan, isServerRendered: false });
+  // a second photo has no memory for its neighbors
+  const around = part === 'second' ? { views: photos.slice(view, view + 1), view: 0 } : { views: photos, view };
+  const layers = usePhotoLayers({ ...around, ahead, pixels, scale, isInUse: true, isServerRendered: false, budget: BUDGETS[part] });
   const gestures = useWalkGestures({ stage, view, count: photos.length, zoom: zoom.zoom, onView, onZoom: zoom.change, onTap });
   const handleFailed = useEffectEvent(onFailed);
   useEffect(() => {
     if (layers.isFailed) handleFailed();
   }, [layers.isFailed]);
+  const filter = filterOf(aids, framePixels.height / (window.devicePixelRatio || 1));
   return (
-    <Root inert={isCovered} style={{ opacity: isCovered ? 0 : 1 }}>
+    <Root inert={isCovered} style={{ opacity: isCovered ? 0 : 1, '--zoom': zoom.zoom.scale, ...paper }}>
       <Stage
-        {...{ stage, frame, ratio, aids, gestures }}
+        {...{ stage, frame, ratio, gestures }}
         {...{ zoom: zoom.zoom, isAnimated: zoom.isAnimated, isFull: true }}
+        // not gray: what lies over the photo isn't
+        aids={{ ...aids, isGray: false }}
         color={layers.shown === undefined ? photos[view]?.color : undefined}
         message={layers.isWaiting && !isCovered && <StageMessage state="loading" onRetry={layers.retry} />}
       >
-        <Photos {...{ views: photos, view, places, photos: layers }} />
-        {children}
+        <Filtered data-photos style={{ filter }}>
+          <Photos {...{ views: photos, view, places, photos: layers }} />
+        </Filtered>
+        {children?.({ width: framePixels.width * scale, height: framePixels.height * scale })}
       </Stage>
     </Root>
   );
 }
 
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
+
 const Root = styled.div`
   display: grid;
+  place-self: center;
+  width: 100%;
+  height: 100%;
   min-height: 0;
   min-width: 0;
   > * {
     min-height: 0;
   }
+`;
+
+const Filtered = styled.div`
+  position: absolute;
+  inset: 0;
 `;

@@ -1,8 +1,7 @@
 import * as rules from '@archive/schema/drawing/session';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
-import { NO_AIDS } from '#photos/controls/aids.ts';
 import { useFullScreen } from '#photos/controls/use-full-screen.ts';
 import { useViewerKeys } from '#photos/controls/use-viewer-keys.ts';
 import { wrap } from '#photos/geometry/walk.ts';
@@ -10,14 +9,18 @@ import type { WalkView } from '#photos/walk-view.ts';
 import { useWakeLock } from '#platform/device/use-wake-lock.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { useSignal } from '#platform/use-signal.ts';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { AidedStages } from '../aids/AidedStages.tsx';
+import { AidsSlot } from '../aids/AidsSlot.tsx';
+import { useAidsCode } from '../aids/use-aids-code.ts';
+import { useDeskAids } from '../aids/use-desk-aids.ts';
 import type { DeskSettings, Surround } from '../desk-settings.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import { Clock } from './Clock.tsx';
 import { playCue } from './cues.ts';
 import { SessionBar } from './SessionBar.tsx';
 import { SessionCover } from './SessionCover.tsx';
-import { SessionStage } from './SessionStage.tsx';
 import type { SessionRunner } from './session-runner.ts';
 import { placeText, roundText } from './session-texts.ts';
 import { surroundStyle } from './surround.ts';
@@ -29,14 +32,17 @@ export interface SessionViewProps {
   settings: DeskSettings;
   onSettings: (settings: DeskSettings) => void;
   isClass?: boolean;
+  /** The aids are stored with the session. */
+  sessionId?: string;
   onEnd: () => void;
 }
 
 /** A running session over the whole window. */
-export function SessionView({ runner, poses, settings, onSettings, isClass = false, onEnd }: SessionViewProps) {
+export function SessionView({ runner, poses, settings, onSettings, isClass = false, sessionId, onEnd }: SessionViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const session = useSignal(runner.session);
-  const [aids, setAids] = useState(NO_AIDS);
+  const control = useDeskAids(sessionId);
+  const aidsCode = useAidsCode(control);
   const [isBarShown, setBarShown] = useState(true);
   const [isClockLarge, setClockLarge] = useState(false);
   const fullScreen = useFullScreen(root);
@@ -53,7 +59,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
     if (next) runner.change((now) => rules.turnTo(now, next.key));
   };
   const { acts, keys, main } = useSessionActs({
-    ...{ runner, poses, aids, isClass, fullScreen, onEnd, onAids: setAids, isClockHidden: settings.isClockHidden },
+    ...{ runner, poses, control, isClass, fullScreen, onEnd, isClockHidden: settings.isClockHidden },
     onClock: () => onSettings({ ...settings, isClockHidden: !settings.isClockHidden }),
     isClockLarge,
     onLargeClock: () => setClockLarge((isLarge) => !isLarge),
@@ -63,7 +69,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
   const swap = () => runner.change((now, at) => rules.swap(now, poses, at));
   const isCovered = isClockLarge || round.kind === 'ready' || round.kind === 'break' || round.kind === 'hidden';
   return (
-    <Root ref={root} $surround={settings.surround}>
+    <Root ref={root} $surround={settings.surround} $hasPanel={control.isPanelOpen}>
       <Head>
         <p>
           {isPaused && <Paused>Paused</Paused>} {placeText(session)}
@@ -72,8 +78,9 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
       </Head>
       <Room>
         {photos.length > 0 && (
-          <SessionStage
-            {...{ photos, view, ahead, aids, isCovered }}
+          <AidedStages
+            {...{ photos, view, ahead, control, isCovered }}
+            code={aidsCode.code}
             onView={goTo}
             onTap={() => setBarShown((isShown) => !isShown)}
             onFailed={isClass ? () => {} : swap}
@@ -81,10 +88,17 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
         )}
         <SessionCover runner={runner} isClockOnly={isClockLarge} {...(isClass ? {} : { onSkip: main.next })} />
       </Room>
-      <Bottom $isShown={isBarShown || isPaused || isCovered}>
+      {control.isPanelOpen && (
+        <AidsSlot
+          {...{ control, photos, ...aidsCode, surround: settings.surround }}
+          onSurround={(surround) => onSettings({ ...settings, surround })}
+        />
+      )}
+      <Bottom data-bottom $isShown={isBarShown || isPaused || isCovered}>
         <SessionBar {...{ acts, isPaused, isClass, onBack: main.back, onPause: main.pause, onNext: main.next }} />
       </Bottom>
       {(wakeLock === 'refused' || wakeLock === 'unsupported') && isCovered && <WakeNote>{WAKE_TEXT}</WakeNote>}
+      <VisuallyHidden role="status">{control.status}</VisuallyHidden>
       <VisuallyHidden role="status">
         {isPaused ? 'Paused' : [roundText(round), placeText(session)].filter(Boolean).join(', ')}
       </VisuallyHidden>
@@ -138,16 +152,44 @@ function useCues(session: rules.DrawingSession, hasSound: boolean): void {
   }, [index, isDone]);
 }
 
-const Root = styled.div<{ $surround: Surround }>`
+/** The panel is beside everything, or instead of the bar on a phone: the photo is then still seen as a whole. */
+const panelLayout = css`
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  > [data-aids] {
+    max-height: 50dvh;
+  }
+  > [data-bottom] {
+    display: none;
+  }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) clamp(18rem, 34%, 24rem);
+    grid-template-rows: auto minmax(0, 1fr) auto auto;
+    column-gap: ${t.space.m};
+    > * {
+      grid-column: 1;
+    }
+    > [data-aids] {
+      grid-area: 1 / 2 / -1 / 3;
+      max-height: none;
+    }
+    > [data-bottom] {
+      display: block;
+    }
+  }
+`;
+
+const Root = styled.div<{ $surround: Surround; $hasPanel: boolean }>`
   ${surroundStyle}
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   grid-template-rows: auto minmax(0, 1fr) auto auto;
   gap: ${t.space['2xs']};
   height: calc(100dvh - ${t.size.banner});
   padding: max(${t.space['2xs']}, env(safe-area-inset-top)) max(${t.space.s}, env(safe-area-inset-right))
     max(${t.space['2xs']}, env(safe-area-inset-bottom)) max(${t.space.s}, env(safe-area-inset-left));
   touch-action: manipulation;
+  ${({ $hasPanel }) => $hasPanel && panelLayout}
 `;
 
 const Head = styled.div`

@@ -20,6 +20,16 @@ export const ClockIcon = () =>
     </>,
   );
 
+/** A pencil held up to measure. */
+export const AidsIcon = () =>
+  icon(
+    {},
+    <>
+      <path d="M4 20 5.2 15.6 16.6 4.2l3.2 3.2L8.4 18.8z" />
+      <path d="M14 6.8l3.2 3.2M9 15l1.2 1.2M11.4 12.6l1.2 1.2" />
+    </>,
+  );
+
 export const EndIcon = () => icon({}, <path d="M6 6h12v12H6z" />);
 
 export const LargeClockIcon = () => icon({}, <path d="M4 6.5h16v11H4zM9 10v4M15 10v4M12 11v.01M12 13v.01" />);

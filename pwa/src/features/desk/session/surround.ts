@@ -12,4 +12,7 @@ export const surroundStyle = css<{ $surround: Surround }>`
   --around: ${({ $surround }) => COLORS[$surround].around};
   background: var(--around);
   color: ${({ $surround }) => COLORS[$surround].text};
+  :focus-visible {
+    outline-color: currentColor;
+  }
 `;

@@ -1,5 +1,4 @@
 import * as rules from '@archive/schema/drawing/session';
-import type { Aids } from '#photos/controls/aids.ts';
 import type { useFullScreen } from '#photos/controls/use-full-screen.ts';
 import type { ViewerKeys } from '#photos/controls/use-viewer-keys.ts';
 import {
@@ -12,16 +11,18 @@ import {
   UpsideDownIcon,
 } from '#photos/controls/viewer-icons.tsx';
 import { useSignal } from '#platform/use-signal.ts';
+import { aidKeys } from '../aids/aid-keys.ts';
+import { AID_TEXTS, type Aid, isOn } from '../aids/aid-switches.ts';
+import type { AidsControl } from '../aids/aids-control.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import type { SessionAct } from './SessionBar.tsx';
-import { ClockIcon, EndIcon, LargeClockIcon, MoreTimeIcon, SwapIcon } from './session-icons.tsx';
+import { AidsIcon, ClockIcon, EndIcon, LargeClockIcon, MoreTimeIcon, SwapIcon } from './session-icons.tsx';
 import type { SessionRunner } from './session-runner.ts';
 
 export interface SessionActsOptions {
   runner: SessionRunner;
   poses: readonly DeskPose[];
-  aids: Aids;
-  onAids: (aids: Aids) => void;
+  control: AidsControl;
   isClockHidden: boolean;
   onClock: () => void;
   isClockLarge: boolean;
@@ -39,7 +40,7 @@ function secondsToAdd(session: rules.DrawingSession): number {
 
 /** Everything that can be done while drawing, as buttons and as keys. */
 export function useSessionActs(options: SessionActsOptions): { acts: SessionAct[]; keys: ViewerKeys; main: MainActs } {
-  const { runner, poses, aids, onAids, isClockHidden, onClock, isClockLarge, onLargeClock, goBy, fullScreen, isClass, onEnd } = options;
+  const { runner, poses, control, isClockHidden, onClock, isClockLarge, onLargeClock, goBy, fullScreen, isClass, onEnd } = options;
   const session = useSignal(runner.session);
   const seconds = secondsToAdd(session);
   const hasViews = (poses.find(({ key }) => key === rules.currentPhoto(session)?.pose)?.photos.length ?? 0) > 1;
@@ -59,9 +60,10 @@ export function useSessionActs(options: SessionActsOptions): { acts: SessionAct[
     ...(isClass ? [] : own),
     { label: 'Previous view', shortcut: '[', Icon: PreviousViewIcon, act: () => goBy(-1), isOff: !hasViews },
     { label: 'Next view', shortcut: ']', Icon: NextViewIcon, act: () => goBy(1), isOff: !hasViews },
-    toggle('Mirror', 'M', MirrorIcon, aids.isMirrored, () => onAids({ ...aids, isMirrored: !aids.isMirrored })),
-    toggle('Upside down', 'U', UpsideDownIcon, aids.isUpsideDown, () => onAids({ ...aids, isUpsideDown: !aids.isUpsideDown })),
-    toggle('Grayscale', 'G', GrayscaleIcon, aids.isGray, () => onAids({ ...aids, isGray: !aids.isGray })),
+    { label: 'Aids', shortcut: 'A', Icon: AidsIcon, isPressed: control.isPanelOpen, act: control.togglePanel },
+    aidToggle(control, 'mirror', MirrorIcon),
+    aidToggle(control, 'upsideDown', UpsideDownIcon),
+    aidToggle(control, 'grayscale', GrayscaleIcon),
     toggle('Hide clock', 'H', ClockIcon, isClockHidden, onClock),
     toggle('Large clock', 'T', LargeClockIcon, isClockLarge, onLargeClock),
     {
@@ -70,7 +72,7 @@ export function useSessionActs(options: SessionActsOptions): { acts: SessionAct[
     },
     { label: 'End session', shortcut: 'Esc', Icon: EndIcon, act: onEnd },
   ];
-  const keys: ViewerKeys = Object.fromEntries(acts.map(({ shortcut, act }) => [keyOf(shortcut), act]));
+  const keys: ViewerKeys = { ...Object.fromEntries(acts.map(({ shortcut, act }) => [keyOf(shortcut), act])), ...aidKeys(control) };
   const mainKeys = { ' ': main.pause, ArrowRight: main.next, PageDown: main.next, ArrowLeft: main.back, PageUp: main.back };
   return { acts, keys: isClass ? keys : { ...keys, ...mainKeys }, main };
 }
@@ -79,6 +81,11 @@ export interface MainActs {
   back: () => void;
   next: () => void;
   pause: () => void;
+}
+
+function aidToggle(control: AidsControl, aid: Aid, Icon: SessionAct['Icon']): SessionAct {
+  const { label, key } = AID_TEXTS[aid];
+  return toggle(label, key, Icon, isOn(control.aids, aid), () => control.toggle(aid));
 }
 
 function toggle(label: string, shortcut: string, Icon: SessionAct['Icon'], isPressed: boolean, act: () => void): SessionAct {

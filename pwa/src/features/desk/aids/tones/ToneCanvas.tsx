@@ -38,7 +38,12 @@ export function ToneCanvas({ settings, pixels }: ToneCanvasProps) {
 
   useLayoutEffect(() => {
     const [element, image] = [canvas.current, shownImage(canvas.current)];
-    if (!element || !image || !painter.current) return;
+    if (!element || !painter.current) return;
+    if (!image) {
+      painted.current = '';
+      element.style.visibility = 'hidden';
+      return;
+    }
     const next = JSON.stringify([image.currentSrc, image.style.cssText, pixels, settings]);
     if (next === painted.current) return;
     painted.current = next;

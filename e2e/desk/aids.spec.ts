@@ -1,0 +1,201 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../support/accessibility.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Aids' });
+const frame = (page: Page) => page.locator('[data-photos]').first();
+
+/** A paused session that shows a photo of the free samples. */
+async function draw(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/desk');
+  await page.getByRole('radio', { name: /^Half hour/ }).check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText('Get ready').first()).toBeVisible();
+  await page.clock.runFor(8000);
+  await page.keyboard.press(' ');
+  await untilSharp(page);
+}
+
+/** The last file of the photo is decoded, and shown. */
+async function untilSharp(page: Page): Promise<void> {
+  const image = page.locator('[data-photos] img').filter({ visible: true });
+  await expect(image.first()).toBeVisible();
+  await page.clock.runFor(1000);
+  await page.waitForLoadState('networkidle');
+}
+
+/** How many pixels of a part of the page have each color, as text. */
+async function colorsOf(page: Page, part: Locator): Promise<Map<string, number>> {
+  const { pixels } = await pixelsOf(page, part);
+  const counts = new Map<string, number>();
+  for (let at = 0; at < pixels.length; at += 4) {
+    const color = pixels.slice(at, at + 3).join();
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  return counts;
+}
+
+async function pixelsOf(page: Page, part: Locator): Promise<{ pixels: number[]; width: number }> {
+  const picture = (await part.screenshot({ animations: 'disabled' })).toString('base64');
+  return await page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return { pixels: [...(context?.getImageData(0, 0, image.width, image.height).data ?? [])], width: image.width };
+  }, picture);
+}
+
+/** The part of the pixels that have one of the most frequent colors. */
+function share(colors: Map<string, number>, count: number): number {
+  const sorted = [...colors.values()].sort((a, b) => b - a);
+  const total = sorted.reduce((sum, each) => sum + each, 0);
+  return sorted.slice(0, count).reduce((sum, each) => sum + each, 0) / total;
+}
+
+for (const webgl of ['with', 'without'] as const) {
+  test(`values leave as many grays as they are, ${webgl} WebGL @tablet`, async ({ page }) => {
+    if (webgl === 'without') {
+      await page.addInitScript(() => {
+        const { getContext } = HTMLCanvasElement.prototype;
+        HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...[kind, ...rest]: unknown[]) {
+          return kind === 'webgl2' ? null : Reflect.apply(getContext, this, [kind, ...rest]);
+        } as typeof getContext;
+      });
+    }
+    await draw(page);
+    expect(share(await colorsOf(page, frame(page)), 5)).toBeLessThan(0.9);
+    await page.keyboard.press('v');
+    await expect(page.locator('canvas')).toBeVisible();
+    await page.keyboard.press('a');
+    await panel(page).getByRole('radio', { name: '2', exact: true }).check();
+    const two = await colorsOf(page, frame(page));
+    // the edges between them are smoothed by the browser
+    expect(share(two, 2)).toBeGreaterThan(0.95);
+    expect([...two.keys()]).toEqual(expect.arrayContaining(['0,0,0', '255,255,255']));
+    await panel(page).getByRole('radio', { name: '4', exact: true }).check();
+    expect([...(await colorsOf(page, frame(page))).keys()]).toEqual(expect.arrayContaining(['0,0,0', '85,85,85', '170,170,170']));
+  });
+}
+
+test('the mirror swaps sides, also of what was measured @desktop', async ({ page }) => {
+  await draw(page);
+  await page.keyboard.press('v');
+  await expect(page.locator('canvas')).toBeVisible();
+  const before = await pixelsOf(page, frame(page));
+  await page.keyboard.press('m');
+  const after = await pixelsOf(page, frame(page));
+  const [rows, width] = [before.pixels.length / 4 / before.width, before.width];
+  let same = 0;
+  for (let y = 0; y < rows; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [here, there] = [before.pixels[(y * width + x) * 4] ?? 0, after.pixels[(y * width + width - 1 - x) * 4] ?? 0];
+      if (Math.abs(here - there) < 40) same += 1;
+    }
+  }
+  expect(after.width).toBe(width);
+  expect(same / (rows * width)).toBeGreaterThan(0.97);
+  await page.keyboard.press('p');
+  const line = page.getByRole('slider', { name: 'Plumb and level lines' });
+  await line.focus();
+  for (let times = 0; times < 10; times += 1) await page.keyboard.press('ArrowRight');
+  await expect(line).toHaveAttribute('aria-valuetext', '60% across, 50% down');
+  await page.keyboard.press('m');
+  await expect(line).toHaveAttribute('aria-valuetext', '40% across, 50% down');
+});
+
+test('every aid is there in the panel, which leaves the photo in view', async ({ page }, { project }) => {
+  await draw(page);
+  await page.getByRole('button', { name: 'Aids', exact: true }).click();
+  await expect(panel(page)).toBeFocused();
+  for (const name of ['Grid', 'Plumb and level', 'Angle', 'Measuring stick', 'Crop']) {
+    await panel(page).getByRole('button', { name, exact: true }).click();
+  }
+  await expectNoViolations(page, `the panel at ${project.name}`);
+  const [room, photo] = await Promise.all([panel(page).boundingBox(), frame(page).boundingBox()]);
+  if (!room || !photo) throw new Error('nothing to see');
+  expect(photo.y + photo.height <= room.y + 1 || photo.x + photo.width <= room.x + 1).toBe(true);
+  expect(photo.height).toBeGreaterThan(200);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  // a handle is dragged, and the photo stays
+  const handle = page.getByRole('slider', { name: 'Chin' });
+  const box = await handle.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await handle.hover();
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 22, (box?.y ?? 0) + 22 + photo.height * 0.1, { steps: 4 });
+  await page.mouse.up();
+  await expect(handle).toHaveAttribute('aria-valuetext', /, 3\d% down$/);
+  // all of it comes back with the session
+  await page.clock.runFor(1000);
+  await page.reload();
+  await expect(page.getByRole('slider', { name: 'Chin' })).toHaveAttribute('aria-valuetext', /, 3\d% down$/);
+});
+
+test('the panel scrolls in a third of an iPad @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 400 });
+  await draw(page);
+  await page.keyboard.press('a');
+  await panel(page).getByRole('radio', { name: 'White' }).check();
+  await expect(panel(page).getByRole('radio', { name: 'White' })).toBeInViewport();
+  await expect(frame(page)).toBeInViewport();
+  await expectNoViolations(page, 'the panel in a small window');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Aids', exact: true })).toBeFocused();
+});
+
+test('a drawing is compared with the photo and sent nowhere @tablet', async ({ page }) => {
+  await draw(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await page.keyboard.press('a');
+  const picture = await frame(page).screenshot();
+  await page.getByLabel('Picture of your drawing').setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: picture });
+  const drawing = page.getByRole('img', { name: 'Your drawing' });
+  await expect(drawing).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Align' }).click();
+  await page.getByRole('slider', { name: 'Second point of the photo' }).focus();
+  for (let times = 0; times < 40; times += 1) await page.keyboard.press('ArrowUp');
+  await panel(page).getByRole('radio', { name: 'Over the photo' }).check();
+  // both points are half as far apart on the photo, so the drawing is half as large
+  const [photo, over] = await Promise.all([frame(page).boundingBox(), drawing.boundingBox()]);
+  expect((over?.height ?? 0) / (photo?.height ?? 1)).toBeCloseTo(0.5, 1);
+  await panel(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(drawing).toBeHidden();
+  expect(sent).toEqual([]);
+});
+
+test('two views of the pose are side by side, and no frame is painted while nothing changes @desktop', async ({ page }) => {
+  await draw(page);
+  await page.keyboard.press('w');
+  await expect(page.locator('[data-stage]')).toHaveCount(2);
+  await page.keyboard.press('v');
+  await expect(page.locator('canvas')).toHaveCount(2);
+  await untilSharp(page);
+  const painted = await page.evaluate(async () => {
+    const { drawArrays } = WebGL2RenderingContext.prototype;
+    let [frames, paints] = [0, 0];
+    const { requestAnimationFrame } = window;
+    window.requestAnimationFrame = (callback) => {
+      frames += 1;
+      return requestAnimationFrame(callback);
+    };
+    WebGL2RenderingContext.prototype.drawArrays = function (...values) {
+      paints += 1;
+      return drawArrays.apply(this, values);
+    };
+    const channel = new MessageChannel();
+    // the page's clock stands still, so a message is the next task
+    for (let tasks = 0; tasks < 200; tasks += 1) {
+      await new Promise((resolve) => {
+        channel.port1.onmessage = resolve;
+        channel.port2.postMessage(null);
+      });
+    }
+    return [frames, paints];
+  });
+  expect(painted).toEqual([0, 0]);
+});

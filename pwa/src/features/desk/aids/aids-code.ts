@@ -1,0 +1,7 @@
+import { AidLayers } from './AidLayers.tsx';
+import { DrawingPane } from './drawing/DrawingPane.tsx';
+import { AidsPanel } from './panel/AidsPanel.tsx';
+
+/** What only sessions with aids need: loaded when the first one is used. */
+export const aidsCode = { AidLayers, AidsPanel, DrawingPane };
+export type AidsCode = typeof aidsCode;

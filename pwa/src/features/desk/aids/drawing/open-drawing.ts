@@ -1,0 +1,42 @@
+/** A picture that the visitor took or chose. It is only in the memory of this page: nothing stores or sends it. */
+export interface Drawing {
+  /** An object URL. */
+  url: string;
+  /** Width by height. */
+  ratio: number;
+}
+
+/** Of the long side, in pixels. A camera's whole photo would take 50 MB in memory. */
+const MOST_PIXELS = 2048;
+
+/** Null if this browser can't show the file. */
+export async function openDrawing(file: File): Promise<Drawing | null> {
+  const image = new Image();
+  const url = URL.createObjectURL(file);
+  image.src = url;
+  try {
+    await image.decode();
+  } catch {
+    URL.revokeObjectURL(url);
+    return null;
+  }
+  const ratio = image.naturalWidth / image.naturalHeight;
+  const small = await shrunk(image);
+  if (!small) return { url, ratio };
+  URL.revokeObjectURL(url);
+  return { url: URL.createObjectURL(small), ratio };
+}
+
+/** Null if the picture is small already, or can't be made smaller. */
+async function shrunk(image: HTMLImageElement): Promise<Blob | null> {
+  const scale = MOST_PIXELS / Math.max(image.naturalWidth, image.naturalHeight);
+  if (scale >= 1) return null;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.naturalWidth * scale);
+  canvas.height = Math.round(image.naturalHeight * scale);
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+}

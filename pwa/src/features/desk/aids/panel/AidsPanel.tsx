@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '#components/buttons/IconButton.tsx';
+import { CloseIcon } from '#components/icons/icons.tsx';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+import { SURROUNDS, type Surround } from '../../desk-settings.ts';
+import type { AidsControl } from '../aids-control.ts';
+import { Act, Choice, Group, Note, Row } from './controls.tsx';
+import { DrawingGroup } from './DrawingGroup.tsx';
+import { AidSwitch, LookGroup } from './LookGroup.tsx';
+import { MeasureGroup } from './MeasureGroup.tsx';
+import { PaperGroup } from './PaperGroup.tsx';
+import { ToneGroup } from './ToneGroup.tsx';
+
+export interface AidsPanelProps {
+  control: AidsControl;
+  /** Width of the photo's frame by its height. */
+  ratio: number;
+  /** Vantage points of the pose. */
+  viewCount: number;
+  surround: Surround;
+  onSurround: (surround: Surround) => void;
+}
+
+const SURROUND_TEXTS: Record<Surround, string> = { black: 'Black', gray: 'Gray', white: 'White' };
+
+/** All aids, beside the photo or below it. The session goes on, and its keys work. */
+export function AidsPanel({ control, ratio, viewCount, surround, onSurround }: AidsPanelProps) {
+  const root = useRef<HTMLElement>(null);
+  useFocusWhileOpen(root);
+  return (
+    <Root ref={root} tabIndex={-1} aria-label="Aids" onKeyDown={(event) => handleKey(event, control.togglePanel)}>
+      <Head>
+        <h2>Aids</h2>
+        <Act label="All off" onAct={control.reset} />
+        <IconButton label="Close" title="Close (A)" onClick={control.togglePanel}>
+          <CloseIcon />
+        </IconButton>
+      </Head>
+      <LookGroup control={control} />
+      <ToneGroup control={control} />
+      <MeasureGroup control={control} ratio={ratio} />
+      <Group title="Compare">
+        <Row>
+          <AidSwitch control={control} aid="secondView" />
+        </Row>
+        {viewCount < 2 && control.aids.secondView > 0 && <Note>This pose has only one view.</Note>}
+      </Group>
+      <DrawingGroup control={control} />
+      <PaperGroup control={control} />
+      <Group title="Around the photo">
+        <Choice
+          label="Color around the photo"
+          options={SURROUNDS.map((each) => [each, SURROUND_TEXTS[each]] as const)}
+          value={surround}
+          onChoose={onSurround}
+        />
+      </Group>
+    </Root>
+  );
+}
+
+/** Sliders use these keys themselves. */
+const SLIDER_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
+
+function handleKey(event: KeyboardEvent, close: () => void): void {
+  const isOnInput = event.target instanceof HTMLInputElement;
+  if (isOnInput && SLIDER_KEYS.includes(event.key)) event.stopPropagation();
+  if (event.key !== 'Escape') return;
+  // Escape ends the session only from outside
+  event.preventDefault();
+  close();
+}
+
+/** The focus comes to the panel when it opens, and goes back when it closes. */
+function useFocusWhileOpen(root: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const [panel, opener] = [root.current, document.activeElement];
+    panel?.focus({ preventScroll: true });
+    return () => {
+      const isFree = document.activeElement === null || document.activeElement === document.body || panel?.contains(document.activeElement);
+      if (isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [root]);
+}
+
+const Root = styled.section`
+  display: grid;
+  align-content: start;
+  gap: ${t.space.m};
+  min-width: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding-bottom: ${t.space.s};
+  border-top: ${t.size.hairline} solid currentColor;
+  font-size: ${t.text.small};
+  &:focus-visible {
+    outline: none;
+  }
+  ${media.tablet} {
+    padding: 0 ${t.space['2xs']} ${t.space.s} ${t.space.m};
+    border-top: 0;
+    border-left: ${t.size.hairline} solid currentColor;
+  }
+`;
+
+const Head = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: ${t.layer.raised};
+  display: flex;
+  align-items: center;
+  gap: ${t.space['2xs']};
+  padding-block: ${t.space['2xs']};
+  background: var(--around);
+  h2 {
+    flex: 1;
+    font-family: ${t.font.display};
+    font-size: ${t.text.title};
+    font-weight: 600;
+    line-height: 1.1;
+  }
+`;

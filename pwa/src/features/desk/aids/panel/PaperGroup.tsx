@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { t } from '#theme/tokens.ts';
+import { CARD, CARD_PIXELS, PAPER_CM, USUAL_CARD_PIXELS } from '../geometry/paper-size.ts';
+import { Group, Note, Row, Slider } from './controls.tsx';
+import { AidSwitch, type GroupProps } from './LookGroup.tsx';
+
+/** The figure as large as on paper. */
+export function PaperGroup({ control }: GroupProps) {
+  const { aids, change, cardPixels, onCardPixels } = control;
+  const pixels = cardPixels ?? USUAL_CARD_PIXELS;
+  const [isFirstTime] = useState(cardPixels === null);
+  return (
+    <Group title="Paper">
+      <Row>
+        <AidSwitch control={control} aid="paperSize" />
+      </Row>
+      {aids.isPaperSize && cardPixels !== null && (
+        <Slider
+          label="Height of the figure"
+          value={aids.paperCm}
+          least={PAPER_CM.least}
+          most={PAPER_CM.most}
+          text={`${aids.paperCm} cm`}
+          onChange={(paperCm) => change({ paperCm })}
+        />
+      )}
+      {aids.isPaperSize && (
+        <details open={isFirstTime}>
+          <Summary>Measure this screen</Summary>
+          <Note>Hold a bank card against the screen and make the outline as large as the card.</Note>
+          <Slider
+            label="Size of the outline"
+            value={pixels}
+            least={CARD_PIXELS.least}
+            most={CARD_PIXELS.most}
+            text={`${pixels} pixels`}
+            onChange={onCardPixels}
+          />
+          <Card aria-hidden style={{ width: (pixels * CARD.short) / CARD.long, height: pixels }} />
+        </details>
+      )}
+    </Group>
+  );
+}
+
+const Summary = styled.summary`
+  min-height: ${t.size.touch};
+  align-content: center;
+  font-size: ${t.text.small};
+  cursor: pointer;
+`;
+
+/** Upright, because a phone is narrower than a card is long. */
+const Card = styled.div`
+  margin-inline: auto;
+  border: ${t.size.ring} solid currentColor;
+  border-radius: 3.5%  / 2.2%;
+`;

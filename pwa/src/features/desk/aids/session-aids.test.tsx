@@ -1,0 +1,267 @@
+import * as rules from '@archive/schema/drawing/session';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aView } from '#photos/testing/a-view.ts';
+import { FIRST_SETTINGS } from '../desk-settings.ts';
+import { SessionView } from '../session/SessionView.tsx';
+import { SessionRunner } from '../session/session-runner.ts';
+import { deskPose } from '../source/desk-pose.ts';
+import { NO_DESK_AIDS } from './desk-aids.ts';
+import { clearAids, readAids } from './stored-aids.ts';
+
+const SESSION = '0b0c6f0e-6b0e-4f6e-9a57-0d7b0e9f3d11';
+const pose = deskPose(
+  { id: 1, title: 'First Light' },
+  { position: 1, name: 'Reaching' },
+  ['1', '2', '3'].map((key) => aView(key)),
+);
+
+const onEnd = vi.fn();
+const onSettings = vi.fn();
+
+beforeEach(() => {
+  window.localStorage.clear();
+  onEnd.mockClear();
+  onSettings.mockClear();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** A paused session that shows its photo. */
+function open() {
+  const started = rules.startSession({ rounds: [{ kind: 'draw', seconds: null, pick: 'new' }], poses: [pose], seed: 1 }, 0);
+  const session = rules.pause(rules.next(started, [pose], 0), 0);
+  const runner = new SessionRunner({ session, poses: [pose], goesOn: false, onChange: () => {}, onSecond: () => {} });
+  render(<SessionView {...{ runner, settings: FIRST_SETTINGS, onSettings, onEnd }} poses={[pose]} sessionId={SESSION} />);
+  return runner;
+}
+
+const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
+const panel = () => screen.findByRole('region', { name: 'Aids' });
+
+async function openPanel() {
+  const runner = open();
+  press('a');
+  return { runner, panel: within(await panel()) };
+}
+
+describe('the panel of aids', () => {
+  it('opens with its key, takes the focus, and gives it back with Escape, which does not end the session', async () => {
+    open();
+    const button = screen.getByRole('button', { name: 'Aids' });
+    button.focus();
+    press('a', button);
+    expect(await panel()).toHaveFocus();
+    press('Escape', await panel());
+    expect(screen.queryByRole('region', { name: 'Aids' })).toBeNull();
+    expect(button).toHaveFocus();
+    press('a');
+    await panel();
+    press('Escape');
+    expect(screen.queryByRole('region', { name: 'Aids' })).toBeNull();
+    expect(onEnd).not.toHaveBeenCalled();
+    press('Escape');
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('leaves arrow keys on a slider to the slider', async () => {
+    const { runner, panel } = await openPanel();
+    fireEvent.click(panel.getByRole('button', { name: 'Squint' }));
+    const before = runner.session.get();
+    press('ArrowRight', panel.getByRole('slider', { name: 'Blur' }));
+    expect(runner.session.get()).toBe(before);
+  });
+
+  it('chooses what surrounds the photo', async () => {
+    const { panel } = await openPanel();
+    fireEvent.click(panel.getByRole('radio', { name: 'White' }));
+    expect(onSettings).toHaveBeenCalledWith({ ...FIRST_SETTINGS, surround: 'white' });
+  });
+
+  it('divides the values, and moves their thresholds', async () => {
+    const { panel } = await openPanel();
+    fireEvent.click(panel.getByRole('button', { name: 'Values' }));
+    fireEvent.click(panel.getByRole('radio', { name: '4' }));
+    fireEvent.change(panel.getByRole('slider', { name: 'Value 3 begins at' }), { target: { value: '60' } });
+    await waitFor(() => expect(readAids(SESSION)).toMatchObject({ tone: 'values', thresholds: [0.25, 0.6, 0.75] }));
+  });
+
+  it('switches everything off', async () => {
+    const { panel } = await openPanel();
+    for (const name of ['Mirror', 'Grid', 'Contours']) fireEvent.click(panel.getByRole('button', { name }));
+    fireEvent.click(panel.getByRole('button', { name: 'All off' }));
+    await waitFor(() => expect(readAids(SESSION)).toEqual(NO_DESK_AIDS));
+    expect(panel.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('asks to measure the screen before it shows a size on paper', async () => {
+    open();
+    press('z');
+    const opened = within(await panel());
+    expect(opened.queryByRole('slider', { name: 'Height of the figure' })).toBeNull();
+    fireEvent.change(opened.getByRole('slider', { name: 'Size of the outline' }), { target: { value: '400' } });
+    expect(opened.getByRole('slider', { name: 'Height of the figure' })).toHaveAttribute('aria-valuetext', '20 cm');
+    expect(window.localStorage.getItem('desk-card-pixels')).toBe('400');
+  });
+});
+
+describe('aids over the photo', () => {
+  it('are switched by keys, and announced', async () => {
+    open();
+    press('p');
+    expect(screen.getByText('Plumb and level on')).toBeInTheDocument();
+    expect(await screen.findByRole('slider', { name: 'Plumb and level lines' })).toBeInTheDocument();
+    press('p');
+    expect(screen.queryByRole('slider', { name: 'Plumb and level lines' })).toBeNull();
+  });
+
+  it('are moved with the arrow keys, as they are seen in the mirror', async () => {
+    const runner = open();
+    const before = runner.session.get();
+    press('p');
+    press('m');
+    const handle = await screen.findByRole('slider', { name: 'Plumb and level lines' });
+    press('ArrowRight', handle);
+    fireEvent.keyDown(handle, { key: 'ArrowDown', shiftKey: true });
+    expect(handle).toHaveAttribute('aria-valuetext', '51% across, 55% down');
+    await waitFor(() => expect(readAids(SESSION).plumb.x).toBeCloseTo(0.49));
+    expect(runner.session.get()).toBe(before);
+  });
+
+  it('are dragged without walking around the figure', async () => {
+    const runner = open();
+    press('l');
+    const chin = await screen.findByRole('slider', { name: 'Chin' });
+    const before = runner.session.get();
+    Element.prototype.setPointerCapture = vi.fn();
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 400));
+    fireEvent.pointerDown(chin, { pointerId: 1, button: 0, clientX: 150, clientY: 80 });
+    fireEvent.pointerMove(chin, { pointerId: 1, clientX: 230, clientY: 120 });
+    fireEvent.pointerUp(chin, { pointerId: 1 });
+    await waitFor(() => expect(readAids(SESSION).stick.unit).toBeCloseTo(0.22));
+    expect(runner.session.get()).toBe(before);
+  });
+
+  it('count heads along the measuring stick', async () => {
+    open();
+    press('l');
+    expect(await screen.findByText('7 heads')).toBeInTheDocument();
+  });
+
+  it('show a second vantage point beside the first', async () => {
+    open();
+    const stages = () => document.querySelectorAll('[data-stage]');
+    expect(stages()).toHaveLength(1);
+    press('w');
+    expect(stages()).toHaveLength(2);
+    press('w');
+    expect(stages()).toHaveLength(1);
+  });
+
+  it('blur and gray by the style of the photo, not of the lines over it', () => {
+    open();
+    press('g');
+    press('b');
+    const photos = document.querySelector<HTMLElement>('[data-photos]');
+    expect(photos?.style.filter).toMatch(/^grayscale\(1\) blur\(\d+(\.\d)?px\)$/);
+    // what is painted from the photo isn't blurred twice
+    press('v');
+    expect(photos?.style.filter).toBe('');
+  });
+});
+
+describe('remembering aids', () => {
+  it('they come back with the session, and are gone with it', async () => {
+    open();
+    press('m');
+    press('r');
+    await waitFor(() => expect(readAids(SESSION)).toMatchObject({ isMirrored: true, grid: 'squares' }));
+    cleanup();
+    open();
+    expect(screen.getByRole('button', { name: 'Mirror' })).toHaveAttribute('aria-pressed', 'true');
+    cleanup();
+    clearAids();
+    open();
+    expect(screen.getByRole('button', { name: 'Mirror' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('a page that goes away stores them at once, and so does a screen that is left', () => {
+    open();
+    press('u');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(readAids(SESSION)).toMatchObject({ isUpsideDown: true, isMirrored: false });
+    press('m');
+    cleanup();
+    expect(readAids(SESSION).isMirrored).toBe(true);
+  });
+
+  it('nothing is stored while nothing changes', () => {
+    open();
+    cleanup();
+    expect(window.localStorage.getItem('desk-aids')).toBeNull();
+  });
+});
+
+describe('my drawing', () => {
+  /** A decoded picture of 600 x 800 pixels. */
+  function decoded() {
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(600);
+    vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(800);
+    return vi.spyOn(URL, 'revokeObjectURL');
+  }
+  const file = () => new File(['x'], 'drawing.jpg', { type: 'image/jpeg' });
+
+  it('is shown beside the photo, over it, and flipped with it, and its address is revoked', async () => {
+    const revoked = decoded();
+    const { panel } = await openPanel();
+    fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [file()] } });
+    const drawing = await screen.findByRole('img', { name: 'Your drawing' });
+    const address = drawing.getAttribute('src');
+    expect(address).toMatch(/^blob:/);
+    fireEvent.click(panel.getByRole('radio', { name: 'Over the photo' }));
+    fireEvent.change(panel.getByRole('slider', { name: 'Opacity' }), { target: { value: '30' } });
+    const over = () => document.querySelector<HTMLElement>(`img[src="${address}"]`)?.style.opacity;
+    expect(over()).toBe('0.3');
+    press('x');
+    expect(over()).toBe('1');
+    press('x');
+    expect(over()).toBe('0');
+    expect(revoked).not.toHaveBeenCalledWith(address);
+    fireEvent.click(panel.getByRole('button', { name: 'Remove' }));
+    expect(revoked).toHaveBeenCalledWith(address);
+    expect(over()).toBeUndefined();
+  });
+
+  it('is aligned by two points on both', async () => {
+    decoded();
+    const { panel } = await openPanel();
+    fireEvent.change(panel.getByLabelText('Photo of your drawing'), { target: { files: [file()] } });
+    fireEvent.click(await panel.findByRole('button', { name: 'Align' }));
+    const names = screen.getAllByRole('slider').map((handle) => handle.getAttribute('aria-label'));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'First point of the photo',
+        'Second point of the photo',
+        'First point of the drawing',
+        'Second point of the drawing',
+      ]),
+    );
+  });
+
+  it('leaves with the screen', async () => {
+    const revoked = decoded();
+    const { panel } = await openPanel();
+    fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [file()] } });
+    const address = (await screen.findByRole('img', { name: 'Your drawing' })).getAttribute('src');
+    cleanup();
+    expect(revoked).toHaveBeenCalledWith(address);
+    expect(Object.values(window.localStorage).join()).not.toContain('blob:');
+  });
+
+  it('that cannot be opened is reported', async () => {
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new DOMException('', 'EncodingError'));
+    const { panel } = await openPanel();
+    fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [file()] } });
+    expect(await panel.findByRole('alert')).toHaveTextContent("This picture couldn't be opened.");
+  });
+});

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { AID_TEXTS, isOn, switched } from './aid-switches.ts';
+import type { AidsControl, ZoomControls } from './aids-control.ts';
+import { type DeskAids, NO_DESK_AIDS } from './desk-aids.ts';
+import { useDrawing } from './drawing/use-drawing.ts';
+import { readAids, readCardPixels, storeAids, storeCardPixels } from './stored-aids.ts';
+
+/** The aids of a session, stored with it. @param sessionId without it, nothing is stored */
+export function useDeskAids(sessionId: string | undefined): AidsControl {
+  const [aids, setAids] = useState(() => readAids(sessionId));
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const [cardPixels, setCardPixels] = useState(readCardPixels);
+  const [status, setStatus] = useState('');
+  const zoom = useRef<ZoomControls>(null);
+  const drawing = useDrawing();
+  useStored(sessionId, aids);
+  return {
+    ...{ aids, drawing, cardPixels, zoom, status, isPanelOpen },
+    change: (change) => setAids((before) => ({ ...before, ...change })),
+    toggle(aid) {
+      setAids((before) => switched(before, aid));
+      setStatus(`${AID_TEXTS[aid].label} ${isOn(aids, aid) ? 'off' : 'on'}`);
+      // nothing can be shown in its size before the screen was measured
+      if (aid === 'paperSize' && cardPixels === null) setPanelOpen(true);
+    },
+    reset() {
+      setAids(NO_DESK_AIDS);
+      zoom.current?.reset();
+    },
+    togglePanel: () => setPanelOpen((isOpen) => !isOpen),
+    onCardPixels(pixels) {
+      storeCardPixels(pixels);
+      setCardPixels(Math.round(pixels));
+    },
+  };
+}
+
+/** A drag changes them many times a second. */
+const STORE_AFTER_MS = 300;
+
+function useStored(sessionId: string | undefined, aids: DeskAids): void {
+  const stored = useRef(aids);
+  const storeNow = useEffectEvent(() => {
+    if (sessionId === undefined || aids === stored.current) return;
+    stored.current = aids;
+    storeAids(sessionId, aids);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change is stored
+  useEffect(() => {
+    const timer = setTimeout(() => storeNow(), STORE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [aids]);
+  useEffect(() => {
+    const handleLeave = () => storeNow();
+    window.addEventListener('pagehide', handleLeave);
+    return () => {
+      window.removeEventListener('pagehide', handleLeave);
+      handleLeave();
+    };
+  }, []);
+}
