@@ -1,11 +1,11 @@
 // How fast the walk viewer shows the photos of a set of 300 that is kept on the device, how smoothly it walks around a pose, and how much
 // memory it takes.
 import { demoPoses } from './lib/demo-poses.mjs';
-import { keepLargeSet, LARGE_SET_PATH, signUp, startShopWithLargeSet } from './lib/large-set.mjs';
+import { keepLargeSet, LARGE_SET_DESK, LARGE_SET_PATH, signUp, startShopWithLargeSet } from './lib/large-set.mjs';
 import { pageMemory } from './lib/page-memory.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 import { measureFrames } from './lib/walk-frames.mjs';
-import { lookAround, timesOf } from './lib/walk-page.mjs';
+import { lookAround, timesOf, timesOfNext } from './lib/walk-page.mjs';
 import { countPhotos, installProbes, untilSettled } from './lib/walk-probes.mjs';
 import { withShopAndBrowser } from './lib/with-shop.mjs';
 
@@ -13,6 +13,7 @@ import { withShopAndBrowser } from './lib/with-shop.mjs';
 const VIEWS = Array.from({ length: 40 }, (_, index) => 7 + (index % 2));
 /** A jump goes so many poses on that nothing of the last one is preloaded. */
 const JUMP = 3;
+const SESSION_SWAPS = 30;
 const MB = 1_000_000;
 const LIMITS = { swapMs: 100, jumpMs: 250, openMs: 300, frames: 1.1, heapMb: 60, decodedMb: 96 };
 
@@ -29,7 +30,14 @@ await withShopAndBrowser(async (shop, browser) => {
     await keep(page, proxy.url);
     const sent = proxy.photosSent();
     const set = proxy.url + LARGE_SET_PATH;
-    printTimes(await measureSwaps(page, set), await measureJumps(page, set), await measureOpening(page, set));
+    const desk = `${proxy.url}${LARGE_SET_DESK}`;
+    const times = [
+      await measureSwaps(page, set),
+      await measureJumps(page, set),
+      await measureOpening(page, set),
+      await measureDesk(page, desk),
+    ];
+    printTimes(times);
     await page.goto(`${set}/2`);
     await untilSettled(page);
     printFrames(await measureFrames(page, VIEWS[1] ?? 0));
@@ -88,6 +96,22 @@ async function measureOpening(page, set) {
   return times;
 }
 
+/** Another photo in a drawing session. @param {Page} page @param {string} desk */
+async function measureDesk(page, desk) {
+  await page.goto(desk);
+  await page.getByRole('radio', { name: /^No timer/ }).check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByText('Get ready').first().waitFor();
+  await page.getByText('Get ready').first().waitFor({ state: 'detached' });
+  const times = [];
+  for (let swap = 0; swap < SESSION_SWAPS; swap += 1) {
+    await untilSettled(page);
+    await page.keyboard.press('s');
+    times.push(await timesOfNext(page));
+  }
+  return times;
+}
+
 /** Looks at every photo, one after the other. @param {Page} page @param {string} set */
 async function measureMemory(page, set) {
   await page.goto(`${set}/1`);
@@ -101,8 +125,8 @@ async function measureMemory(page, set) {
   return { counts, ...(await pageMemory(page)) };
 }
 
-/** @param {Times[]} swaps @param {Times[]} jumps @param {Times[]} opened */
-function printTimes(swaps, jumps, opened) {
+/** @param {Times[][]} measured */
+function printTimes([swaps = [], jumps = [], opened = [], desk = []]) {
   const row = (/** @type {string} */ what, /** @type {Times[]} */ times, /** @type {number} */ limit, isSharp = false) => {
     const [any, sharp] = [p95(times.map((each) => each.any)), p95(times.map((each) => each.sharp))];
     return [what, times.length, any.toFixed(0), sharp.toFixed(0), limit, verdict((isSharp ? sharp : any) <= limit)];
@@ -112,6 +136,7 @@ function printTimes(swaps, jumps, opened) {
     row('next pose, preloaded: sharp', swaps, LIMITS.swapMs, true),
     row(`jump by ${JUMP} poses, nothing preloaded`, jumps, LIMITS.jumpMs),
     row('pose opened from the page of the set', opened, LIMITS.openMs),
+    row('another photo in a drawing session: sharp', desk, LIMITS.swapMs, true),
   ]);
 }
 

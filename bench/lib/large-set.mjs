@@ -13,6 +13,8 @@ const SLUG = 'large-set';
 
 /** The page of the set. */
 export const LARGE_SET_PATH = `/collection/${SET_ID}-${SLUG}`;
+/** The desk with this set chosen. */
+export const LARGE_SET_DESK = `/desk?set=${SET_ID}`;
 
 /** @typedef {{ token: string, width: number, height: number, files: Map<number, Buffer> }} LargeView files by their long edge */
 

@@ -15,6 +15,11 @@ export async function timesOf(page, pose) {
   return { any: await paintedAfter(page, altOf(pose, 1), 0), sharp: await paintedAfter(page, altOf(pose, 1), SHARP_EDGE) };
 }
 
+/** From the last key or click, for whichever photo is shown next. @param {Page} page @returns {Promise<Times>} */
+export async function timesOfNext(page) {
+  return { any: await paintedAfter(page, null, 0), sharp: await paintedAfter(page, null, SHARP_EDGE) };
+}
+
 /** Looks at all views of the pose that is open, one after the other. @param {Page} page @param {number} pose @param {number} views */
 export async function lookAround(page, pose, views) {
   for (let view = 1; view <= views; view += 1) {

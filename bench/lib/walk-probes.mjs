@@ -58,15 +58,15 @@ export async function untilSettled(page) {
 /**
  * Milliseconds from the last key or click until a file of a photo is painted for the first time.
  *
- * @param {import('playwright-core').Page} page @param {string} alt of the photo @param {number} edge at least
+ * @param {import('playwright-core').Page} page @param {string | null} alt of the photo; null: of any @param {number} edge at least
  */
 export async function paintedAfter(page, alt, edge) {
-  const findPaint = (/** @type {[alt: string, edge: number]} */ [alt, edge]) => {
+  const findPaint = (/** @type {[alt: string | null, edge: number]} */ [alt, edge]) => {
     const { paints, inputAt } = /** @type {ProbedWindow} */ (/** @type {unknown} */ (window)).probes;
-    const paint = paints.find((each) => each.alt === alt && each.edge >= edge && each.at >= inputAt);
+    const paint = paints.find((each) => (alt === null || each.alt === alt) && each.edge >= edge && each.at >= inputAt);
     return paint && { ms: paint.at - inputAt };
   };
-  const found = await page.waitForFunction(findPaint, /** @type {[string, number]} */ ([alt, edge]), { polling: 50 });
+  const found = await page.waitForFunction(findPaint, /** @type {[string | null, number]} */ ([alt, edge]), { polling: 50 });
   return (await found.jsonValue())?.ms ?? Number.NaN;
 }
 
