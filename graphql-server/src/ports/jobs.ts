@@ -72,7 +72,7 @@ export interface Jobs {
   'sweep-uploads': Record<string, never>;
   /** Delete zips that a newer version replaced three months ago. */
   'delete-earlier-zips': Record<string, never>;
-  /** Cut and pack what an owner wants to publish, then publish it. */
+  /** Cut and pack what an owner wants to publish, then publish it. After a cancellation: delete what was packed. */
   'publish-photo-set': { photoSetId: number };
   /** Pack the zips of a published set again. */
   'pack-photo-set': { photoSetId: number; isWithdrawal?: boolean };

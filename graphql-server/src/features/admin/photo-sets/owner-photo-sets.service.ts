@@ -85,6 +85,8 @@ export class OwnerPhotoSetsService {
     await this.draftChanges.run(actor, { requestId, id, action: 'discardPhotoSet' }, async (draft) => {
       const { drafts, pictures, jobs } = this.stores;
       for (const picture of await pictures.list(id)) await jobs.add('delete-draft-picture', filesOfPicture(id, picture));
+      const zips = draft.prepared.archives?.archives ?? [];
+      if (zips.length > 0) await jobs.add('delete-files', { keys: zips.map(({ fileKey }) => fileKey) });
       await drafts.delete(id);
       return { before: fieldsOf(draft), after: null };
     });

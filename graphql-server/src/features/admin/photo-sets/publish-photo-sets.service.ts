@@ -63,6 +63,8 @@ export class PublishPhotoSetsService {
     await this.draftChanges.run(actor, change, async ({ publishing }) => {
       if (!publishing) throw conflict('This set is no longer being published.');
       await this.repositories.drafts.saveState(id, { publishing: null });
+      // It deletes what was packed.
+      await this.jobs.add('publish-photo-set', { photoSetId: id });
       return { before: { requestedAt: publishing.requestedAt }, after: null };
     });
   }

@@ -35,14 +35,19 @@ export class PackPhotoSet {
     const name = `${id}/${keyOf(content)}`;
     const photoSet = await photoSets.findById(id);
     if (!photoSet || content.length === 0 || photoSet.archiveKey.startsWith(`archives/${name}`)) return;
-    const archives = await packArchives(files, name, content);
-    await transactions.run(async () => {
+    const version = photoSet.currentVersion + 1;
+    // Not the name of an earlier zip with the same content, which may be deleted meanwhile.
+    const archives = await packArchives(files, `${name}-v${version}`, content);
+    const isAdded = await transactions.run(async () => {
       await transactions.lock(`photo-set:${id}`);
       const current = await photoSets.findById(id);
-      if (keyOf(await this.#contentOf(id)) !== keyOf(content)) throw new Error('The photos have changed while they were packed.');
-      if (!current || (await versions.hasArchive(archives[0]?.fileKey ?? ''))) return;
-      await publications.addVersion(id, { version: current.currentVersion + 1, archives, note, now: this.clock.now() });
+      if (current?.currentVersion !== version - 1 || keyOf(await this.#contentOf(id)) !== keyOf(content)) return false;
+      await publications.addVersion(id, { version, archives, note, now: this.clock.now() });
+      return true;
     });
+    if (isAdded) return;
+    for (const { fileKey } of archives) if (!(await versions.hasArchive(fileKey))) await files.remove(fileKey);
+    throw new Error('The photos or the version have changed while they were packed.');
   }
 
   async #contentOf(id: number): Promise<ArchiveEntry[]> {

@@ -3,9 +3,9 @@ import { edgesOf, MAX_SAMPLE_EDGE } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
 import type { DraftPicture } from '#data/entities/draft-picture';
-import type { PhotoSetDraft, Prepared, Publishing } from '#data/entities/photo-set-draft';
+import type { PhotoSetDraft, Publishing } from '#data/entities/photo-set-draft';
 import type { DraftPictureRepository } from '#data/repositories/draft-picture.repository';
-import type { PhotoRepository } from '#data/repositories/photo.repository';
+import type { NewArchive, PhotoRepository } from '#data/repositories/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/photo-set-draft.repository';
 import type { PublicationRepository, PublishedPose } from '#data/repositories/publication.repository';
@@ -20,11 +20,11 @@ import type { JobQueue } from '#ports/job-queue';
 import type { PhotoCutter, PhotoSize } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
 import { type ArchiveEntry, contentOfSets } from '../archives/archive-content.ts';
-import { packArchives } from '../archives/pack-archive.ts';
 import { sheetOf } from '../photos/compose-sheet.ts';
 import { storePicture } from '../photos/store-picture.ts';
 import { coverEdges } from './cover-edges.ts';
 import { posesToPublish } from './poses-to-publish.ts';
+import { savePrepared, UnpublishedZips } from './unpublished-zips.ts';
 
 export interface PublishStores {
   drafts: PhotoSetDraftRepository;
@@ -50,17 +50,23 @@ interface Work {
  * has made, so that a process that is killed loses one step at most.
  */
 export class PublishDraft {
+  readonly #zips: UnpublishedZips;
+
   constructor(
     private readonly stores: PublishStores,
     private readonly clock: Clock,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.#zips = new UnpublishedZips(stores);
+  }
 
+  /** Deletes the zips of a publication that was canceled. Jobs of one set run one after the other, so none is packed meanwhile. */
   async run(id: number): Promise<void> {
     const { drafts } = this.stores;
     const draft = await drafts.find(id);
-    if (!draft?.publishing) return;
+    if (!draft) return;
     const { publishing } = draft;
+    if (!publishing) return this.#zips.discard(draft);
     try {
       await this.#publish(draft, publishing);
     } catch (error) {
@@ -68,6 +74,7 @@ export class PublishDraft {
       if (!isLasting) throw error;
       this.logger.error({ photoSet: id, error }, 'photo set could not be published');
       await this.#ifWanted(id, publishing, () => drafts.saveState(id, { publishing: null, fault: error.message }));
+      await this.#zips.discard(draft);
     }
   }
 
@@ -78,7 +85,7 @@ export class PublishDraft {
     await this.#cutSample(work);
     const sheet = await this.#sheet(work);
     const content = await this.#content(work);
-    const archives = content && (await this.#archives(draft, content));
+    const archives = content && (await this.#zips.pack(draft, publishing, hashOf(content), content));
     await this.#show({ draft, publishing, poses, cover, sheet, archives });
   }
 
@@ -136,23 +143,13 @@ export class PublishDraft {
     return [...own, ...(await contentOfSets({ photos }, await photoSets.listByIds(partIds)))];
   }
 
-  async #archives(draft: PhotoSetDraft, content: ArchiveEntry[]) {
-    const of = hashOf(content);
-    const { archives } = draft.prepared;
-    if (archives?.of === of) return archives.archives;
-    // The same content has the same key: a repeated step overwrites what the first one stored.
-    const packed = await packArchives(this.stores.files, `${draft.id}/${of.slice(0, 16)}`, content);
-    await this.#prepared(draft, { archives: { of, archives: packed } });
-    return packed;
-  }
-
   async #show(made: {
     draft: PhotoSetDraft;
     publishing: Publishing;
     poses: PublishedPose[];
     cover: Picture | null;
     sheet: Picture | null;
-    archives: Awaited<ReturnType<typeof packArchives>> | null;
+    archives: readonly NewArchive[] | null;
   }): Promise<void> {
     const { drafts, publications, jobs } = this.stores;
     const { draft } = made;
@@ -179,13 +176,8 @@ export class PublishDraft {
     const made = draft.prepared[what];
     if (made?.of === of) return made.picture;
     const picture = await make();
-    await this.#prepared(draft, { [what]: { of, picture } });
+    await savePrepared(this.stores.drafts, draft, { [what]: { of, picture } });
     return picture;
-  }
-
-  async #prepared(draft: PhotoSetDraft, made: Prepared): Promise<void> {
-    draft.prepared = { ...draft.prepared, ...made };
-    await this.stores.drafts.saveState(draft.id, { prepared: draft.prepared });
   }
 
   async #originalOf({ originalKey, name }: DraftPicture): Promise<Buffer> {

@@ -1,0 +1,123 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addJob } from '../../support/add-job.ts';
+import type { TestBrowser } from '../../support/browser.ts';
+import { untilQuiet } from '../../support/one-email.ts';
+import { atShop, buy, downloadLinks, mailTo } from '../../support/purchase.ts';
+import type { TestShop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
+import { openSetOffice, picture, readySet, type SetEditor } from './set-steps.ts';
+
+let shop: TestShop;
+let owner: TestBrowser;
+beforeAll(async () => {
+  ({ shop, owner } = await openSetOffice());
+}, 120_000);
+afterAll(() => shop.stop());
+
+const zipsOf = async ({ id }: SetEditor) => (await readdir(join(shop.dataDir, 'files/archives', String(id))).catch(() => [])).sort();
+
+async function soldZip({ id }: SetEditor): Promise<string> {
+  const [row] = await shop.query<{ key: string }>('select archive_key as key from photo_set where id = $1', [id]);
+  return row?.key.split('/').at(-1) ?? '';
+}
+
+/** As an owner's request leaves it. */
+async function request(editor: SetEditor): Promise<void> {
+  const { slug, fields } = await editor.read();
+  const publishing = { slug: slug ?? fields.title.toLowerCase().replaceAll(' ', '-'), note: '', requestedAt: new Date().toISOString() };
+  await shop.query('update photo_set_draft set publishing = $2 where id = $1', [editor.id, JSON.stringify(publishing)]);
+}
+
+/** Publishes a set, and calls `meanwhile` when its zips are packed, but not shown. It can change the set in the same transaction. */
+async function publishWith(editor: SetEditor, meanwhile: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  await request(editor);
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`photo-set:${editor.id}`]);
+    await addJob(shop, 'publish-photo-set', { photoSetId: editor.id });
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'";
+    await until(async () => (await shop.query(waiting)).length > 0, 'the zips to be packed', 60_000);
+    await meanwhile(client);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Leaves packed zips behind: the job that deletes them is not added. */
+async function packAndCancel(editor: SetEditor): Promise<void> {
+  await publishWith(editor, (client) => client.query('update photo_set_draft set publishing = null where id = $1', [editor.id]));
+  await untilQuiet(shop);
+}
+
+describe('the zips of a canceled publication', { timeout: 120_000 }, () => {
+  it('are deleted, and a later publication packs its own', async () => {
+    const editor = await readySet(owner, 'Canceled');
+    await packAndCancel(editor);
+    expect(await zipsOf(editor)).toHaveLength(1);
+    await request(editor);
+    expect(await editor.send('cancelPublication', {})).toBeNull();
+    await untilQuiet(shop);
+    expect(await zipsOf(editor)).toEqual([]);
+    expect(await editor.publish()).toBeNull();
+    expect(await editor.untilPublished()).toMatchObject({ state: 'onSale', fault: null });
+    expect(await zipsOf(editor)).toEqual([await soldZip(editor)]);
+  });
+
+  it('are sold if the same is published again before they are deleted', async () => {
+    const editor = await readySet(owner, 'Again');
+    await packAndCancel(editor);
+    const packed = await zipsOf(editor);
+    expect(await editor.publish()).toBeNull();
+    expect(await editor.untilPublished()).toMatchObject({ state: 'onSale', fault: null });
+    expect([await zipsOf(editor), await soldZip(editor)]).toEqual([packed, packed[0]]);
+  });
+
+  it('are packed again if they were deleted in between', async () => {
+    const editor = await readySet(owner, 'Lost');
+    await packAndCancel(editor);
+    await addJob(shop, 'delete-files', { keys: (await zipsOf(editor)).map((name) => `archives/${editor.id}/${name}`) });
+    await untilQuiet(shop);
+    expect(await editor.publish()).toBeNull();
+    expect(await editor.untilPublished()).toMatchObject({ state: 'onSale', fault: null });
+    expect(await zipsOf(editor)).toEqual([await soldZip(editor)]);
+  });
+
+  it('are deleted with the draft', async () => {
+    const editor = await readySet(owner, 'Discarded');
+    await packAndCancel(editor);
+    expect(await editor.send('discardPhotoSet', {})).toBeNull();
+    await untilQuiet(shop);
+    expect(await zipsOf(editor)).toEqual([]);
+  });
+});
+
+it('a zip that was packed and is not shown yet is not deleted, even if an earlier version had the same photos', {
+  timeout: 120_000,
+}, async () => {
+  const editor = await readySet(owner, 'Back and Forth');
+  await editor.publish();
+  await editor.untilPublished();
+  const email = 'forth@buyer.example';
+  await buy(shop, [{ id: editor.id, title: 'Back and Forth', price: 500 }], email);
+  const [link = ''] = downloadLinks(await mailTo(shop, email));
+  const first = await soldZip(editor);
+  const [added] = await editor.upload([{ name: 'pose-3-view-a.jpg', content: await picture({ seed: 'a third pose' }) }]);
+  await editor.publish('One more.');
+  await editor.untilPublished();
+  await shop.query("update photo_set_version set created_at = now() - interval '91 days' where photo_set_id = $1", [editor.id]);
+  expect(await editor.send('removePictures', { ids: [added] })).toBeNull();
+  await publishWith(editor, async () => {
+    expect(await zipsOf(editor)).toContain(first);
+    await addJob(shop, 'delete-earlier-zips');
+    await until(async () => !(await zipsOf(editor)).includes(first), 'the first zip to be deleted');
+  });
+  expect(await editor.untilPublished()).toMatchObject({ state: 'onSale', fault: null });
+  expect(await zipsOf(editor)).toContain(await soldZip(editor));
+  expect((await fetch(atShop(shop, link))).status).toBe(200);
+});
