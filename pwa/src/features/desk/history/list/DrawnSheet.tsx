@@ -31,9 +31,9 @@ export function DrawnSheet({ session }: { session: EndedSession }) {
         ))}
       </Sheet>
       {drawn.length > FIRST && (
-        <Button variant="quiet" size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        <More variant="quiet" size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? 'Show Fewer Photos' : `Show All ${drawn.length} Photos`}
-        </Button>
+        </More>
       )}
     </div>
   );
@@ -43,6 +43,11 @@ const Sheet = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(3.5rem, 1fr));
   gap: ${t.space.xs};
+`;
+
+/** Its text lines up with the photos. */
+const More = styled(Button)`
+  margin-inline-start: calc(-1 * ${t.space['2xs']});
 `;
 
 const Time = styled(Caption)`

@@ -16,7 +16,7 @@ import { FakeAccount } from './fake-account.ts';
 export const shop = { account: new FakeAccount() };
 const isOnline = vi.spyOn(navigator, 'onLine', 'get');
 
-export interface HistoryShop {
+interface HistoryShop {
   answers?: Record<string, Handler>;
   device?: Partial<typeof NO_DEVICE_SETS>;
 }
@@ -41,7 +41,7 @@ export function setOnline(value: boolean): void {
   window.dispatchEvent(new Event(value ? 'online' : 'offline'));
 }
 
-export function openHistory({ answers = {}, device = {} }: HistoryShop = {}) {
+function openHistory({ answers = {}, device = {} }: HistoryShop = {}) {
   const page = (
     <DeviceSetsContext value={Object.keys(device).length > 0 ? { ...NO_DEVICE_SETS, ...device } : NO_DEVICE_SETS}>
       <HistoryPage />
