@@ -1,5 +1,6 @@
 import { REPLY_PROMISE } from '../contact/contact-texts.ts';
 import { COMMUNITY_SHARE } from '../sales/ticket-texts.ts';
+import { DESK_SCREENS } from './desk-screens.ts';
 import { OFFICE_SCREENS } from './office-screens.ts';
 import {
   CHECKOUT,
@@ -139,30 +140,7 @@ export const SCREENS = {
     description: "Your photo sets on this device, which open even when you're offline.",
     ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
   },
-  desk: {
-    path: '/desk',
-    title: 'Desk',
-    description: 'Timed drawing sessions from your photo sets and the free samples.',
-    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
-  },
-  deskSession: {
-    path: '/desk/session',
-    title: 'Drawing Session',
-    description: 'A timed drawing session.',
-    ...{ ...HIDDEN, ...PICTURE, ...PERSONAL },
-  },
-  deskHistory: {
-    path: '/desk/history',
-    title: 'Drawing History',
-    description: 'What you have drawn, week by week.',
-    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
-  },
-  deskClass: {
-    path: '/desk/class',
-    title: 'Class',
-    description: 'A drawing session that a class shares.',
-    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
-  },
+  ...DESK_SCREENS,
   ...OFFICE_SCREENS,
   paymentSuccess: {
     path: '/payment-success',

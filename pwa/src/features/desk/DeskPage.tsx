@@ -64,7 +64,7 @@ function Desk() {
     setSettings(next);
   }
   const handleAgain = useEffectEvent((session: EndedSession) => {
-    setChosen(setsSource([...new Set(session.drawn.map(({ photoSetId }) => photoSetId))]));
+    setChosen(sourceOfSession(session));
     changeSettings({ ...settings, preset: session.preset });
   });
   useEffect(() => {
@@ -85,6 +85,12 @@ function Desk() {
       <StartBar source={source} settings={settings} />
     </Stack>
   );
+}
+
+function sourceOfSession({ drawn }: EndedSession): DeskSource {
+  const photoSetIds = [...new Set(drawn.map(({ photoSetId }) => photoSetId))];
+  // the photos of samples are named by their public addresses
+  return drawn.every(({ view }) => view.startsWith('/')) ? { ...SAMPLES, photoSetIds } : setsSource(photoSetIds);
 }
 
 /** Null until it is known what the visitor owns. */

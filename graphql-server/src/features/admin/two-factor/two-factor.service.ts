@@ -64,7 +64,10 @@ export class TwoFactorService {
     return factor;
   }
 
-  /** @returns recovery codes, shown only now. @throws AppError PASSWORD_REQUIRED, BAD_INPUT for a wrong code, CONFLICT, also for an earlier secret */
+  /**
+   * @returns recovery codes, shown only now
+   * @throws AppError PASSWORD_REQUIRED, BAD_INPUT for a wrong code, CONFLICT, also for an earlier secret
+   */
   async turnOn(actor: Actor, input: unknown): Promise<string[]> {
     const owner = this.confirmed(actor);
     const { requestId, setupId, code } = validate(twoFactorSetupInput, input);

@@ -5,6 +5,7 @@ import { Link } from '#components/links/Link.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { SectionHeading } from '#components/text/typography.tsx';
 import { FreeSamplesDocument } from '#generated/graphql.ts';
+import { samplesDeskPath } from '#platform/navigation/desk-path.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { CARD_SIZES, CARD_TITLE, Cards } from './card-layout.ts';
@@ -20,7 +21,7 @@ export function Samples({ owned }: { owned: ReadonlySet<number> | null }) {
       <Stack $gap="2xs">
         <SectionHeading id="free-samples">Free Samples</SectionHeading>
         <p>
-          One pose of each set is free: walk around it, and <Link to={`${paths.desk()}?samples`}>draw from it</Link>.
+          One pose of each set is free: walk around it, and <Link to={samplesDeskPath}>draw from it</Link>.
         </p>
       </Stack>
       <Cards>

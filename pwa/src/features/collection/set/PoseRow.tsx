@@ -6,6 +6,7 @@ import type { PhotoSource } from '#collection/photo-source.ts';
 import { Link } from '#components/links/Link.tsx';
 import { useIsNear } from '#components/pictures/use-is-near.ts';
 import { Caption } from '#components/text/typography.tsx';
+import { deskPathOf } from '#platform/navigation/desk-path.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
@@ -31,7 +32,7 @@ export function PoseRow({ set, pose, source }: PoseRowProps) {
           <PoseLink to={path}>{pose.name}</PoseLink>
         </h2>
         <Caption as="span">{countOf(pose.views.length, 'view')}</Caption>
-        <DrawLink to={`${paths.desk()}?set=${set.id}&pose=${pose.position}`} aria-label={`Draw ${pose.name}`}>
+        <DrawLink to={deskPathOf(set.id, pose.position)} aria-label={`Draw ${pose.name}`}>
           Draw
         </DrawLink>
       </Head>

@@ -15,6 +15,7 @@ import { ClientPage, Stack } from '#components/layout/layout.tsx';
 import { BackLink } from '#components/links/BackLink.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Caption, PlainHeading } from '#components/text/typography.tsx';
+import { deskPathOf } from '#platform/navigation/desk-path.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useOnVisible } from '#platform/timing/use-on-visible.ts';
 import { t } from '#theme/tokens.ts';
@@ -46,7 +47,7 @@ function OpenSet({ set, grant, onRetry }: OpenSetProps) {
         <BackLink to={paths.collection()}>My collection</BackLink>
         <Title>{set.title}</Title>
         <Caption>{factsOf(countsIn(set.poses))}</Caption>
-        <ButtonLink to={`${paths.desk()}?set=${set.id}`} size="small">
+        <ButtonLink to={deskPathOf(set.id)} size="small">
           Draw from This Set
         </ButtonLink>
         {device.Control && <device.Control photoSetId={set.id} title={set.title} grant={grant} />}

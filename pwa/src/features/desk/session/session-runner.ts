@@ -3,7 +3,7 @@ import * as rules from '@archive/schema/drawing/session';
 import { type Signal, signal } from '#platform/signal.ts';
 
 /** A page that is hidden for less time goes on: someone looked at a message. */
-export const HIDDEN_MS = 3000;
+const HIDDEN_MS = 3000;
 
 export interface RunnerOptions {
   session: rules.DrawingSession;

@@ -15,7 +15,7 @@ export function setsSource(photoSetIds: readonly number[], pose: number | null =
   return { kind: 'sets', photoSetIds, pose };
 }
 
-/** The source of a link to the desk: '?set=3' or '?set=3&pose=2'. Null without one. */
+/** The source of a link to the desk (#platform/navigation/desk-path.ts). Null without one. */
 export function sourceOfQuery(search: string): DeskSource | null {
   const query = new URLSearchParams(search);
   const ids = query.getAll('set').map(numberOf);
@@ -25,11 +25,6 @@ export function sourceOfQuery(search: string): DeskSource | null {
     ids.flatMap((id) => id ?? []),
     ids.length === 1 ? pose : null,
   );
-}
-
-/** The query of a link to the desk. */
-export function deskQuery(photoSetId: number, pose?: number): string {
-  return pose === undefined ? `?set=${photoSetId}` : `?set=${photoSetId}&pose=${pose}`;
 }
 
 function numberOf(text: string | null): number | null {

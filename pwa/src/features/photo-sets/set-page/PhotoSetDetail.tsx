@@ -10,6 +10,7 @@ import { Caption, Lede, SectionHeading } from '#components/text/typography.tsx';
 import { inlineWidth } from '#photos/viewer-layout.ts';
 import { WalkViewer } from '#photos/WalkViewer.tsx';
 import { viewOfPicture } from '#photos/walk-view.ts';
+import { samplesDeskPath } from '#platform/navigation/desk-path.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { OtherSets } from './OtherSets.tsx';
@@ -78,7 +79,7 @@ function Sample({ photoSet, sample }: { photoSet: PhotoSetDetails; sample: Photo
       <WalkViewer name={sample.name} views={views} />
       <Note>
         {views.length > 1 && 'Drag to walk around this pose. '}It&apos;s a free sample: you may{' '}
-        <Link to={`${paths.desk()}?samples`}>draw from it</Link>.
+        <Link to={samplesDeskPath}>draw from it</Link>.
       </Note>
     </>
   );
