@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Link } from '#components/links/Link.tsx';
-import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
@@ -18,18 +17,17 @@ import { clockText } from '../session/session-texts.ts';
 import { drawnOf } from '../session/start-session.ts';
 import { surroundStyle } from '../session/surround.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
-import { useDeskPoses } from '../source/use-desk-poses.ts';
+import { useSessionPoses } from '../source/use-desk-poses.ts';
 import { idOfClass, readyAt, sessionOfClass, sourceOfClass } from './class-session-of.ts';
 import { useOffset, useSecond } from './use-class-time.ts';
 
 /** The class as it is drawn. It runs by itself, on every device alike. */
 export function ClassRun({ shared }: { shared: ClassSession }) {
   const [source] = useState(() => sourceOfClass(shared));
-  const { loaded, retry } = useDeskPoses(source);
+  const { loaded } = useSessionPoses(source);
   const offset = useOffset();
   const navigate = useNavigate();
   const { search } = useLocation();
-  useRetryOnReconnect(retry);
   const poses = loaded?.poses;
   const isMissing = poses?.length === 0;
   useEffect(() => {

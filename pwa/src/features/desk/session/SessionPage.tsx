@@ -10,7 +10,6 @@ import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
 import { ClientPage } from '#components/layout/layout.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Caption } from '#components/text/typography.tsx';
-import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { t } from '#theme/tokens.ts';
@@ -18,13 +17,14 @@ import { ClassRun } from '../class/ClassRun.tsx';
 import { readSettings, storeSettings } from '../desk-settings.ts';
 import { readTimesDrawn } from '../history/drawing-history.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
-import { useDeskPoses } from '../source/use-desk-poses.ts';
+import { useSessionPoses } from '../source/use-desk-poses.ts';
 import { prepareSound } from './cues.ts';
 import { SessionEnd } from './SessionEnd.tsx';
 import { SessionView } from './SessionView.tsx';
 import { noteAlive, readSession, type SessionRecord, storeSession } from './session-record.ts';
 import { SessionRunner } from './session-runner.ts';
 import { beginSession, saveEndedSession, takeStarted } from './start-session.ts';
+import { useIsElsewhere } from './use-is-elsewhere.ts';
 
 const title = screenTitle('/desk/session', '');
 
@@ -47,6 +47,7 @@ function OwnSession() {
 
 function StoredSession({ onAgain }: { onAgain: () => void }) {
   const [record, setRecord] = useState<SessionRecord | null | undefined>(undefined);
+  const isElsewhere = useIsElsewhere();
   useEffect(() => {
     let isCurrent = true;
     void readTimesDrawn()
@@ -56,12 +57,11 @@ function StoredSession({ onAgain }: { onAgain: () => void }) {
       isCurrent = false;
     };
   }, []);
-  const { loaded, retry } = useDeskPoses(record?.source ?? null);
-  useRetryOnReconnect(retry);
+  const { loaded, retry } = useSessionPoses(record?.source ?? null);
   if (record === null) return <Navigate to={paths.desk()} replace />;
   if (!record || !loaded) return <Opening />;
   if (loaded.poses.length === 0) return <NoPhotos onRetry={retry} />;
-  return <OpenSession record={record} poses={loaded.poses} onAgain={onAgain} />;
+  return isElsewhere ? <InOtherTab onHere={onAgain} /> : <OpenSession record={record} poses={loaded.poses} onAgain={onAgain} />;
 }
 
 interface OpenSessionProps {
@@ -108,6 +108,17 @@ function useRunner(record: SessionRecord, poses: readonly DeskPose[], goesOn: bo
   }, [record, poses, goesOn]);
   useEffect(() => runner.start(), [runner]);
   return runner;
+}
+
+/** Another tab has taken the session. */
+function InOtherTab({ onHere }: { onHere: () => void }) {
+  return (
+    <ClientPage>
+      <EmptyScreen title="Open in Another Tab" role="status" action={<Button onClick={onHere}>Continue Here</Button>}>
+        This session continues in the tab that opened it last.
+      </EmptyScreen>
+    </ClientPage>
+  );
 }
 
 function Opening() {

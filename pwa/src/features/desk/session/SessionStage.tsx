@@ -54,9 +54,11 @@ export function SessionStage({ photos, view, ahead, control, part, isCovered, on
   const layers = usePhotoLayers({ ...around, ahead, pixels, scale, isInUse: true, isServerRendered: false, budget: BUDGETS[part] });
   const gestures = useWalkGestures({ stage, view, count: photos.length, zoom: zoom.zoom, onView, onZoom: zoom.change, onTap });
   const handleFailed = useEffectEvent(onFailed);
+  const failed = layers.isFailed ? photos[view]?.key : undefined;
   useEffect(() => {
-    if (layers.isFailed) handleFailed();
-  }, [layers.isFailed]);
+    if (failed !== undefined) handleFailed();
+  }, [failed]);
+  const state = layers.isFailed ? 'failed' : layers.isWaiting && 'loading';
   const filter = filterOf(aids, framePixels.height / (window.devicePixelRatio || 1));
   return (
     <Root inert={isCovered} style={{ opacity: isCovered ? 0 : 1, '--zoom': zoom.zoom.scale, ...paper }}>
@@ -66,7 +68,7 @@ export function SessionStage({ photos, view, ahead, control, part, isCovered, on
         // not gray: what lies over the photo isn't
         aids={{ ...aids, isGray: false }}
         color={layers.shown === undefined ? photos[view]?.color : undefined}
-        message={layers.isWaiting && !isCovered && <StageMessage state="loading" onRetry={layers.retry} />}
+        message={state && !isCovered && <StageMessage state={state} onRetry={layers.retry} />}
       >
         <Filtered data-photos style={{ filter }}>
           <Photos {...{ views: photos, view, places, photos: layers }} />

@@ -66,7 +66,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
     goBy: (steps) => goTo(wrap(view + steps, photos.length)),
   });
   useViewerKeys(root, true, keys);
-  const swap = () => runner.change((now, at) => rules.swap(now, poses, at));
+  const handleFailed = useFailedPhotos(runner, poses, isClass);
   const isCovered = isClockLarge || round.kind === 'ready' || round.kind === 'break' || round.kind === 'hidden';
   return (
     <Root ref={root} $surround={settings.surround} $hasPanel={control.isPanelOpen}>
@@ -83,7 +83,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
             code={aidsCode.code}
             onView={goTo}
             onTap={() => setBarShown((isShown) => !isShown)}
-            onFailed={isClass ? () => {} : swap}
+            onFailed={handleFailed}
           />
         )}
         <SessionCover runner={runner} isClockOnly={isClockLarge} {...(isClass ? {} : { onSkip: main.next })} />
@@ -123,6 +123,30 @@ function usePhotosOf(session: rules.DrawingSession, poses: readonly DeskPose[]) 
 }
 
 const NONE: readonly WalkView[] = [];
+
+/** Photos in a row that can't be loaded before the session pauses: then it isn't the photo. */
+const MOST_FAILURES = 3;
+
+/** A photo that can't be loaded, or isn't there any more, is swapped. After some in a row the session pauses and says so. */
+function useFailedPhotos(runner: SessionRunner, poses: readonly DeskPose[], isClass: boolean): () => void {
+  const failures = useRef<{ index: number; count: number }>({ index: -1, count: 0 });
+  const { index } = useSignal(runner.session);
+  const choice = rules.currentPhoto(useSignal(runner.session));
+  const isMissing = choice !== null && !poses.some(({ key, views }) => key === choice.pose && views.includes(choice.view));
+  const swap = () => {
+    if (!isClass) runner.change((now, at) => rules.swap(now, poses, at));
+  };
+  const handleMissing = useEffectEvent(swap);
+  useEffect(() => {
+    if (isMissing) handleMissing();
+  }, [isMissing]);
+  return () => {
+    const count = failures.current.index === index ? failures.current.count + 1 : 1;
+    failures.current = { index, count };
+    if (count <= MOST_FAILURES) swap();
+    else if (!isClass) runner.change(rules.pause);
+  };
+}
 
 /** The photos that the next round and another choice would show. */
 function useAhead(session: rules.DrawingSession, poses: readonly DeskPose[]): readonly WalkView[] {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useDeviceSets } from '#collection/device-sets.ts';
 import { useGrants } from '#collection/use-grants.ts';
 import { useOwnedSets } from '#collection/use-owned-sets.ts';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import type { DeskSource } from './desk-source.ts';
 import { type LoadedPoses, loadPoses } from './load-poses.ts';
 
@@ -27,4 +28,15 @@ export function useDeskPoses(source: DeskSource | null): { loaded: LoadedPoses |
     };
   }, [client, device, grants, key]);
   return { loaded: result && result.of === key ? result.loaded : null, retry: () => setAttempt((before) => before + 1) };
+}
+
+/** The same for a session: once there are poses, they stay. Another collection or connection must not interrupt it. */
+export function useSessionPoses(source: DeskSource | null): { loaded: LoadedPoses | null; retry: () => void } {
+  const { loaded, retry } = useDeskPoses(source);
+  const [kept, setKept] = useState<LoadedPoses | null>(null);
+  if (!kept && loaded && loaded.poses.length > 0) setKept(loaded);
+  useRetryOnReconnect(() => {
+    if (!kept) retry();
+  });
+  return { loaded: kept ?? loaded, retry };
 }
