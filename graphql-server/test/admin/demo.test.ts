@@ -4,6 +4,7 @@ import type { TestBrowser } from '../support/browser.ts';
 import { untilQuiet } from '../support/one-email.ts';
 import { buy, catalogue } from '../support/purchase.ts';
 import type { TestShop } from '../support/shop.ts';
+import { until } from '../support/until.ts';
 import { errorOf, openOffice } from './steps.ts';
 
 let shop: TestShop;
@@ -46,6 +47,8 @@ describe('the demo', () => {
     );
     expect(await errorOf(owner, REMOVE, { input })).toBeNull();
     expect(await errorOf(owner, REMOVE, { input })).toBeNull();
+    // Cached responses are cleared by a notification, a moment later.
+    await until(async () => (await catalogue(shop)).length === 1, 'the catalogue without the demo');
     expect((await catalogue(shop)).map(({ id }) => id)).toEqual([1]);
     expect(await shop.query('select id, is_published from photo_set order by id')).toEqual([
       { id: 1, is_published: true },
