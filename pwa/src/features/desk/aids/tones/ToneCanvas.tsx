@@ -60,13 +60,13 @@ function shownImage(canvas: HTMLCanvasElement | null): HTMLImageElement | undefi
   return [...images].find(({ style, naturalWidth }) => style.visibility === 'visible' && naturalWidth > 0);
 }
 
-/** Puts the canvas where the photo is, with as many pixels as can be seen. */
+/** Puts the canvas where the photo is, with the pixels of the screen: edges are sharp also where the photo is coarser. */
 function fit(canvas: HTMLCanvasElement, image: HTMLImageElement, pixels: Size): void {
   const { left, top, width, height } = image.style;
   const part = (length: string) => Number.parseFloat(length) / 100;
   const seen = Math.max(part(width) * pixels.width, part(height) * pixels.height);
   const own = Math.max(image.naturalWidth, image.naturalHeight);
-  const scale = Math.min(1, seen / own, MOST_PIXELS / own);
+  const scale = Math.min(seen, MOST_PIXELS) / own;
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
   Object.assign(canvas.style, { left, top, width, height, visibility: 'visible' });
