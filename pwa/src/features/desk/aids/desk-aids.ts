@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { WHOLE } from './geometry/crop.ts';
 import { FEWEST_PARTS, GRIDS, MOST_PARTS } from './geometry/grid.ts';
 import { PAPER_CM } from './geometry/paper-size.ts';
 import { evenThresholds, FEWEST_VALUES, MOST_VALUES, TONES } from './tones/tones.ts';
@@ -51,6 +50,7 @@ export const NO_DESK_AIDS: DeskAids = {
   ...{ hasPlumb: false, plumb: { x: 0.5, y: 0.5 } },
   ...{ hasAngle: false, angle: { corner: { x: 0.5, y: 0.5 }, first: { x: 0.3, y: 0.3 }, second: { x: 0.7, y: 0.3 } } },
   ...{ hasStick: false, stick: { from: { x: 0.5, y: 0.08 }, to: { x: 0.5, y: 0.92 }, unit: 0.12 } },
-  ...{ isCropped: false, crop: WHOLE },
+  // within the picture, so that its corners can be grabbed
+  ...{ isCropped: false, crop: { x: 0.05, y: 0.05, width: 0.9, height: 0.9 } },
   ...{ secondView: 0, isPaperSize: false, paperCm: 20 },
 };

@@ -56,7 +56,7 @@ export function Handle({ label, at, flips, onMove }: HandleProps) {
       aria-valuenow={Math.round(seen.y * 100)}
       aria-valuetext={`${Math.round(seen.x * 100)}% across, ${Math.round(seen.y * 100)}% down`}
       title={label}
-      style={{ left: `${seen.x * 100}%`, top: `${seen.y * 100}%` }}
+      style={{ '--x': `${seen.x * 100}%`, '--y': `${seen.y * 100}%` }}
       onPointerDown={handleDown}
       onPointerMove={handleMove}
       onPointerUp={end}
@@ -74,7 +74,11 @@ function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>)
 
 /** Keeps its size while the photo is zoomed. */
 const Root = styled.button`
+  --edge: calc(${t.space['2xs']} / var(--zoom, 1));
   position: absolute;
+  /* all of it can be seen at the edge, where the frame ends */
+  left: clamp(var(--edge), var(--x), 100% - var(--edge));
+  top: clamp(var(--edge), var(--y), 100% - var(--edge));
   width: ${t.size.touch};
   height: ${t.size.touch};
   translate: -50% -50%;

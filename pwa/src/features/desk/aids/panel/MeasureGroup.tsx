@@ -1,6 +1,5 @@
 import { NO_DESK_AIDS } from '../desk-aids.ts';
 import { degreesBetween, degreesFromPlumb } from '../geometry/angle.ts';
-import { WHOLE } from '../geometry/crop.ts';
 import { FEWEST_PARTS, type Grid, MOST_PARTS } from '../geometry/grid.ts';
 import { unitsOf } from '../geometry/measuring-stick.ts';
 import { degreesText, unitsText } from '../lines/aid-texts.ts';
@@ -17,7 +16,7 @@ const KINDS: readonly (readonly [Exclude<Grid, 'none'>, string])[] = [
 export function MeasureGroup({ control, ratio }: GroupProps & { ratio: number }) {
   const { aids, change } = control;
   const { grid, gridParts, angle, stick } = aids;
-  const { plumb, angle: firstAngle, stick: firstStick } = NO_DESK_AIDS;
+  const { plumb, angle: firstAngle, stick: firstStick, crop } = NO_DESK_AIDS;
   const isAny = aids.hasPlumb || aids.hasAngle || aids.hasStick || aids.isCropped;
   return (
     <Group title="Measure">
@@ -49,7 +48,7 @@ export function MeasureGroup({ control, ratio }: GroupProps & { ratio: number })
       {aids.hasStick && <Note>Put the first two points on the top of the head and the chin: {unitsText(unitsOf(stick, ratio))}.</Note>}
       {isAny && (
         <Row>
-          <Act label="Put lines back" onAct={() => change({ plumb, angle: firstAngle, stick: firstStick, crop: WHOLE })} />
+          <Act label="Put lines back" onAct={() => change({ plumb, angle: firstAngle, stick: firstStick, crop })} />
         </Row>
       )}
     </Group>
