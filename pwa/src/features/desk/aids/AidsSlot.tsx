@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { frameViews } from '#photos/geometry/figures.ts';
 import type { WalkView } from '#photos/walk-view.ts';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
 import type { Surround } from '../desk-settings.ts';
 import type { AidsCode } from './aids-code.ts';
 import type { AidsControl } from './aids-control.ts';
@@ -15,11 +17,13 @@ export interface AidsSlotProps {
   onSurround: (surround: Surround) => void;
 }
 
-/** Where the panel is, once its code is loaded. */
+/** The panel of the aids, beside the photo or below it. The session goes on, and its keys work. */
 export function AidsSlot({ control, code, hasFailed, photos, surround, onSurround }: AidsSlotProps) {
   const { ratio } = useMemo(() => frameViews(photos), [photos]);
+  const root = useRef<HTMLElement>(null);
+  useFocusWhileOpen(root);
   return (
-    <Root data-aids>
+    <Root ref={root} data-aids tabIndex={-1} aria-label="Aids" onKeyDown={(event) => handleKey(event, control.togglePanel)}>
       {code ? (
         <code.AidsPanel {...{ control, ratio, viewCount: photos.length, surround, onSurround }} />
       ) : (
@@ -29,7 +33,50 @@ export function AidsSlot({ control, code, hasFailed, photos, surround, onSurroun
   );
 }
 
-const Root = styled.div`
-  display: grid;
+/** Sliders use these keys themselves. */
+const SLIDER_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
+
+function handleKey(event: KeyboardEvent, close: () => void): void {
+  const isOnInput = event.target instanceof HTMLInputElement;
+  if (isOnInput && SLIDER_KEYS.includes(event.key)) event.stopPropagation();
+  if (event.key !== 'Escape') return;
+  // Escape ends the session only from outside
+  event.preventDefault();
+  close();
+}
+
+/** The focus comes to the panel when it opens, and goes back when it closes. On phones, the bar with the button is hidden until then. */
+function useFocusWhileOpen(root: RefObject<HTMLElement | null>): void {
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
+    root.current?.focus({ preventScroll: true });
+  }, [root]);
+  useEffect(() => {
+    const panel = root.current;
+    return () => {
+      const focused = document.activeElement;
+      const isLost = focused === null || focused === document.body || panel?.contains(focused);
+      if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    };
+  }, [root]);
+}
+
+const Root = styled.section`
+  min-width: 0;
   min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-top: ${t.size.hairline} solid currentColor;
+  &:focus-visible {
+    outline: none;
+  }
+  > p {
+    padding-block: ${t.space.m};
+  }
+  ${media.tablet} {
+    padding: 0 ${t.space['2xs']} 0 ${t.space.m};
+    border-top: 0;
+    border-left: ${t.size.hairline} solid currentColor;
+  }
 `;

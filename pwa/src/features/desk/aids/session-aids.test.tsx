@@ -36,7 +36,10 @@ function open() {
 }
 
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
-const panel = () => screen.findByRole('region', { name: 'Aids' });
+async function panel(): Promise<HTMLElement> {
+  await screen.findByRole('heading', { name: 'Aids' });
+  return screen.getByRole('region', { name: 'Aids' });
+}
 
 async function openPanel() {
   const runner = open();

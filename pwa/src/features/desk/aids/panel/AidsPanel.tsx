@@ -1,8 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '#components/buttons/IconButton.tsx';
 import { CloseIcon } from '#components/icons/icons.tsx';
-import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { SURROUNDS, type Surround } from '../../desk-settings.ts';
 import type { AidsControl } from '../aids-control.ts';
@@ -25,12 +23,10 @@ export interface AidsPanelProps {
 
 const SURROUND_TEXTS: Record<Surround, string> = { black: 'Black', gray: 'Gray', white: 'White' };
 
-/** All aids, beside the photo or below it. The session goes on, and its keys work. */
+/** All aids. */
 export function AidsPanel({ control, ratio, viewCount, surround, onSurround }: AidsPanelProps) {
-  const root = useRef<HTMLElement>(null);
-  useFocusWhileOpen(root);
   return (
-    <Root ref={root} tabIndex={-1} aria-label="Aids" onKeyDown={(event) => handleKey(event, control.togglePanel)}>
+    <Root>
       <Head>
         <h2>Aids</h2>
         <Act label="All off" onAct={control.reset} />
@@ -61,48 +57,13 @@ export function AidsPanel({ control, ratio, viewCount, surround, onSurround }: A
   );
 }
 
-/** Sliders use these keys themselves. */
-const SLIDER_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
-
-function handleKey(event: KeyboardEvent, close: () => void): void {
-  const isOnInput = event.target instanceof HTMLInputElement;
-  if (isOnInput && SLIDER_KEYS.includes(event.key)) event.stopPropagation();
-  if (event.key !== 'Escape') return;
-  // Escape ends the session only from outside
-  event.preventDefault();
-  close();
-}
-
-/** The focus comes to the panel when it opens, and goes back when it closes. */
-function useFocusWhileOpen(root: React.RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const [panel, opener] = [root.current, document.activeElement];
-    panel?.focus({ preventScroll: true });
-    return () => {
-      const isFree = document.activeElement === null || document.activeElement === document.body || panel?.contains(document.activeElement);
-      if (isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, [root]);
-}
-
-const Root = styled.section`
+const Root = styled.div`
   display: grid;
   align-content: start;
   gap: ${t.space.m};
   min-width: 0;
-  overflow-y: auto;
-  overscroll-behavior: contain;
   padding-bottom: ${t.space.s};
-  border-top: ${t.size.hairline} solid currentColor;
   font-size: ${t.text.small};
-  &:focus-visible {
-    outline: none;
-  }
-  ${media.tablet} {
-    padding: 0 ${t.space['2xs']} ${t.space.s} ${t.space.m};
-    border-top: 0;
-    border-left: ${t.size.hairline} solid currentColor;
-  }
 `;
 
 const Head = styled.div`
