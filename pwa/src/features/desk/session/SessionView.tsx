@@ -186,7 +186,7 @@ const panelLayout = css`
     display: none;
   }
   ${media.tablet} {
-    grid-template-columns: minmax(0, 1fr) clamp(18rem, 34%, 24rem);
+    grid-template-columns: minmax(0, 1fr) clamp(19rem, 34%, 24rem);
     grid-template-rows: auto minmax(0, 1fr) auto auto;
     column-gap: ${t.space.m};
     > * {

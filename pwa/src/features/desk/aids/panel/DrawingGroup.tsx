@@ -32,7 +32,7 @@ export function DrawingGroup({ control: { drawing } }: GroupProps) {
       />
       <input ref={files} type="file" accept="image/*" hidden aria-label="Picture of your drawing" onChange={handleFile} />
       {drawing.hasFailed && <Note role="alert">This picture couldn't be opened. Please choose another one.</Note>}
-      {!drawing.drawing && <Note>It stays on this device and is removed when you end the session.</Note>}
+      {!drawing.drawing && <Note>It never leaves this device. It's gone when you end the session or reload the page.</Note>}
       {drawing.drawing && (
         <>
           <Choice

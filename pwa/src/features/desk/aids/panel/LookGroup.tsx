@@ -1,3 +1,6 @@
+import { styled } from 'styled-components';
+import { IconButton } from '#components/buttons/IconButton.tsx';
+import { ZoomInIcon, ZoomOutIcon } from '#photos/controls/viewer-icons.tsx';
 import { AID_TEXTS, type Aid, isOn } from '../aid-switches.ts';
 import type { AidsControl } from '../aids-control.ts';
 import { MOST_STEPS } from '../desk-aids.ts';
@@ -33,11 +36,20 @@ export function LookGroup({ control }: GroupProps) {
           onChange={(squint) => change({ squint })}
         />
       )}
-      <Row role="group" aria-label="Zoom">
-        <Act label="Zoom in" onAct={() => zoom.current?.zoomIn()} />
-        <Act label="Zoom out" onAct={() => zoom.current?.zoomOut()} />
+      <Zoom role="group" aria-label="Zoom">
+        <IconButton label="Zoom out" title="Zoom out (-)" onClick={() => zoom.current?.zoomOut()}>
+          <ZoomOutIcon />
+        </IconButton>
         <Act label="Whole photo" onAct={() => zoom.current?.reset()} />
-      </Row>
+        <IconButton label="Zoom in" title="Zoom in (+)" onClick={() => zoom.current?.zoomIn()}>
+          <ZoomInIcon />
+        </IconButton>
+      </Zoom>
     </Group>
   );
 }
+
+const Zoom = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+`;

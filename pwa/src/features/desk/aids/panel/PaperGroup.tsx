@@ -28,16 +28,18 @@ export function PaperGroup({ control }: GroupProps) {
       {aids.isPaperSize && (
         <details open={isFirstTime}>
           <Summary>Measure this screen</Summary>
-          <Note>Hold a bank card against the screen and make the outline as large as the card.</Note>
-          <Slider
-            label="Size of the outline"
-            value={pixels}
-            least={CARD_PIXELS.least}
-            most={CARD_PIXELS.most}
-            text={`${pixels} pixels`}
-            onChange={onCardPixels}
-          />
-          <Card aria-hidden style={{ width: (pixels * CARD.short) / CARD.long, height: pixels }} />
+          <Measuring>
+            <Note>Hold a bank card against the screen and make the outline as large as the card.</Note>
+            <Slider
+              label="Size of the outline"
+              value={pixels}
+              least={CARD_PIXELS.least}
+              most={CARD_PIXELS.most}
+              text={`${pixels} pixels`}
+              onChange={onCardPixels}
+            />
+            <Card aria-hidden style={{ width: (pixels * CARD.short) / CARD.long, height: pixels }} />
+          </Measuring>
         </details>
       )}
     </Group>
@@ -49,6 +51,11 @@ const Summary = styled.summary`
   align-content: center;
   font-size: ${t.text.small};
   cursor: pointer;
+`;
+
+const Measuring = styled.div`
+  display: grid;
+  gap: ${t.space.xs};
 `;
 
 /** Upright, because a phone is narrower than a card is long. */

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
-import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { t } from '#theme/tokens.ts';
 
 /** Controls on the surround of a session: in its colors, whatever they are. */
@@ -49,7 +48,7 @@ export function Choice<Value extends string | number>({ label, options, value, o
     <Choices role="radiogroup" aria-label={label}>
       {options.map(([each, text]) => (
         <Option key={each}>
-          <VisuallyHidden as="input" type="radio" name={name} checked={each === value} onChange={() => onChoose(each)} />
+          <input type="radio" name={name} checked={each === value} onChange={() => onChoose(each)} />
           <span>{text}</span>
         </Option>
       ))}
@@ -113,9 +112,10 @@ const Fields = styled.fieldset`
   }
 `;
 
+/** In columns, so that the eye finds them. */
 export const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 7.75rem), 1fr));
   gap: ${t.space['2xs']};
 `;
 
@@ -126,6 +126,7 @@ export const Note = styled.p`
 
 const chosen = css`
   background: currentColor;
+  border-color: currentColor;
   > span {
     color: var(--around);
   }
@@ -143,8 +144,10 @@ const chip = css`
   align-items: center;
   justify-content: center;
   min-height: ${t.size.touch};
-  padding: 0 ${t.space.xs};
+  padding: 0 ${t.space['2xs']};
   border: ${t.size.hairline} solid currentColor;
+  /* browsers that don't know it draw a stronger line */
+  border-color: color-mix(in srgb, currentColor 45%, transparent);
   font-size: ${t.text.small};
   line-height: 1.2;
   cursor: pointer;
@@ -160,6 +163,8 @@ const Chip = styled.button`
 const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
+  /* the borders overlap */
+  padding: 0 1px 1px 0;
 `;
 
 const Option = styled.label`
@@ -167,6 +172,15 @@ const Option = styled.label`
   flex: 1 1 auto;
   position: relative;
   margin: 0 -1px -1px 0;
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
   &:has(:checked) {
     ${chosen}
   }
@@ -192,5 +206,8 @@ const Field = styled.div`
     margin: 0;
     accent-color: currentColor;
     cursor: pointer;
+    &:focus-visible {
+      outline-offset: -0.5rem;
+    }
   }
 `;
