@@ -1,23 +1,9 @@
-import * as rules from '@archive/schema/drawing/session';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aView } from '#photos/testing/a-view.ts';
 import { FIRST_SETTINGS } from '../desk-settings.ts';
-import { SessionView } from '../session/SessionView.tsx';
-import { SessionRunner } from '../session/session-runner.ts';
-import { deskPose } from '../source/desk-pose.ts';
 import { NO_DESK_AIDS } from './desk-aids.ts';
 import { clearAids, readAids } from './stored-aids.ts';
-
-const SESSION = '0b0c6f0e-6b0e-4f6e-9a57-0d7b0e9f3d11';
-const pose = deskPose(
-  { id: 1, title: 'First Light' },
-  { position: 1, name: 'Reaching' },
-  ['1', '2', '3'].map((key) => aView(key)),
-);
-
-const onEnd = vi.fn();
-const onSettings = vi.fn();
+import { findPanel, onEnd, onSettings, open, openPanel, press, SESSION } from './testing/open-session.tsx';
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -26,39 +12,18 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** A paused session that shows its photo. */
-function open() {
-  const started = rules.startSession({ rounds: [{ kind: 'draw', seconds: null, pick: 'new' }], poses: [pose], seed: 1 }, 0);
-  const session = rules.pause(rules.next(started, [pose], 0), 0);
-  const runner = new SessionRunner({ session, poses: [pose], goesOn: false, onChange: () => {}, onSecond: () => {} });
-  render(<SessionView {...{ runner, settings: FIRST_SETTINGS, onSettings, onEnd }} poses={[pose]} sessionId={SESSION} />);
-  return runner;
-}
-
-const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
-async function panel(): Promise<HTMLElement> {
-  await screen.findByRole('heading', { name: 'Aids' });
-  return screen.getByRole('region', { name: 'Aids' });
-}
-
-async function openPanel() {
-  const runner = open();
-  press('a');
-  return { runner, panel: within(await panel()) };
-}
-
 describe('the panel of aids', () => {
   it('opens with its key, takes the focus, and gives it back with Escape, which does not end the session', async () => {
     open();
     const button = screen.getByRole('button', { name: 'Aids' });
     button.focus();
     press('a', button);
-    expect(await panel()).toHaveFocus();
-    press('Escape', await panel());
+    expect(await findPanel()).toHaveFocus();
+    press('Escape', await findPanel());
     expect(screen.queryByRole('region', { name: 'Aids' })).toBeNull();
     expect(button).toHaveFocus();
     press('a');
-    await panel();
+    await findPanel();
     press('Escape');
     expect(screen.queryByRole('region', { name: 'Aids' })).toBeNull();
     expect(onEnd).not.toHaveBeenCalled();
@@ -99,7 +64,7 @@ describe('the panel of aids', () => {
   it('asks to measure the screen before it shows a size on paper', async () => {
     open();
     press('z');
-    const opened = within(await panel());
+    const opened = within(await findPanel());
     expect(opened.queryByRole('slider', { name: 'Height of the figure' })).toBeNull();
     fireEvent.change(opened.getByRole('slider', { name: 'Size of the outline' }), { target: { value: '400' } });
     expect(opened.getByRole('slider', { name: 'Height of the figure' })).toHaveAttribute('aria-valuetext', '20 cm');
@@ -201,70 +166,5 @@ describe('remembering aids', () => {
     open();
     cleanup();
     expect(window.localStorage.getItem('desk-aids')).toBeNull();
-  });
-});
-
-describe('my drawing', () => {
-  /** A decoded picture of 600 x 800 pixels. */
-  function decoded() {
-    vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
-    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(600);
-    vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(800);
-    return vi.spyOn(URL, 'revokeObjectURL');
-  }
-  const file = () => new File(['x'], 'drawing.jpg', { type: 'image/jpeg' });
-
-  it('is shown beside the photo, over it, and flipped with it, and its address is revoked', async () => {
-    const revoked = decoded();
-    const { panel } = await openPanel();
-    fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [file()] } });
-    const drawing = await screen.findByRole('img', { name: 'Your drawing' });
-    const address = drawing.getAttribute('src');
-    expect(address).toMatch(/^blob:/);
-    fireEvent.click(panel.getByRole('radio', { name: 'Over the photo' }));
-    fireEvent.change(panel.getByRole('slider', { name: 'Opacity' }), { target: { value: '30' } });
-    const over = () => document.querySelector<HTMLElement>(`img[src="${address}"]`)?.style.opacity;
-    expect(over()).toBe('0.3');
-    press('x');
-    expect(over()).toBe('1');
-    press('x');
-    expect(over()).toBe('0');
-    expect(revoked).not.toHaveBeenCalledWith(address);
-    fireEvent.click(panel.getByRole('button', { name: 'Remove' }));
-    expect(revoked).toHaveBeenCalledWith(address);
-    expect(over()).toBeUndefined();
-  });
-
-  it('is aligned by two points on both', async () => {
-    decoded();
-    const { panel } = await openPanel();
-    fireEvent.change(panel.getByLabelText('Photo of your drawing'), { target: { files: [file()] } });
-    fireEvent.click(await panel.findByRole('button', { name: 'Align' }));
-    const names = screen.getAllByRole('slider').map((handle) => handle.getAttribute('aria-label'));
-    expect(names).toEqual(
-      expect.arrayContaining([
-        'First point of the photo',
-        'Second point of the photo',
-        'First point of the drawing',
-        'Second point of the drawing',
-      ]),
-    );
-  });
-
-  it('leaves with the screen', async () => {
-    const revoked = decoded();
-    const { panel } = await openPanel();
-    fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [file()] } });
-    const address = (await screen.findByRole('img', { name: 'Your drawing' })).getAttribute('src');
-    cleanup();
-    expect(revoked).toHaveBeenCalledWith(address);
-    expect(Object.values(window.localStorage).join()).not.toContain('blob:');
-  });
-
-  it('that cannot be opened is reported', async () => {
-    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new DOMException('', 'EncodingError'));
-    const { panel } = await openPanel();
-    fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [file()] } });
-    expect(await panel.findByRole('alert')).toHaveTextContent("This picture couldn't be opened.");
   });
 });

@@ -8,7 +8,7 @@ export interface Stick {
   unit: number;
 }
 
-export const SHORTEST_UNIT = 0.02;
+const SHORTEST_UNIT = 0.02;
 /** More would not be readable. */
 const MOST_MARKS = 50;
 
