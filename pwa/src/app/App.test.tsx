@@ -131,7 +131,7 @@ test('the menu of small screens has the main links and the sign-in, and closes a
   open('/photo-sets');
   fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
-  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Photo Sets', 'Events', 'Gallery', 'My Collection']);
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Photo Sets', 'Events', 'Gallery', 'My Collection', 'Desk']);
   expect(menu.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
   fireEvent.click(menu.getByRole('link', { name: 'Events' }));
   await heading('Upcoming Events');

@@ -127,8 +127,8 @@ describe('every screen', () => {
   });
 
   it('excludes private pages from search engines', async () => {
-    const hidden = plain.filter((screen) => /checkout|success|my-|admin|reset|confirm|undo|collection/.test(screen));
-    expect(hidden).toHaveLength(21);
+    const hidden = plain.filter((screen) => /checkout|success|my-|admin|reset|confirm|undo|collection|desk/.test(screen));
+    expect(hidden).toHaveLength(25);
     for (const screen of plain) {
       const { meta, robots } = await open(screen);
       const expected = hidden.includes(screen) ? 'noindex' : undefined;
