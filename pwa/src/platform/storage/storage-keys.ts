@@ -125,4 +125,6 @@ export const mirroredKeys: readonly string[] = [
   storageKeys.persistedSession,
   storageKeys.owner,
   storageKeys.pendingSignOut,
+  storageKeys.deskSession,
+  storageKeys.deskAliveAt,
 ];

@@ -74,7 +74,8 @@ export function clearSession(): void {
 /** A session that ran when the page went away has run until it was seen last. It goes on paused. */
 function untilAlive(session: DrawingSession, now: number): DrawingSession {
   if (session.runsSince === null) return session;
-  const until = Math.min(now, Math.max(session.runsSince, aliveAt.get() ?? session.runsSince));
+  // the clock of the device may have been set back
+  const until = Math.max(session.runsSince, Math.min(now, aliveAt.get() ?? session.runsSince));
   const rounds = session.rounds.map((each, at) =>
     at === session.index ? { ...each, usedMs: each.usedMs + until - (session.runsSince ?? until) } : each,
   );

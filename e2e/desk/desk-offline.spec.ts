@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import { newPerson, registerQuickly } from '../support/account.ts';
+import { test as deviceTest } from '../support/browser-profile.ts';
+import { keepSet, ownerOfSet } from '../support/kept-photos.ts';
+import { untilReadyForOffline } from '../support/offline.ts';
+
+const clock = (page: Page) => page.getByRole('timer', { name: 'Time' });
+const photo = (page: Page) => page.locator('[data-stage] img').filter({ visible: true }).first();
+
+async function start(page: Page, rounds: RegExp): Promise<void> {
+  await page.goto('/desk');
+  await page.getByRole('radio', { name: rounds }).check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText('Get ready').first()).toBeVisible();
+}
+
+function secondsOf(text: string | null): number {
+  const [minutes = 0, seconds = 0] = (text ?? '').split(':').map(Number);
+  return minutes * 60 + seconds;
+}
+
+deviceTest(
+  'an hour is drawn from kept photos without a connection, and goes on after the browser was killed @tablet',
+  async ({ device }) => {
+    deviceTest.setTimeout(180_000);
+    const online = await (await device.restart()).newPage();
+    await ownerOfSet(online, 'desk');
+    await keepSet(online);
+    await untilReadyForOffline(online);
+    await device.kill();
+
+    const page = await (await device.restart({ offline: true })).newPage();
+    await page.clock.install();
+    await start(page, /^One hour/);
+    const poses = new Set<string | null>();
+    for (let round = 1; round <= 10; round += 1) {
+      await page.clock.runFor((round === 1 ? 6 : 30) * 1000);
+      await expect(page.getByText(`${round} of 19`).first()).toBeVisible();
+      await expect(photo(page)).toHaveAttribute('src', /^blob:/);
+      poses.add(await photo(page).getAttribute('alt'));
+    }
+    expect(poses.size).toBeGreaterThan(5);
+    // to the middle of the break
+    await page.clock.runFor((30 + 5 * 60 + 2 * 300 + 600 + 100) * 1000);
+    await expect(page.getByText('Break', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Skip Break' }).click();
+    await expect(page.getByText('19 of 19').first()).toBeVisible();
+    await page.clock.runFor(90_000);
+  // the minutes above took no time, in which browsers would have written to the disk
+  await page.waitForTimeout(4000);
+    const before = secondsOf(await clock(page).textContent());
+    const now = await page.evaluate(() => Date.now());
+    await device.kill();
+
+    const restarted = await (await device.restart({ offline: true })).newPage();
+    await restarted.clock.install({ time: now + 60_000 });
+    await restarted.goto('/desk/session');
+    await expect(restarted.getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
+    await expect(restarted.getByText('19 of 19').first()).toBeVisible();
+    expect(Math.abs(secondsOf(await clock(restarted).textContent()) - before)).toBeLessThanOrEqual(2);
+    await restarted.getByRole('button', { name: 'End session' }).click();
+    await expect(restarted.getByRole('heading', { name: 'Session Complete' })).toBeVisible();
+    await restarted.getByRole('link', { name: 'Back to the Desk' }).click();
+    await restarted.getByRole('link', { name: 'History' }).click();
+    await expect(restarted.getByRole('main')).toContainText('One hour');
+  },
+);
+
+deviceTest('sessions of two devices merge in the account, also those drawn offline @desktop', async ({ device, browser, baseURL }) => {
+  deviceTest.setTimeout(120_000);
+  const person = newPerson('sketcher');
+  const first = await (await device.restart()).newPage();
+  await first.goto('/');
+  await registerQuickly(first, person);
+  await first.goto('/desk/history');
+  await untilReadyForOffline(first);
+  const second = await (await browser.newContext({ baseURL })).newPage();
+  await second.request.post('/api/auth/login', { data: { username: person.username, password: person.password } });
+  await drawShortly(second, /^Gestures/, '1 of 40');
+  await device.connect(false);
+  await drawShortly(first, /^Warm-up/, '1 of 15');
+  await device.connect(true);
+  for (const page of [first, second]) {
+    await expect(async () => {
+      await page.goto('/desk/history');
+      await expect(page.getByRole('main')).toContainText('Gestures', { timeout: 2000 });
+      await expect(page.getByRole('main')).toContainText('Warm-up', { timeout: 2000 });
+    }).toPass({ timeout: 40_000 });
+  }
+});
+
+/** Draws one photo for some seconds, and ends the session. */
+async function drawShortly(page: Page, rounds: RegExp, place: string): Promise<void> {
+  await start(page, rounds);
+  await expect(page.getByText(place).first()).toBeVisible({ timeout: 15_000 });
+  await page.waitForTimeout(4000);
+  await page.getByRole('button', { name: 'End session' }).click();
+  await expect(page.getByRole('heading', { name: 'Session Complete' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the Desk' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
+}
