@@ -46,8 +46,8 @@ deviceTest(
     await page.getByRole('button', { name: 'Skip Break' }).click();
     await expect(page.getByText('19 of 19').first()).toBeVisible();
     await page.clock.runFor(90_000);
-  // the minutes above took no time, in which browsers would have written to the disk
-  await page.waitForTimeout(4000);
+    // the minutes above took no time, in which browsers would have written to the disk
+    await page.waitForTimeout(4000);
     const before = secondsOf(await clock(page).textContent());
     const now = await page.evaluate(() => Date.now());
     await device.kill();

@@ -62,7 +62,7 @@ test('swap keeps the round, more time adds to it, and the keys of a pedal turn t
   await expect(clock(page)).toBeHidden();
 });
 
-test('a paused session stands still, and a reload goes on with the same second @tablet', async ({ page }) => {
+test('a paused session keeps its time, and a reload goes on with the same second @tablet', async ({ page }) => {
   await page.clock.install();
   await start(page, /^Half hour/);
   await pass(page, 15);

@@ -18,7 +18,7 @@ import { drawnOf } from '../session/start-session.ts';
 import { surroundStyle } from '../session/surround.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import { useSessionPoses } from '../source/use-desk-poses.ts';
-import { idOfClass, readyAt, sessionOfClass, sourceOfClass } from './class-session-of.ts';
+import { idOfClass, readyAt, sessionOfClass, sourceOfClass } from './session-of-class.ts';
 import { useOffset, useSecond } from './use-class-time.ts';
 
 /** The class as it is drawn. It runs by itself, on every device alike. */

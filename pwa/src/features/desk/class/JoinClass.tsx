@@ -18,7 +18,7 @@ import { t } from '#theme/tokens.ts';
 import { prepareSound } from '../session/cues.ts';
 import type { LoadedPoses } from '../source/load-poses.ts';
 import { useDeskPoses } from '../source/use-desk-poses.ts';
-import { sourceOfClass } from './class-session-of.ts';
+import { sourceOfClass } from './session-of-class.ts';
 import { useOffset, useSecond } from './use-class-time.ts';
 
 const title = screenTitle('/desk/class', '');

@@ -32,7 +32,7 @@ describe('a stored session', () => {
     expect(read && rules.leftMs(read.session, T0)).toBe(30_000);
   });
 
-  test('stands still if the clock of the device was set back', () => {
+  test('keeps its time if the clock of the device was set back', () => {
     storeSession(record(T0 + 6000));
     noteAlive(T0 + 20_000);
     const read = readSession({}, T0 - 3_600_000);

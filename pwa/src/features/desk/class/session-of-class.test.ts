@@ -3,7 +3,7 @@ import { fingerprint } from '@archive/schema/drawing/pose-deck';
 import { currentPhoto, drawnPhotos, leftMs, tick } from '@archive/schema/drawing/session';
 import { describe, expect, test } from 'vitest';
 import type { DeskPose } from '../source/desk-pose.ts';
-import { idOfClass, sessionOfClass } from './class-session-of.ts';
+import { idOfClass, sessionOfClass } from './session-of-class.ts';
 
 const poses = [1, 2, 3, 4].map((at) => ({ key: `1/${at}`, views: [`${at}a`, `${at}b`] })) as unknown as DeskPose[];
 const STARTS = 1_800_000_000_000;
