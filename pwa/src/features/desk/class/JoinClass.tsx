@@ -5,6 +5,7 @@ import { describeRounds, PRESET_TITLES } from '@archive/schema/drawing/rounds';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { usePhotoSets } from '#catalogue/photo-sets.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
@@ -77,9 +78,7 @@ function Photos({ shared, loaded, onRetry }: { shared: ClassSession; loaded: Loa
         <p>
           You need these sets in your collection:{' '}
           {loaded.missingIds.map((id) => (
-            <SetLink key={id} to={paths.photoSet({ id, slug: '' })}>
-              Set {id}
-            </SetLink>
+            <MissingSet key={id} id={id} />
           ))}
         </p>
         <Button variant="secondary" size="small" onClick={onRetry}>
@@ -97,6 +96,12 @@ function Photos({ shared, loaded, onRetry }: { shared: ClassSession; loaded: Loa
       </Button>
     </Notice>
   );
+}
+
+/** By its title, if it is still on sale. */
+function MissingSet({ id }: { id: number }) {
+  const set = usePhotoSets()?.find((each) => each.id === id);
+  return set ? <SetLink to={paths.photoSet(set)}>{set.title}</SetLink> : <span>number {id} </span>;
 }
 
 /** The address of this page, for the others. */
