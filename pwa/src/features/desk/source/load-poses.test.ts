@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
+import { pictureUrl } from '@archive/schema/catalogue/picture-files';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_DEVICE_SETS } from '#collection/device-sets.ts';
+import { connect } from '#platform/connection/testing/connect.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
 import { OWNED, SAMPLES, setsSource, sourceOfQuery } from './desk-source.ts';
 import { loadPoses } from './load-poses.ts';
@@ -75,6 +77,21 @@ describe('the poses of a source', () => {
     const { poses, missingIds } = await loadPoses(SAMPLES, loader());
     expect(poses.map(({ key, photos }) => [key, photos.length])).toEqual([['1/3', 1]]);
     expect(missingIds).toEqual([2]);
+  });
+
+  test('of the free samples without a connection are those with a cached file', async () => {
+    vi.stubGlobal('caches', {
+      match: async (url: string) => (url === pictureUrl(picture, picture.widths[0] ?? 0, 'webp') ? {} : undefined),
+    });
+    await connect(false);
+    const unseen = { ...picture, base: '/media/unseen' };
+    const view = (each: typeof picture) => ({ width: 3, height: 4, turn: null, figure: null, picture: each });
+    const sample = { position: 1, name: 'The Stretch', views: [view(unseen), view(picture)] };
+    query.mockResolvedValue({ data: { photoSet: { ...set(1, []), sample } } });
+    const { poses } = await loadPoses({ ...SAMPLES, photoSetIds: [1] }, loader());
+    expect(poses.map(({ views }) => views)).toEqual([[picture.base]]);
+    vi.unstubAllGlobals();
+    await connect(true);
   });
 });
 

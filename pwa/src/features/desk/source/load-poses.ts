@@ -1,10 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
 import type { DeviceSets } from '#collection/device-sets.ts';
 import { openSet } from '#collection/open-set.ts';
 import { photoSource } from '#collection/photo-source.ts';
 import { FreeSamplesDocument, PhotoSetDetailDocument } from '#generated/graphql.ts';
 import { viewOfPicture } from '#photos/walk-view.ts';
+import { connection } from '#platform/connection/connection.ts';
 import { type DeskPose, deskPose, posesOfSet } from './desk-pose.ts';
 import type { DeskSource } from './desk-source.ts';
 
@@ -73,6 +76,19 @@ async function samplesOf(id: number, { client }: PoseLoader): Promise<DeskPose[]
   const { data } = await client.query({ query: PhotoSetDetailDocument, variables: { id } });
   const sample = data?.photoSet?.sample;
   if (!data?.photoSet || !sample) return null;
-  const photos = sample.views.flatMap(({ picture, turn, figure }) => (picture ? [viewOfPicture(picture, { turn, figure })] : []));
+  const views = connection() === 'online' ? sample.views : await cachedOf(sample.views);
+  const photos = views.flatMap(({ picture, turn, figure }) => (picture ? [viewOfPicture(picture, { turn, figure })] : []));
   return photos.length > 0 ? [deskPose(data.photoSet, sample, photos)] : null;
+}
+
+/** Without a connection, the service worker has those photos that were seen or prefetched, in one of their sizes. */
+async function cachedOf<View extends { picture: Picture | null }>(views: readonly View[]): Promise<View[]> {
+  const isCached = await Promise.all(views.map(({ picture }) => picture !== null && hasFile(picture)));
+  return views.filter((_, index) => isCached[index]);
+}
+
+async function hasFile(picture: Picture): Promise<boolean> {
+  for (const width of picture.widths)
+    for (const format of PICTURE_FORMATS) if (await caches.match(pictureUrl(picture, width, format), { ignoreVary: true })) return true;
+  return false;
 }
