@@ -2,6 +2,7 @@ import { type ClassSession, classRounds } from '@archive/schema/drawing/class-se
 import { hashText } from '@archive/schema/drawing/random';
 import { READY_SECONDS } from '@archive/schema/drawing/rounds';
 import { type DrawingSession, startSession, tick } from '@archive/schema/drawing/session';
+import { uuidOf } from '#platform/new-key.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import { type DeskSource, SAMPLES, setsSource } from '../source/desk-source.ts';
 
@@ -28,7 +29,5 @@ export function idOfClass(query: string, owner: string | null): string {
     hashText(`${salt} ${owner ?? ''} ${query}`)
       .toString(16)
       .padStart(8, '0');
-  const digits = ['a', 'b', 'c', 'd'].map(part).join('');
-  // As a version 4 UUID looks.
-  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
+  return uuidOf(['a', 'b', 'c', 'd'].map(part).join(''));
 }

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { type EndedSession, MAX_DRAWN, timesDrawn } from '@archive/schema/drawing/history';
 import { MAX_SESSION_SECONDS } from '@archive/schema/drawing/rounds';
+import { newUuid } from '#platform/new-key.ts';
 import { type RequestError, toRequestError } from '#platform/requests/request-error.ts';
 import { signal } from '#platform/signal.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
@@ -41,7 +42,7 @@ export async function removeSession(id: string): Promise<void> {
 
 /** A removed session again. The account never takes the same id back, so it gets a new one. @returns its id */
 export async function restoreSession(session: EndedSession): Promise<string> {
-  const id = crypto.randomUUID();
+  const id = newUuid();
   await addEndedSession({ ...session, id });
   return id;
 }

@@ -1,9 +1,11 @@
 import type { Drawn } from '@archive/schema/drawing/history';
 import { type Preset, type RoundRow, roundsOfPreset } from '@archive/schema/drawing/rounds';
 import { type DrawingSession, drawnPhotos, startSession } from '@archive/schema/drawing/session';
+import { newUuid } from '#platform/new-key.ts';
 import { addEndedSession } from '../history/drawing-history.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import type { DeskSource } from '../source/desk-source.ts';
+import { newSeed } from '../source/new-seed.ts';
 import { clearSession, noteAlive, readSession, storeSession } from './session-record.ts';
 
 export interface NewSession {
@@ -21,11 +23,10 @@ let startedId: string | null = null;
 export async function beginSession({ source, poses, preset, rows, drawn }: NewSession): Promise<void> {
   await saveEndedSession();
   const now = Date.now();
-  const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-  const session = startSession({ rounds: roundsOfPreset(preset, rows), poses, seed, drawn }, now);
+  const session = startSession({ rounds: roundsOfPreset(preset, rows), poses, seed: newSeed(), drawn }, now);
   const custom = preset === 'custom' ? [...rows] : [];
   const record = {
-    id: crypto.randomUUID(),
+    id: newUuid(),
     startedAt: now,
     preset,
     rows: custom,
