@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { startSession } from '../support/desk.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Aids' });
 const frame = (page: Page) => page.locator('[data-photos]').first();
@@ -7,10 +8,7 @@ const frame = (page: Page) => page.locator('[data-photos]').first();
 /** A paused session that shows a photo of the free samples. */
 async function draw(page: Page): Promise<void> {
   await page.clock.install();
-  await page.goto('/desk');
-  await page.getByRole('radio', { name: /^Half hour/ }).check();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page.getByText('Get ready').first()).toBeVisible();
+  await startSession(page, /^Half hour/);
   await page.clock.runFor(8000);
   await page.keyboard.press(' ');
   await untilSharp(page);

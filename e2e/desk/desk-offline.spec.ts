@@ -1,18 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { newPerson, registerQuickly } from '../support/account.ts';
 import { test as deviceTest } from '../support/browser-profile.ts';
+import { clock, photo, startSession } from '../support/desk.ts';
 import { keepSet, ownerOfSet } from '../support/kept-photos.ts';
 import { untilReadyForOffline } from '../support/offline.ts';
-
-const clock = (page: Page) => page.getByRole('timer', { name: 'Time' });
-const photo = (page: Page) => page.locator('[data-stage] img').filter({ visible: true }).first();
-
-async function start(page: Page, rounds: RegExp): Promise<void> {
-  await page.goto('/desk');
-  await page.getByRole('radio', { name: rounds }).check();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page.getByText('Get ready').first()).toBeVisible();
-}
 
 function secondsOf(text: string | null): number {
   const [minutes = 0, seconds = 0] = (text ?? '').split(':').map(Number);
@@ -31,7 +22,7 @@ deviceTest(
 
     const page = await (await device.restart({ offline: true })).newPage();
     await page.clock.install();
-    await start(page, /^One hour/);
+    await startSession(page, /^One hour/);
     const poses = new Set<string | null>();
     for (let round = 1; round <= 10; round += 1) {
       await page.clock.runFor((round === 1 ? 6 : 30) * 1000);
@@ -91,7 +82,7 @@ deviceTest('sessions of two devices merge in the account, also those drawn offli
 
 /** Draws one photo for some seconds, and ends the session. */
 async function drawShortly(page: Page, rounds: RegExp, place: string): Promise<void> {
-  await start(page, rounds);
+  await startSession(page, rounds);
   await expect(page.getByText(place).first()).toBeVisible({ timeout: 15_000 });
   await page.waitForTimeout(4000);
   await page.getByRole('button', { name: 'End session' }).click();

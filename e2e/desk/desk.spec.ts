@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { clock, photo, startSession } from '../support/desk.ts';
 
-const photo = (page: Page) => page.locator('[data-stage] img').filter({ visible: true });
-const clock = (page: Page) => page.getByRole('timer', { name: 'Time' });
 const resume = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true });
 
 /** Milliseconds of the page's clock, so that no test waits for minutes. */
@@ -10,29 +9,21 @@ async function pass(page: Page, seconds: number): Promise<void> {
   await page.clock.runFor(seconds * 1000);
 }
 
-async function start(page: Page, rounds: RegExp): Promise<void> {
-  await page.goto('/desk');
-  await page.getByRole('radio', { name: rounds }).check();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page).toHaveURL(/\/desk\/session$/);
-  await expect(page.getByText('Get ready').first()).toBeVisible();
-}
-
 /** The address of the photo, without its size. */
 async function shown(page: Page): Promise<string> {
-  await expect(photo(page).first()).toBeVisible();
-  return (await photo(page).first().getAttribute('alt')) ?? '';
+  await expect(photo(page)).toBeVisible();
+  return (await photo(page).getAttribute('alt')) ?? '';
 }
 
 test('a guest warms up from the free samples, and sees what was drawn', async ({ page }) => {
   await page.clock.install();
   await page.goto('/desk');
   await expectNoViolations(page, 'the desk');
-  await start(page, /^Warm-up/);
+  await startSession(page, /^Warm-up/);
   await expectNoViolations(page, 'getting ready');
   await pass(page, 6);
   await expect(page.getByText('1 of 15').first()).toBeVisible();
-  await expect(photo(page).first()).toBeVisible();
+  await expect(photo(page)).toBeVisible();
   await expectNoViolations(page, 'drawing');
   await pass(page, 30);
   await expect(page.getByText('2 of 15').first()).toBeVisible();
@@ -45,7 +36,7 @@ test('a guest warms up from the free samples, and sees what was drawn', async ({
 
 test('swap keeps the round, more time adds to it, and the keys of a pedal turn the page @desktop', async ({ page }) => {
   await page.clock.install();
-  await start(page, /^Gestures/);
+  await startSession(page, /^Gestures/);
   await pass(page, 11);
   const first = await shown(page);
   await page.keyboard.press('s');
@@ -64,7 +55,7 @@ test('swap keeps the round, more time adds to it, and the keys of a pedal turn t
 
 test('a paused session keeps its time, and a reload goes on with the same second @tablet', async ({ page }) => {
   await page.clock.install();
-  await start(page, /^Half hour/);
+  await startSession(page, /^Half hour/);
   await pass(page, 15);
   await page.keyboard.press(' ');
   const seconds = await clock(page).textContent();
@@ -87,7 +78,7 @@ test('a paused session keeps its time, and a reload goes on with the same second
 
 test('drawing from memory hides the photo, and shows the same one to compare @phone', async ({ page }) => {
   await page.clock.install();
-  await start(page, /^From memory/);
+  await startSession(page, /^From memory/);
   await pass(page, 6);
   const looked = await shown(page);
   await pass(page, 60);
@@ -101,20 +92,20 @@ test('drawing from memory hides the photo, and shows the same one to compare @ph
 test('photos that cannot be loaded pause the session, and it goes on when they can @desktop', async ({ page }) => {
   await page.clock.install();
   await page.route('**/media/**/sample*', (route) => route.abort());
-  await start(page, /^Gestures/);
+  await startSession(page, /^Gestures/);
   await pass(page, 6);
   await expect(page.getByText("This photo couldn't be loaded.")).toBeVisible();
   await expect(resume(page)).toBeVisible();
   await page.unroute('**/media/**/sample*');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(photo(page).first()).toBeVisible();
+  await expect(photo(page)).toBeVisible();
   await resume(page).click();
   await pass(page, 2);
   await expect(clock(page)).not.toHaveText('0:30');
 });
 
 test('the tab that opens the session last has it @desktop', async ({ page, context }) => {
-  await start(page, /^Gestures/);
+  await startSession(page, /^Gestures/);
   const second = await context.newPage();
   await second.goto('/desk/session');
   await expect(resume(second)).toBeVisible();
@@ -158,10 +149,10 @@ test('a damaged link to a class says so @phone', async ({ page }) => {
 test('a third of a tablet is wide enough for a session @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 480 });
   await page.clock.install();
-  await start(page, /^Warm-up/);
+  await startSession(page, /^Warm-up/);
   await pass(page, 6);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  const box = await photo(page).first().boundingBox();
+  const box = await photo(page).boundingBox();
   expect(box?.height).toBeGreaterThan(160);
   for (const button of await page.getByRole('button').all()) {
     const size = await button.boundingBox();
