@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { setOpenable } from '#state/collection.ts';
-import { fetchSets } from './owned-sets.ts';
+import { fetchSets, openableOf } from './owned-sets.ts';
 import { useGrants } from './use-grants.ts';
 
 /** Finds out which sets the visitor can open: also the parts of a Complete Collection, and those of a guest's emailed links. */
@@ -15,7 +15,7 @@ export function OpenableSets() {
     if (grants === null) return;
     let isCurrent = true;
     fetchSets(client, grants).then(
-      (sets) => isCurrent && setOpenable(sets.filter(({ hold }) => !hold).map(({ id }) => id)),
+      (sets) => isCurrent && setOpenable(openableOf(sets).map(({ id }) => id)),
       (cause) => isCurrent && setError(cause),
     );
     return () => {

@@ -34,6 +34,11 @@ export interface OpenedView extends PhotoView {
   files: readonly { edge: number }[];
 }
 
+/** Those that open now: not the ones whose payment is disputed. */
+export function openableOf<Set extends { hold?: OwnedSet['hold'] }>(sets: readonly Set[]): Set[] {
+  return sets.filter(({ hold }) => !hold);
+}
+
 /** What the visitor owns, as it was last read on this page; null if it wasn't. */
 export function knownSets(client: ApolloClient, grants: readonly PurchaseGrant[]): readonly OwnedSet[] | null {
   return client.readQuery({ query: CollectionListDocument, variables: { grants: [...grants] } })?.collection ?? null;

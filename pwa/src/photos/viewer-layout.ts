@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 import { media } from '#theme/media.ts';
+import { safePadding } from '#theme/safe-area.ts';
 import { t } from '#theme/tokens.ts';
 
 /**
@@ -52,8 +53,7 @@ const overEverything = css`
   position: fixed;
   inset: 0;
   z-index: ${t.layer.dialog};
-  padding: max(${t.space['2xs']}, env(safe-area-inset-top)) max(${t.space.s}, env(safe-area-inset-right))
-    max(${t.space['2xs']}, env(safe-area-inset-bottom)) max(${t.space.s}, env(safe-area-inset-left));
+  ${safePadding}
   background: ${t.color.paper};
   color: ${t.color.ink};
 `;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PRESETS, type Preset, type Round, type RoundRow, roundRows, roundsOfPreset, totalSeconds } from './rounds.ts';
+import { PICKS, type Pick, PRESETS, type Preset, type Round, type RoundRow, roundRows, roundsOfPreset, totalSeconds } from './rounds.ts';
 
 /**
  * A session that a class draws together. Everything is in its address: what to draw, the rounds, the seed and when it starts. Devices
@@ -31,14 +31,12 @@ const parameters = z.object({
   poses: z.string().check(z.regex(/^[0-9a-z]{1,8}$/)),
 });
 
-const PICK_LETTERS = { n: 'new', s: 'same', v: 'nextView' } as const;
+/** Of a break 'b'. */
+const PICK_LETTERS: Record<Pick, string> = { new: 'n', same: 's', nextView: 'v' };
 
 /** The query of the address of a class: 'sets=1.2&rounds=hour&...'. */
 export function classQuery({ photoSetIds, preset, rows, seed, startsAt, poses }: ClassSession): string {
-  const letterOf = ({ kind, pick }: RoundRow) => {
-    if (kind === 'break') return 'b';
-    return pick === 'new' ? 'n' : pick === 'same' ? 's' : 'v';
-  };
+  const letterOf = ({ kind, pick }: RoundRow) => (kind === 'break' ? 'b' : PICK_LETTERS[pick]);
   return new URLSearchParams({
     sets: photoSetIds.join('.'),
     rounds: preset,
@@ -67,7 +65,7 @@ export function parseClass(query: string): ClassSession | null {
 function rowOf(text: string): RoundRow {
   const [times = '', rest = ''] = text.split('x');
   const letter = rest.slice(-1);
-  const pick = letter in PICK_LETTERS ? PICK_LETTERS[letter as keyof typeof PICK_LETTERS] : 'same';
+  const pick = PICKS.find((each) => PICK_LETTERS[each] === letter) ?? 'same';
   return { times: Number(times), kind: letter === 'b' ? 'break' : 'draw', seconds: Number(rest.slice(0, -1)), pick };
 }
 

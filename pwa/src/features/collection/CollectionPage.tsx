@@ -5,6 +5,7 @@ import { useUserChanges } from '#collection/use-user-changes.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { ClientPage, Stack } from '#components/layout/layout.tsx';
 import { Link } from '#components/links/Link.tsx';
+import { LinkRow } from '#components/links/LinkRow.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Caption, PlainHeading } from '#components/text/typography.tsx';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
@@ -29,10 +30,10 @@ export function CollectionPage() {
       <Stack $gap="l">
         <div>
           <PlainHeading>{title}</PlainHeading>
-          <Links>
+          <LinkRow>
             <Link to={paths.desk()}>Draw</Link>
             <Link to={paths.keptSets()}>On this device</Link>
-          </Links>
+          </LinkRow>
         </div>
         {/* another user has another collection */}
         <Collection key={useUserChanges()} />
@@ -119,16 +120,5 @@ const GuestNote = styled.p`
   button {
     margin-left: calc(-1 * ${t.space['2xs']});
     color: ${t.color.ink};
-  }
-`;
-
-const Links = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${t.space.m};
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${t.size.touch};
   }
 `;

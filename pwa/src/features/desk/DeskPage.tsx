@@ -5,11 +5,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { countOf } from '#collection/counts.ts';
-import { type OwnedSets, useOwnedSets } from '#collection/use-owned-sets.ts';
+import { useOwnedSets } from '#collection/use-owned-sets.ts';
 import { useUserChanges } from '#collection/use-user-changes.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { ClientPage, Stack } from '#components/layout/layout.tsx';
 import { Link } from '#components/links/Link.tsx';
+import { LinkRow } from '#components/links/LinkRow.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Caption, Lede, PlainHeading } from '#components/text/typography.tsx';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
@@ -20,13 +21,14 @@ import { LongPoses } from './choose/LongPoses.tsx';
 import { PresetChoice } from './choose/PresetChoice.tsx';
 import { ResumeCard } from './choose/ResumeCard.tsx';
 import { SourceChoice } from './choose/SourceChoice.tsx';
-import { readSettings, storeSettings } from './desk-settings.ts';
+import type { DeskSettings } from './desk-settings.ts';
 import { readEndedSession, readTimesDrawn } from './history/drawing-history.ts';
 import { HistorySync } from './history/HistorySync.tsx';
 import { prepareSound } from './session/cues.ts';
 import { beginSession } from './session/start-session.ts';
-import { type DeskSource, OWNED, SAMPLES, setsSource, sourceOfQuery } from './source/desk-source.ts';
+import { type DeskSource, defaultSource, SAMPLES, setsSource, sourceOfQuery } from './source/desk-source.ts';
 import { useDeskPoses } from './source/use-desk-poses.ts';
+import { useDeskSettings } from './use-desk-settings.ts';
 
 const title = screenTitle('/desk', '');
 
@@ -39,10 +41,10 @@ export function DeskPage() {
         <div>
           <PlainHeading>{title}</PlainHeading>
           <Lede>Draw from your photo sets with a timer, as in a class.</Lede>
-          <Links>
+          <LinkRow>
             <Link to={paths.deskHistory()}>History</Link>
             <Link to={paths.deskClass()}>Draw with a class</Link>
-          </Links>
+          </LinkRow>
         </div>
         {/* what was drawn on other devices counts too */}
         <HistorySync />
@@ -56,13 +58,9 @@ export function DeskPage() {
 function Desk() {
   const owned = useOwnedSets();
   const { search } = useLocation();
-  const [settings, setSettings] = useState(readSettings);
+  const [settings, changeSettings] = useDeskSettings();
   const [chosen, setChosen] = useState<DeskSource | null>(() => sourceOfQuery(search));
   const source = chosen ?? defaultSource(owned);
-  function changeSettings(next: typeof settings) {
-    storeSettings(next);
-    setSettings(next);
-  }
   const handleAgain = useEffectEvent((session: EndedSession) => {
     setChosen(sourceOfSession(session));
     changeSettings({ ...settings, preset: session.preset });
@@ -93,13 +91,7 @@ function sourceOfSession({ drawn }: EndedSession): DeskSource {
   return drawn.every(({ view }) => view.startsWith('/')) ? { ...SAMPLES, photoSetIds } : setsSource(photoSetIds);
 }
 
-/** Null until it is known what the visitor owns. */
-function defaultSource({ status, sets }: OwnedSets): DeskSource | null {
-  if (status === 'loading') return null;
-  return sets.some(({ hold }) => !hold) ? OWNED : SAMPLES;
-}
-
-function StartBar({ source, settings }: { source: DeskSource | null; settings: ReturnType<typeof readSettings> }) {
+function StartBar({ source, settings }: { source: DeskSource | null; settings: DeskSettings }) {
   const navigate = useNavigate();
   const { loaded, retry } = useDeskPoses(source);
   const [isStarting, setStarting] = useState(false);
@@ -110,7 +102,7 @@ function StartBar({ source, settings }: { source: DeskSource | null; settings: R
     if (!source || poses.length === 0) return;
     prepareSound();
     setStarting(true);
-    const drawn = await readTimesDrawn().catch(() => ({}));
+    const drawn = await readTimesDrawn();
     await beginSession({ source, poses, preset: settings.preset, rows: settings.rows, drawn });
     void navigate(paths.deskSession());
   }
@@ -137,17 +129,6 @@ function statusOf(loaded: { missingIds: readonly number[] } | null, poses: numbe
   const missing = loaded.missingIds.length > 0 ? `. ${countOf(loaded.missingIds.length, 'set')} can't be opened now` : '';
   return `${time}${countOf(poses, 'pose')}${missing}`;
 }
-
-const Links = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${t.space.m};
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${t.size.touch};
-  }
-`;
 
 /** Always in reach, also on a phone with many sets. */
 const Bar = styled.div`

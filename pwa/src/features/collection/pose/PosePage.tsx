@@ -15,6 +15,7 @@ import { Caption } from '#components/text/typography.tsx';
 import { WalkViewer } from '#photos/WalkViewer.tsx';
 import { viewOfPhoto, type WalkView } from '#photos/walk-view.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { safePadding } from '#theme/safe-area.ts';
 import { t } from '#theme/tokens.ts';
 import { SetProblem } from '../opening/SetProblem.tsx';
 import { type SetState, useOpenedSet } from '../opening/use-opened-set.ts';
@@ -107,8 +108,7 @@ function Opening() {
 /** Below the offline banner, as high as the window. */
 const Window = styled.div`
   height: calc(100dvh - ${t.size.banner});
-  padding: max(${t.space['2xs']}, env(safe-area-inset-top)) max(${t.space.s}, env(safe-area-inset-right))
-    max(${t.space['2xs']}, env(safe-area-inset-bottom)) max(${t.space.s}, env(safe-area-inset-left));
+  ${safePadding}
 `;
 
 const Waiting = styled(Window)`

@@ -19,7 +19,7 @@ export interface AidLayersProps {
   isMain: boolean;
 }
 
-/** Everything that lies over a photo in its frame. */
+/** Everything that is shown over a photo, in its frame. */
 export function AidLayers({ control, ratio, pixels, isMain }: AidLayersProps) {
   const { aids, drawing } = control;
   const settings = toneSettings(aids);

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { countOf } from '#collection/counts.ts';
+import { openableOf } from '#collection/owned-sets.ts';
 import type { ListedSet, OwnedSets } from '#collection/use-owned-sets.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
@@ -18,7 +19,7 @@ export interface SourceChoiceProps {
 /** What to draw from. */
 export function SourceChoice({ owned, source, onSource }: SourceChoiceProps) {
   const name = useId();
-  const sets = owned.sets.filter(({ hold }) => !hold);
+  const sets = openableOf(owned.sets);
   const chosen = source.kind === 'sets' ? source.photoSetIds : [];
   const poses = sets.reduce((sum, { poseCount }) => sum + poseCount, 0);
   const toggle = ({ id }: ListedSet) => {

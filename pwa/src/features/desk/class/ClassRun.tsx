@@ -8,16 +8,17 @@ import { paths } from '#platform/navigation/paths.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { t } from '#theme/tokens.ts';
-import { type DeskSettings, readSettings, type Surround, storeSettings } from '../desk-settings.ts';
+import { readSettings, type Surround } from '../desk-settings.ts';
 import { addEndedSession } from '../history/drawing-history.ts';
 import { SessionEnd } from '../session/SessionEnd.tsx';
 import { SessionView } from '../session/SessionView.tsx';
 import { SessionRunner } from '../session/session-runner.ts';
 import { clockText } from '../session/session-texts.ts';
 import { drawnOf } from '../session/start-session.ts';
-import { surroundStyle } from '../session/surround.ts';
+import { largeTime, surroundStyle } from '../session/surround.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import { useSessionPoses } from '../source/use-desk-poses.ts';
+import { useDeskSettings } from '../use-desk-settings.ts';
 import { idOfClass, readyAt, sessionOfClass, sourceOfClass } from './session-of-class.ts';
 import { useOffset, useSecond } from './use-class-time.ts';
 
@@ -58,7 +59,7 @@ function TimedClass({ shared, poses, offset }: TimedClassProps) {
 function RunningClass({ shared, poses, offset }: TimedClassProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [settings, setSettings] = useState(readSettings);
+  const [settings, changeSettings] = useDeskSettings();
   const runner = useMemo(() => {
     const session = sessionOfClass(shared, poses, Date.now() + offset);
     return new SessionRunner({ session, poses, goesOn: true, offset, onChange: () => {}, onSecond: () => {} });
@@ -67,10 +68,6 @@ function RunningClass({ shared, poses, offset }: TimedClassProps) {
   const session = useSignal(runner.session);
   useSavedClass(session, shared, search);
   if (session.isDone) return <SessionEnd session={session} poses={poses} onAgain={() => void navigate(paths.desk())} />;
-  function changeSettings(next: DeskSettings) {
-    storeSettings(next);
-    setSettings(next);
-  }
   return <SessionView {...{ runner, poses, settings }} onSettings={changeSettings} isClass onEnd={() => runner.change(finish)} />;
 }
 
@@ -113,7 +110,5 @@ const Waiting = styled.div<{ $surround: Surround }>`
 `;
 
 const Large = styled.p`
-  font-size: clamp(3rem, 22vmin, 14rem);
-  font-variant-numeric: lining-nums tabular-nums;
-  line-height: 1;
+  ${largeTime}
 `;

@@ -3,6 +3,7 @@ import { fingerprint } from '@archive/schema/drawing/pose-deck';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { openableOf } from '#collection/owned-sets.ts';
 import { type OwnedSets, useOwnedSets } from '#collection/use-owned-sets.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { SelectField } from '#components/forms/SelectField.tsx';
@@ -13,8 +14,9 @@ import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { PresetChoice } from '../choose/PresetChoice.tsx';
 import { SourceChoice } from '../choose/SourceChoice.tsx';
-import { readSettings } from '../desk-settings.ts';
-import { type DeskSource, OWNED, SAMPLES } from '../source/desk-source.ts';
+import { type DeskSettings, readSettings } from '../desk-settings.ts';
+import { type DeskSource, defaultSource } from '../source/desk-source.ts';
+import { newSeed } from '../source/new-seed.ts';
 import { useDeskPoses } from '../source/use-desk-poses.ts';
 import { measureOffset } from './class-clock.ts';
 
@@ -37,9 +39,9 @@ export function NewClass() {
     const startsAt = Date.now() + (await measureOffset()) + Number(minutes) * 60_000;
     const shared: ClassSession = {
       ...{ photoSetIds: idsOf(source, owned), preset, rows: preset === 'custom' ? rows : [] },
-      ...{ seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, startsAt, poses: fingerprint(loaded.poses) },
+      ...{ seed: newSeed(), startsAt, poses: fingerprint(loaded.poses) },
     };
-    void navigate(`${paths.deskClass()}?${classQuery(shared)}`, { state: { isTeacher: true } });
+    void navigate(`${paths.deskClass()}?${classQuery(shared)}`);
   }
   return (
     <Stack $gap="l">
@@ -62,20 +64,15 @@ export function NewClass() {
   );
 }
 
-function timed(settings: ReturnType<typeof readSettings>): ReturnType<typeof readSettings> {
+function timed(settings: DeskSettings): DeskSettings {
   return settings.preset === 'noTimer' ? { ...settings, preset: 'hour' } : settings;
-}
-
-function defaultSource({ status, sets }: OwnedSets): DeskSource | null {
-  if (status === 'loading') return null;
-  return sets.some(({ hold }) => !hold) ? OWNED : SAMPLES;
 }
 
 /** The link names the sets, because other people own others. */
 function idsOf(source: DeskSource, { sets }: OwnedSets): readonly number[] {
   switch (source.kind) {
     case 'owned':
-      return sets.filter(({ hold }) => !hold).map(({ id }) => id);
+      return openableOf(sets).map(({ id }) => id);
     case 'sets':
       return source.photoSetIds;
     case 'samples':

@@ -14,7 +14,7 @@ export function useOffset(): number | null {
   return offset;
 }
 
-/** The time, each second anew. @param offset milliseconds to add to this device's clock */
+/** The time, updated each second. @param offset milliseconds to add to this device's clock */
 export function useSecond(offset: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

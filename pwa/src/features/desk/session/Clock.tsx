@@ -4,6 +4,7 @@ import { useSignal } from '#platform/use-signal.ts';
 import { t } from '#theme/tokens.ts';
 import type { SessionRunner } from './session-runner.ts';
 import { clockText } from './session-texts.ts';
+import { largeTime } from './surround.ts';
 
 export interface ClockProps {
   runner: SessionRunner;
@@ -30,9 +31,8 @@ function partLeft(session: DrawingSession, seconds: number): number {
 }
 
 const Root = styled.div<{ $isLarge: boolean }>`
-  font-size: ${({ $isLarge }) => ($isLarge ? 'clamp(3rem, 22vmin, 14rem)' : t.text.lede)};
-  font-variant-numeric: lining-nums tabular-nums;
-  line-height: 1;
+  ${largeTime}
+  ${({ $isLarge }) => !$isLarge && `font-size: ${t.text.lede};`}
 `;
 
 /** At the edge of the window, so that it is seen without looking. */

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { Button } from '#components/buttons/Button.tsx';
 import { IconButton } from '#components/buttons/IconButton.tsx';
-import { icon } from '#components/icons/icons.tsx';
+import { NextViewIcon, PreviousViewIcon } from '#photos/controls/viewer-icons.tsx';
 import { t } from '#theme/tokens.ts';
+import { SurroundButton } from './surround.ts';
 
 export interface SessionAct {
   label: string;
@@ -46,7 +46,7 @@ export function SessionBar({ isPaused, onBack, onPause, onNext, acts, isClass }:
       {!isClass && (
         <Main>
           <Wide variant="secondary" onClick={onBack} title="Back (←)">
-            <BackIcon />
+            <PreviousViewIcon />
             Back
           </Wide>
           <Wide variant={isPaused ? 'primary' : 'secondary'} onClick={onPause} title={isPaused ? 'Resume (Space)' : 'Pause (Space)'}>
@@ -54,16 +54,13 @@ export function SessionBar({ isPaused, onBack, onPause, onNext, acts, isClass }:
           </Wide>
           <Wide variant="secondary" onClick={onNext} title="Next (→)">
             Next
-            <NextIcon />
+            <NextViewIcon />
           </Wide>
         </Main>
       )}
     </Root>
   );
 }
-
-const BackIcon = () => icon({}, <path d="M15 5l-7 7 7 7" />);
-const NextIcon = () => icon({}, <path d="M9 5l7 7-7 7" />);
 
 const Root = styled.div`
   display: flex;
@@ -100,11 +97,7 @@ const Main = styled.div`
   max-width: 34rem;
 `;
 
-/** On the surround, whatever its color is. */
-const Wide = styled(Button)`
+const Wide = styled(SurroundButton)`
   min-height: 3.5rem;
   padding-inline: ${t.space['2xs']};
-  color: inherit;
-  background: transparent;
-  border-color: currentColor;
 `;

@@ -2,12 +2,12 @@ import { formatSeconds } from '@archive/schema/drawing/rounds';
 import { currentRound, type DrawingSession } from '@archive/schema/drawing/session';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#components/buttons/Button.tsx';
 import { useSignal } from '#platform/use-signal.ts';
 import { t } from '#theme/tokens.ts';
 import { Clock } from './Clock.tsx';
 import type { SessionRunner } from './session-runner.ts';
 import { placeText } from './session-texts.ts';
+import { SurroundButton } from './surround.ts';
 
 export interface SessionCoverProps {
   runner: SessionRunner;
@@ -28,9 +28,9 @@ export function SessionCover({ runner, isClockOnly = false, onSkip }: SessionCov
       return (
         <Cover runner={runner} title="Break" line={nextLine(session)}>
           {onSkip && (
-            <Skip variant="secondary" onClick={onSkip}>
+            <SurroundButton variant="secondary" onClick={onSkip}>
               Skip Break
-            </Skip>
+            </SurroundButton>
           )}
         </Cover>
       );
@@ -85,10 +85,4 @@ const Title = styled.p`
   font-family: ${t.font.display};
   font-size: ${t.text.title};
   font-weight: 600;
-`;
-
-const Skip = styled(Button)`
-  color: inherit;
-  background: transparent;
-  border-color: currentColor;
 `;

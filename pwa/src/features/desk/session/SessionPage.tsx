@@ -14,10 +14,10 @@ import { paths } from '#platform/navigation/paths.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { t } from '#theme/tokens.ts';
 import { ClassRun } from '../class/ClassRun.tsx';
-import { readSettings, storeSettings } from '../desk-settings.ts';
 import { readTimesDrawn } from '../history/drawing-history.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import { useSessionPoses } from '../source/use-desk-poses.ts';
+import { useDeskSettings } from '../use-desk-settings.ts';
 import { prepareSound } from './cues.ts';
 import { SessionEnd } from './SessionEnd.tsx';
 import { SessionView } from './SessionView.tsx';
@@ -50,9 +50,7 @@ function StoredSession({ onAgain }: { onAgain: () => void }) {
   const isElsewhere = useIsElsewhere();
   useEffect(() => {
     let isCurrent = true;
-    void readTimesDrawn()
-      .catch(() => ({}))
-      .then((drawn) => isCurrent && setRecord(readSession(drawn, Date.now())));
+    void readTimesDrawn().then((drawn) => isCurrent && setRecord(readSession(drawn, Date.now())));
     return () => {
       isCurrent = false;
     };
@@ -71,15 +69,11 @@ interface OpenSessionProps {
 }
 
 function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
-  const [settings, setSettings] = useState(readSettings);
+  const [settings, changeSettings] = useDeskSettings();
   const runner = useRunner(record, poses, settings.goesOnHidden);
   const session = useSignal(runner.session);
   // leaving the sheet is the end: before that, the last drawing can be continued
   useEffect(() => () => void saveEndedSession(), []);
-  function changeSettings(next: typeof settings) {
-    storeSettings(next);
-    setSettings(next);
-  }
   async function drawAgain() {
     prepareSound();
     const { source, preset, rows } = record;

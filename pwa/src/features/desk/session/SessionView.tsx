@@ -10,6 +10,7 @@ import { useWakeLock } from '#platform/device/use-wake-lock.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { media } from '#theme/media.ts';
+import { safePadding } from '#theme/safe-area.ts';
 import { t } from '#theme/tokens.ts';
 import { AidedStages } from '../aids/AidedStages.tsx';
 import { AidsSlot } from '../aids/AidsSlot.tsx';
@@ -130,8 +131,9 @@ const MOST_FAILURES = 3;
 /** A photo that can't be loaded, or isn't there any more, is swapped. After some in a row the session pauses and says so. */
 function useFailedPhotos(runner: SessionRunner, poses: readonly DeskPose[], isClass: boolean): () => void {
   const failures = useRef<{ index: number; count: number }>({ index: -1, count: 0 });
-  const { index } = useSignal(runner.session);
-  const choice = rules.currentPhoto(useSignal(runner.session));
+  const session = useSignal(runner.session);
+  const { index } = session;
+  const choice = rules.currentPhoto(session);
   const isMissing = choice !== null && !poses.some(({ key, views }) => key === choice.pose && views.includes(choice.view));
   const swap = () => {
     if (!isClass) runner.change((now, at) => rules.swap(now, poses, at));
@@ -210,8 +212,7 @@ const Root = styled.div<{ $surround: Surround; $hasPanel: boolean }>`
   grid-template-rows: auto minmax(0, 1fr) auto auto;
   gap: ${t.space['2xs']};
   height: calc(100dvh - ${t.size.banner});
-  padding: max(${t.space['2xs']}, env(safe-area-inset-top)) max(${t.space.s}, env(safe-area-inset-right))
-    max(${t.space['2xs']}, env(safe-area-inset-bottom)) max(${t.space.s}, env(safe-area-inset-left));
+  ${safePadding}
   touch-action: manipulation;
   ${({ $hasPanel }) => $hasPanel && panelLayout}
 `;

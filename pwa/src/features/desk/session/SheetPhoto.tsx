@@ -1,6 +1,8 @@
 import { edgeFor } from '@archive/schema/catalogue/photo';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import type { PhotoSource } from '#collection/photo-source.ts';
+import { usePhotoUrl } from '#collection/use-photo-url.ts';
 import type { WalkView } from '#photos/walk-view.ts';
 
 /** Pixels of the long edge. */
@@ -8,31 +10,14 @@ const EDGE = 320;
 
 /** A small photo of a sheet. */
 export function SheetPhoto({ view }: { view: WalkView }) {
-  const url = useUrl(view);
+  // every browser shows the last format
+  const source = useMemo<PhotoSource>(() => (_, edge) => view.formats.at(-1)?.urlAt(edge) ?? '', [view]);
+  const url = usePhotoUrl(source, view.key, edgeFor(EDGE, view.edges));
   return (
     <Frame style={{ backgroundColor: view.color, aspectRatio: `${view.width} / ${view.height}` }}>
       {url && <img src={url} alt="" decoding="async" loading="lazy" />}
     </Frame>
   );
-}
-
-function useUrl(view: WalkView): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    let [isCurrent, shown] = [true, ''];
-    // every browser shows the last format
-    void Promise.resolve(view.formats.at(-1)?.urlAt(edgeFor(EDGE, view.edges)) ?? '').then((found) => {
-      if (!isCurrent) return URL.revokeObjectURL(found);
-      shown = found;
-      setUrl(found);
-    });
-    return () => {
-      isCurrent = false;
-      // does nothing to other addresses
-      URL.revokeObjectURL(shown);
-    };
-  }, [view]);
-  return url;
 }
 
 const Frame = styled.div`

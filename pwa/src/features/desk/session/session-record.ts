@@ -1,6 +1,6 @@
 import type { PoseDeck } from '@archive/schema/drawing/pose-deck';
 import { PICKS, PRESETS, ROUND_KINDS, roundRows } from '@archive/schema/drawing/rounds';
-import type { DrawingSession } from '@archive/schema/drawing/session';
+import { type DrawingSession, pause } from '@archive/schema/drawing/session';
 import * as z from 'zod/mini';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson, storedNumber } from '#platform/storage/stored-value.ts';
@@ -51,11 +51,6 @@ export function readSession(drawn: PoseDeck['drawn'], now: number): SessionRecor
   return { ...facts, session: untilAlive({ ...session, deck: { ...session.deck, drawn: counted } }, now) };
 }
 
-/** Whether a session can be resumed. */
-export function hasSession(): boolean {
-  return stored.get() !== null;
-}
-
 export function storeSession({ session, ...facts }: SessionRecord): void {
   const { drawn: _, ...deck } = session.deck;
   stored.set({ ...facts, session: { ...session, deck } });
@@ -74,10 +69,5 @@ export function clearSession(): void {
 /** A session that ran when the page went away has run until it was seen last. It goes on paused. */
 function untilAlive(session: DrawingSession, now: number): DrawingSession {
   if (session.runsSince === null) return session;
-  // the clock of the device may have been set back
-  const until = Math.max(session.runsSince, Math.min(now, aliveAt.get() ?? session.runsSince));
-  const rounds = session.rounds.map((each, at) =>
-    at === session.index ? { ...each, usedMs: each.usedMs + until - (session.runsSince ?? until) } : each,
-  );
-  return { ...session, rounds, runsSince: null };
+  return pause(session, Math.min(now, aliveAt.get() ?? session.runsSince));
 }

@@ -1,4 +1,5 @@
-import { css } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
 import type { Surround } from '../desk-settings.ts';
 
 /** The colors around the photo, and of what is written on them. The middle gray is the one that painters compare values with. */
@@ -15,4 +16,18 @@ export const surroundStyle = css<{ $surround: Surround }>`
   :focus-visible {
     outline-color: currentColor;
   }
+`;
+
+/** A button in the color of what is written on the surround. */
+export const SurroundButton = styled(Button)`
+  color: inherit;
+  background: transparent;
+  border-color: currentColor;
+`;
+
+/** Time that can be read from across a room. */
+export const largeTime = css`
+  font-size: clamp(3rem, 22vmin, 14rem);
+  font-variant-numeric: lining-nums tabular-nums;
+  line-height: 1;
 `;

@@ -1,3 +1,6 @@
+import { openableOf } from '#collection/owned-sets.ts';
+import type { OwnedSets } from '#collection/use-owned-sets.ts';
+
 /** What a session draws from. Sets and poses of the visitor, or the free samples. */
 export interface DeskSource {
   /** 'owned': everything that the visitor owns. */
@@ -13,6 +16,12 @@ export const OWNED: DeskSource = { kind: 'owned', photoSetIds: [], pose: null };
 
 export function setsSource(photoSetIds: readonly number[], pose: number | null = null): DeskSource {
   return { kind: 'sets', photoSetIds, pose };
+}
+
+/** What a session draws from if nothing is chosen. Null until it is known what the visitor owns. */
+export function defaultSource({ status, sets }: OwnedSets): DeskSource | null {
+  if (status === 'loading') return null;
+  return openableOf(sets).length > 0 ? OWNED : SAMPLES;
 }
 
 /** The source of a link to the desk (#platform/navigation/desk-path.ts). Null without one. */

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useDeviceSets } from '#collection/device-sets.ts';
+import { openableOf } from '#collection/owned-sets.ts';
 import { useGrants } from '#collection/use-grants.ts';
 import { useOwnedSets } from '#collection/use-owned-sets.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
@@ -16,7 +17,7 @@ export function useDeskPoses(source: DeskSource | null): { loaded: LoadedPoses |
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ of: string; loaded: LoadedPoses } | null>(null);
   const isKnown = source?.kind !== 'owned' || status !== 'loading';
-  const ownedIds = useMemo(() => sets.filter(({ hold }) => !hold).map(({ id }) => id), [sets]);
+  const ownedIds = useMemo(() => openableOf(sets).map(({ id }) => id), [sets]);
   const key = source && isKnown ? JSON.stringify([source, source.kind === 'owned' ? ownedIds : [], attempt]) : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the source, the owned sets and the attempt
   useEffect(() => {

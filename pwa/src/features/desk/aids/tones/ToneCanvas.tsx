@@ -54,7 +54,7 @@ export function ToneCanvas({ settings, pixels }: ToneCanvasProps) {
   return <Canvas key={`${isWithoutWebgl}`} ref={canvas} aria-hidden />;
 }
 
-/** The photo below. There is none until one is decoded. */
+/** The photo below; missing until one is decoded. */
 function shownImage(canvas: HTMLCanvasElement | null): HTMLImageElement | undefined {
   const images = canvas?.parentElement?.querySelectorAll<HTMLImageElement>('[data-photos] img') ?? [];
   return [...images].find(({ style, naturalWidth }) => style.visibility === 'visible' && naturalWidth > 0);

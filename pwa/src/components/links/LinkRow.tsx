@@ -1,0 +1,14 @@
+import { styled } from 'styled-components';
+import { t } from '#theme/tokens.ts';
+
+/** Links below a heading, side by side. */
+export const LinkRow = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${t.space.m};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${t.size.touch};
+  }
+`;
