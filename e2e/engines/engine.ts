@@ -15,6 +15,8 @@ export interface Visitor {
   untilHydrated(): Promise<void>;
   /** Errors that the page logged or did not catch. */
   errors(): Promise<string[]>;
+  /** The address and the text of the page, to understand a failure. */
+  text(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,11 @@ export function findInPage(kind: string, name: string): Element | null {
 /** Runs in the page: the inline script of the server-rendered page removes its global at hydration. */
 export function isHydratedInPage(): boolean {
   return document.readyState === 'complete' && !(window as { takeRecordedClicks?: unknown }).takeRecordedClicks;
+}
+
+/** Runs in the page. */
+export function textInPage(): string {
+  return `${location.href}\n${document.body.innerText}`;
 }
 
 /** Runs in the page. The drivers differ in how they empty a field, and React only notices the native setter. */

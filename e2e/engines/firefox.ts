@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
-import { clearInPage, type Engine, findInPage, isHydratedInPage, type Kind, until, type Visitor } from './engine.ts';
+import { clearInPage, type Engine, findInPage, isHydratedInPage, type Kind, textInPage, until, type Visitor } from './engine.ts';
 
 const PATHS = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 const executablePath = PATHS.find((path) => path && existsSync(path));
@@ -60,6 +60,7 @@ function visitorOf(page: Page, baseUrl: string, close: () => Promise<void>): Vis
       await page.waitForNetworkIdle({ idleTime: 200 });
     },
     errors: async () => errors,
+    text: () => page.evaluate(textInPage),
     close,
   };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../scripts/lib/processes/free-port.mjs';
-import { clearInPage, type Engine, findInPage, isHydratedInPage, type Kind, until, type Visitor } from './engine.ts';
+import { clearInPage, type Engine, findInPage, isHydratedInPage, type Kind, textInPage, until, type Visitor } from './engine.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
@@ -108,6 +108,7 @@ function visitorOf(driver: WebDriver, baseUrl: string): Visitor {
       await keepErrors();
       return errors;
     },
+    text: () => driver.executeScript<string>(`return (${textInPage})()`),
     close: () => driver.quit(),
   };
 }

@@ -98,13 +98,19 @@ function StartBar({ source, settings }: { source: DeskSource | null; settings: D
   useRetryOnReconnect(retry);
   const poses = loaded?.poses ?? [];
   const seconds = totalSeconds(roundsOfPreset(settings.preset, settings.rows));
-  async function start() {
-    if (!source || poses.length === 0) return;
-    prepareSound();
-    setStarting(true);
+  const start = useEffectEvent(async () => {
+    if (!source || poses.length === 0) return setStarting(false);
     const drawn = await readTimesDrawn();
     await beginSession({ source, poses, preset: settings.preset, rows: settings.rows, drawn });
     void navigate(paths.deskSession());
+  });
+  // pressed while the photos are opened, it starts when they are there
+  useEffect(() => {
+    if (isStarting && loaded) void start();
+  }, [isStarting, loaded]);
+  function handleStart() {
+    prepareSound();
+    setStarting(true);
   }
   return (
     <Bar>
@@ -114,7 +120,7 @@ function StartBar({ source, settings }: { source: DeskSource | null; settings: D
           Try Again
         </Button>
       ) : (
-        <Button onClick={start} isBusy={isStarting} isUnavailable={!loaded}>
+        <Button onClick={handleStart} isBusy={isStarting}>
           Start
         </Button>
       )}
