@@ -5,12 +5,10 @@ import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-p
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
   documents: 'pwa/src/**/*.graphql',
-  // An app without documents is not an error while its screens are still to be written.
-  ignoreNoDocuments: true,
   generates: {
     'pwa/src/generated/': {
       preset: 'client',
-      // The cache needs __typename, and the server knows documents by the very text the client hashes.
+      // The cache needs __typename, and the server looks up documents by the hash of this text.
       documentTransforms: [addTypenameSelectionDocumentTransform],
       presetConfig: {
         fragmentMasking: false,
