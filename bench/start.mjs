@@ -26,7 +26,7 @@ first.remove();
 if (process.argv.includes('--clone')) rows.push(...(await freshClone()));
 printTable('Seconds until /readyz answers', [['what', 'seconds', 'limit', 'of the limit', 'within'], ...rows]);
 printTable(
-  `Memory of an idle web process, started with ${Object.entries(mallocOfImage())
+  `Memory of an idle web process, started with ${Object.entries(memorySettingsOfImage())
     .map((pair) => pair.join('='))
     .join(' ')}`,
   [['when', 'MB', 'limit', 'of the limit', 'within'], ...memory],
@@ -37,10 +37,10 @@ function row(name, ms, limitMs) {
   return [name, (ms / 1000).toFixed(2), (limitMs / 1000).toFixed(0), (ms / limitMs).toFixed(2), verdict(ms <= limitMs)];
 }
 
-/** The malloc settings of our image. @returns {Record<string, string>} */
-function mallocOfImage() {
-  const settings = readFileSync(join(import.meta.dirname, '../docker/Dockerfile'), 'utf8').matchAll(/^ENV (MALLOC_.*)$/gm);
-  return Object.fromEntries([...settings].flatMap(([, line = '']) => line.split(' ').map((pair) => pair.split('='))));
+/** What keeps memory small in our image. @returns {Record<string, string>} */
+function memorySettingsOfImage() {
+  const settings = readFileSync(join(import.meta.dirname, '../docker/Dockerfile'), 'utf8').matchAll(/^ENV ((?:MALLOC_|NODE_OPTIONS).*)$/gm);
+  return Object.fromEntries([...settings].flatMap(([, line = '']) => line.split(' ').map((pair) => pair.split(/=(.*)/).slice(0, 2))));
 }
 
 /** @param {string} dataDir of a shop whose database is used */
@@ -51,7 +51,7 @@ async function idleMemory(dataDir) {
     ...{ DATABASE_URL: databaseUrl(dataDir), SMTP_URL: 'smtp://127.0.0.1:9', FILE_PROXY: 'x-accel-redirect' },
     ...{ STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_PUBLISHABLE_KEY: 'pk_test_bench', STRIPE_WEBHOOK_SECRET: 'whsec_bench' },
     ...{ SUPPORT_EMAIL: 'support@bench.test', OWNER_EMAIL: 'owners@bench.test', MAIL_FROM: 'hello@bench.test' },
-    ...mallocOfImage(),
+    ...memorySettingsOfImage(),
   });
   const started = await restingMemory('started', shop.pid);
   for (let round = 0; round < 20; round += 1) for (const page of PAGES) await (await fetch(shop.url + page)).arrayBuffer();
