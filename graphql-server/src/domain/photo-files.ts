@@ -1,4 +1,13 @@
+import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
+
 /** Key of one size of a sold photo in the file store. */
 export function sizeKeyOf(photoSetId: number, token: string, edge: number): string {
   return `photos/${photoSetId}/${token}-${edge}.jpg`;
+}
+
+/** Keys of all files of public pictures. */
+export function pictureKeysOf(pictures: readonly { base: string; widths: readonly number[] }[]): string[] {
+  return pictures.flatMap((picture) =>
+    picture.widths.flatMap((width) => PICTURE_FORMATS.map((format) => pictureUrl(picture, width, format).slice(1))),
+  );
 }

@@ -12,8 +12,8 @@ export interface Publishing {
 
 /** What a publication has made so far, each with a hash of what it was made of: after a crash it isn't made again. */
 export interface Prepared {
-  cover?: { of: string; picture: Picture };
-  sheet?: { of: string; picture: Picture };
+  /** The cover, the contact sheet, and the photos of the free pose by their tokens. */
+  pictures?: Record<string, { of: string; picture: Picture }>;
   archives?: { of: string; archives: { fileKey: string; bytes: number; downloadFile: string }[] };
 }
 

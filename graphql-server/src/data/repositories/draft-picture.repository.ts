@@ -1,5 +1,4 @@
 import type { PhotoFile } from '@archive/schema/catalogue/photo';
-import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { PictureFault } from '@archive/schema/office/uploads';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DraftPicture } from '../entities/draft-picture.ts';
@@ -92,10 +91,6 @@ export class DraftPictureRepository {
 
   async refuse(id: string, fault: PictureFault): Promise<void> {
     await this.em.nativeUpdate(DraftPicture, { id, status: 'checking' }, { status: 'refused', fault });
-  }
-
-  async savePublicSizes(id: string, picture: Picture): Promise<void> {
-    await this.em.nativeUpdate(DraftPicture, { id }, { picture });
   }
 
   async place(places: readonly PicturePlace[]): Promise<void> {

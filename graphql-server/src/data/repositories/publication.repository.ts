@@ -62,6 +62,17 @@ export class PublicationRepository {
     await this.em.nativeUpdate(PhotoSet, { id }, { currentVersion: version, archiveKey: first.fileKey, archiveBytes: first.bytes });
   }
 
+  /** Every picture of a set that anyone may look at: its cover, its contact sheet and its free pose. */
+  async listPublicPictures(photoSetId: number): Promise<Picture[]> {
+    const rows = await this.em.execute<{ picture: Picture }[]>(
+      `select s.picture from photo_set s where s.id = ? union all select s.sheet from photo_set s where s.id = ? and s.sheet is not null
+       union all select f.picture from photo f join pose p on p.id = f.pose_id
+         where p.photo_set_id = ? and f.picture is not null and f.withdrawn_at is null`,
+      [photoSetId, photoSetId, photoSetId],
+    );
+    return rows.map(({ picture }) => picture);
+  }
+
   /** The Complete Collections that contain a set. */
   async listCollectionIds(photoSetId: number): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>('select collection_id as id from photo_set_part where part_id = ?', [photoSetId]);
@@ -114,7 +125,7 @@ export class PublicationRepository {
   ): Promise<void> {
     const tokens = poses.flatMap(({ photos }) => photos.map(({ picture }) => picture.id));
     await this.em.execute(
-      `update photo f set position = ${HIDDEN_PLACE} + f.id, removed_in = coalesce(f.removed_in, ?) from pose p
+      `update photo f set position = ${HIDDEN_PLACE} + f.id, removed_in = coalesce(f.removed_in, ?), picture = null from pose p
        where p.id = f.pose_id and p.photo_set_id = ? and f.token not in (select x from jsonb_array_elements_text(?::jsonb) x)`,
       [version, photoSetId, JSON.stringify(tokens)],
     );

@@ -149,10 +149,10 @@ export class SetEditor {
     return until(isDone, 'the pictures to be checked', 60_000);
   }
 
-  /** Chooses the middle of a picture. */
-  chooseCover(pictureId: string): Promise<string | null> {
-    const crop = { x: 0.1, y: 0.1, width: 0.8, height: 0.8 };
-    return this.send('setCover', { seen: null, cover: { pictureId, crop, alt: 'A figure, seated' } });
+  /** Chooses the middle of a picture. @param seen the picture that was chosen before */
+  chooseCover(pictureId: string, seen?: string): Promise<string | null> {
+    const coverOf = (id: string) => ({ pictureId: id, crop: { x: 0.1, y: 0.1, width: 0.8, height: 0.8 }, alt: 'A figure, seated' });
+    return this.send('setCover', { seen: seen ? coverOf(seen) : null, cover: coverOf(pictureId) });
   }
 
   async publish(note = ''): Promise<string | null> {

@@ -55,6 +55,20 @@ async function packAndCancel(editor: SetEditor): Promise<void> {
   await untilQuiet(shop);
 }
 
+it('the public pictures of a canceled publication are deleted', { timeout: 120_000 }, async () => {
+  const editor = await readySet(owner, 'Not Public');
+  await packAndCancel(editor);
+  const cut = async () => {
+    const files = await readdir(join(shop.dataDir, 'files/media/photo-sets'), { recursive: true });
+    return files.filter((name) => /^not-public-.*\.jpg$/.test(name)).map((name) => name.split(/[/-]/).at(-2));
+  };
+  expect([...new Set(await cut())].sort()).toEqual(['cover', 'sample', 'sheet']);
+  await request(editor);
+  expect(await editor.send('cancelPublication', {})).toBeNull();
+  await untilQuiet(shop);
+  expect(await cut()).toEqual([]);
+});
+
 describe('the zips of a canceled publication', { timeout: 120_000 }, () => {
   it('are deleted, and a later publication packs its own', async () => {
     const editor = await readySet(owner, 'Canceled');

@@ -1,8 +1,7 @@
 import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
-import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
 import { removeDemoInput } from '@archive/schema/office/demo';
 import type { DemoRepository, DemoRow } from '#data/repositories/demo.repository';
-import { sizeKeyOf } from '#domain/photo-files';
+import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { validate } from '#kernel/validate';
@@ -87,7 +86,7 @@ export class DemoContent {
       if (isPublished) await this.demo.unpublish(table, id);
       return;
     }
-    const keys = table === 'event' ? pictureKeys(await this.demo.pictureOfEvent(id)) : await this.keysOfSet(id);
+    const keys = table === 'event' ? pictureKeysOf(await this.demo.pictureOfEvent(id)) : await this.keysOfSet(id);
     await this.demo.remove(table, id);
     await this.jobs.add('delete-files', { keys });
   }
@@ -97,13 +96,7 @@ export class DemoContent {
     return [
       ...archives,
       ...photos.flatMap(({ token, originalKey, edges }) => [originalKey, ...edges.map((edge) => sizeKeyOf(id, token, edge))]),
-      ...pictureKeys([...pictures, ...photos.flatMap(({ picture }) => picture ?? [])]),
+      ...pictureKeysOf([...pictures, ...photos.flatMap(({ picture }) => picture ?? [])]),
     ];
   }
-}
-
-function pictureKeys(pictures: readonly { base: string; widths: number[] }[]): string[] {
-  return pictures.flatMap((picture) =>
-    picture.widths.flatMap((width) => PICTURE_FORMATS.map((format) => pictureUrl(picture, width, format).slice(1))),
-  );
 }

@@ -13,6 +13,7 @@ import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { DraftPictureRepository } from '#data/repositories/draft-picture.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
 import type { OwnerPhotoSetRow, PhotoSetDraftRepository } from '#data/repositories/photo-set-draft.repository';
+import { pictureKeysOf } from '#domain/photo-files';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
@@ -85,8 +86,10 @@ export class OwnerPhotoSetsService {
     await this.draftChanges.run(actor, { requestId, id, action: 'discardPhotoSet' }, async (draft) => {
       const { drafts, pictures, jobs } = this.stores;
       for (const picture of await pictures.list(id)) await jobs.add('delete-draft-picture', filesOfPicture(id, picture));
-      const zips = draft.prepared.archives?.archives ?? [];
-      if (zips.length > 0) await jobs.add('delete-files', { keys: zips.map(({ fileKey }) => fileKey) });
+      const zips = draft.prepared.archives?.archives.map(({ fileKey }) => fileKey) ?? [];
+      const cut = Object.values(draft.prepared.pictures ?? {}).map(({ picture }) => picture);
+      const keys = [...zips, ...pictureKeysOf(cut)];
+      if (keys.length > 0) await jobs.add('delete-files', { keys });
       await drafts.delete(id);
       return { before: fieldsOf(draft), after: null };
     });

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { edgesOf, MAX_SAMPLE_EDGE } from '@archive/schema/catalogue/photo';
-import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
 import type { Photo } from '#data/entities/photo';
-import { sizeKeyOf } from '#domain/photo-files';
+import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
-import { sha256 } from '#kernel/secrets/tokens';
+import { randomKey, sha256 } from '#kernel/secrets/tokens';
 import type { PhotoSize } from '#ports/photo-cutter';
 import { type ArchiveEntry, contentOfSets } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
@@ -66,7 +66,7 @@ export class PackPhotoSet {
       if (photo.picture || photo.files.length === 0) continue;
       const original = await buffer(await files.read(photo.originalKey));
       const cut = await cutter.cut(original, sampleSizesOf(photo));
-      const picture = await storePicture(files, `photo-sets/${photoSet.slug}`, 'sample', { alt: photo.alt, ...cut });
+      const picture = await storePicture(files, { slug: photoSet.slug, name: 'sample', salt: randomKey() }, { alt: photo.alt, ...cut });
       await versions.savePicture(photo.id, picture);
     }
   }
@@ -80,8 +80,7 @@ export class PackPhotoSet {
     for (const { originalKey, token, files: sizes, picture } of await versions.listWithdrawn(id)) {
       await files.remove(originalKey);
       for (const { edge } of sizes) await files.remove(sizeKeyOf(id, token, edge));
-      for (const width of picture?.widths ?? [])
-        for (const format of PICTURE_FORMATS) await files.remove(pictureUrl(picture ?? { base: '' }, width, format).slice(1));
+      for (const key of pictureKeysOf(picture ? [picture] : [])) await files.remove(key);
     }
   }
 }

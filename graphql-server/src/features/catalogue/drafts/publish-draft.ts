@@ -11,10 +11,10 @@ import type { PhotoSetDraftRepository } from '#data/repositories/photo-set-draft
 import type { PublicationRepository, PublishedPose } from '#data/repositories/publication.repository';
 import type { VersionRepository } from '#data/repositories/version.repository';
 import type { Transactions } from '#data/transactions';
+import { pictureKeysOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import { AppError, conflict } from '#kernel/errors';
 import type { Logger } from '#kernel/logging/logger';
-import { sha256 } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
 import type { PhotoCutter, PhotoSize } from '#ports/photo-cutter';
@@ -24,7 +24,8 @@ import { sheetOf } from '../photos/compose-sheet.ts';
 import { storePicture } from '../photos/store-picture.ts';
 import { coverEdges } from './cover-edges.ts';
 import { posesToPublish } from './poses-to-publish.ts';
-import { savePrepared, UnpublishedZips } from './unpublished-zips.ts';
+import { hashOf, picturesIn, UnpublishedPictures } from './unpublished-pictures.ts';
+import { UnpublishedZips } from './unpublished-zips.ts';
 
 export interface PublishStores {
   drafts: PhotoSetDraftRepository;
@@ -42,6 +43,8 @@ export interface PublishStores {
 interface Work {
   draft: PhotoSetDraft;
   slug: string;
+  /** Of the addresses of its public pictures. */
+  salt: string;
   poses: PublishedPose[];
 }
 
@@ -51,6 +54,7 @@ interface Work {
  */
 export class PublishDraft {
   readonly #zips: UnpublishedZips;
+  readonly #pictures: UnpublishedPictures;
 
   constructor(
     private readonly stores: PublishStores,
@@ -58,15 +62,16 @@ export class PublishDraft {
     private readonly logger: Logger,
   ) {
     this.#zips = new UnpublishedZips(stores);
+    this.#pictures = new UnpublishedPictures(stores);
   }
 
-  /** Deletes the zips of a publication that was canceled. Jobs of one set run one after the other, so none is packed meanwhile. */
+  /** Deletes the files of a publication that was canceled. Jobs of one set run one after the other, so none is made meanwhile. */
   async run(id: number): Promise<void> {
     const { drafts } = this.stores;
     const draft = await drafts.find(id);
     if (!draft) return;
     const { publishing } = draft;
-    if (!publishing) return this.#zips.discard(draft);
+    if (!publishing) return this.#discard(draft);
     try {
       await this.#publish(draft, publishing);
     } catch (error) {
@@ -74,52 +79,58 @@ export class PublishDraft {
       if (!isLasting) throw error;
       this.logger.error({ photoSet: id, error }, 'photo set could not be published');
       await this.#ifWanted(id, publishing, () => drafts.saveState(id, { publishing: null, fault: error.message }));
-      await this.#zips.discard(draft);
+      await this.#discard(draft);
     }
+  }
+
+  async #discard(draft: PhotoSetDraft): Promise<void> {
+    await this.#zips.discard(draft);
+    await this.#pictures.discard(draft);
   }
 
   async #publish(draft: PhotoSetDraft, publishing: Publishing): Promise<void> {
     const poses = posesToPublish(draft, await this.stores.pictures.list(draft.id));
-    const work: Work = { draft, slug: publishing.slug, poses };
+    const work: Work = { draft, slug: publishing.slug, salt: publishing.requestedAt, poses };
     const cover = await this.#cover(work);
     await this.#cutSample(work);
-    const sheet = await this.#sheet(work);
     const content = await this.#content(work);
+    const sheet = content && (await this.#sheet(work));
     const archives = content && (await this.#zips.pack(draft, publishing, hashOf(content), content));
     await this.#show({ draft, publishing, poses, cover, sheet, archives });
   }
 
   /** Null if the published one stays. */
-  async #cover({ draft, slug }: Work): Promise<Picture | null> {
+  async #cover({ draft, slug, salt }: Work): Promise<Picture | null> {
     const { cover } = draft;
     if (!cover) return null;
-    return this.#once(draft, 'cover', [slug, cover], async () => {
+    return this.#pictures.once(draft, 'cover', [slug, cover], async () => {
       const picture = await this.stores.pictures.find(cover.pictureId);
       if (picture?.status !== 'ready') throw conflict('The picture of the cover was removed.');
       const sizes = coverEdges(picture, cover.crop).flatMap((edge) => PICTURE_FORMATS.map((format): PhotoSize => ({ edge, format })));
       const cut = await this.stores.cutter.cutCover(await this.#originalOf(picture), cover.crop, sizes);
-      return storePicture(this.stores.files, `photo-sets/${slug}`, 'cover', { alt: cover.alt, ...cut });
+      return storePicture(this.stores.files, { slug, name: 'cover', salt }, { alt: cover.alt, ...cut });
     });
   }
 
-  async #cutSample({ slug, poses }: Work): Promise<void> {
+  /** What is public stays. */
+  async #cutSample({ draft, slug, salt, poses }: Work): Promise<void> {
     const sample = poses.find(({ isSample }) => isSample);
     for (const { picture, alt } of sample?.photos ?? []) {
-      if (picture.picture) continue;
-      const sizes = sampleEdges(picture).flatMap((edge) => PICTURE_FORMATS.map((format): PhotoSize => ({ edge, format })));
-      const cut = await this.stores.cutter.cut(await this.#originalOf(picture), sizes);
-      picture.picture = await storePicture(this.stores.files, `photo-sets/${slug}`, 'sample', { alt, ...cut });
-      await this.stores.pictures.savePublicSizes(picture.id, picture.picture);
+      picture.picture ??= await this.#pictures.once(draft, picture.id, [slug, alt], async () => {
+        const sizes = sampleEdges(picture).flatMap((edge) => PICTURE_FORMATS.map((format): PhotoSize => ({ edge, format })));
+        const cut = await this.stores.cutter.cut(await this.#originalOf(picture), sizes);
+        return storePicture(this.stores.files, { slug, name: 'sample', salt }, { alt, ...cut });
+      });
     }
   }
 
-  async #sheet({ draft, slug, poses }: Work): Promise<Picture | null> {
+  async #sheet({ draft, slug, salt, poses }: Work): Promise<Picture | null> {
     const cells = poses.flatMap(({ photos }, pose) => photos.map(({ picture }) => ({ pose, picture })));
     // Photos of a folder may not be cut yet: then the sheet is composed after them.
     if (cells.length === 0 || cells.some(({ picture }) => picture.files.length === 0)) return null;
     const photos = cells.map(({ pose, picture }) => ({ pose, ...photoOf(picture) }));
-    return this.#once(draft, 'sheet', [slug, photos.map(({ pose, token }) => [pose, token])], () =>
-      sheetOf(this.stores, { id: draft.id, slug }, photos),
+    return this.#pictures.once(draft, 'sheet', [slug, photos.map(({ pose, token }) => [pose, token])], () =>
+      sheetOf(this.stores, { id: draft.id, slug, salt }, photos),
     );
   }
 
@@ -154,7 +165,9 @@ export class PublishDraft {
     const { drafts, publications, jobs } = this.stores;
     const { draft } = made;
     await this.#ifWanted(draft.id, made.publishing, async () => {
+      const before = [...(await publications.listPublicPictures(draft.id)), ...picturesIn(draft)];
       await publications.apply({ ...made, slug: made.publishing.slug, note: made.publishing.note, now: this.clock.now() });
+      await this.#deleteReplaced(draft.id, before);
       await drafts.saveState(draft.id, { publishing: null, prepared: {}, fault: null, publishedRevision: draft.revision });
       if (made.archives)
         for (const photoSetId of await publications.listCollectionIds(draft.id)) await jobs.add('pack-photo-set', { photoSetId });
@@ -171,13 +184,12 @@ export class PublishDraft {
     });
   }
 
-  async #once(draft: PhotoSetDraft, what: 'cover' | 'sheet', inputs: unknown, make: () => Promise<Picture>): Promise<Picture> {
-    const of = hashOf(inputs);
-    const made = draft.prepared[what];
-    if (made?.of === of) return made.picture;
-    const picture = await make();
-    await savePrepared(this.stores.drafts, draft, { [what]: { of, picture } });
-    return picture;
+  /** A pose that is no longer free, or a photo that was removed, must not stay public. */
+  async #deleteReplaced(id: number, before: readonly Picture[]): Promise<void> {
+    const { publications, jobs } = this.stores;
+    const shown = new Set((await publications.listPublicPictures(id)).map(({ base }) => base));
+    const keys = pictureKeysOf(before.filter(({ base }) => !shown.has(base)));
+    if (keys.length > 0) await jobs.add('delete-files', { keys });
   }
 
   async #originalOf({ originalKey, name }: DraftPicture): Promise<Buffer> {
@@ -205,7 +217,3 @@ function groupsOf<T>(list: readonly T[], keyAndValue: (item: T) => [number, stri
 
 const isSameSet = (one: readonly number[], other: readonly number[]) =>
   JSON.stringify([...one].sort((a, b) => a - b)) === JSON.stringify([...other].sort((a, b) => a - b));
-const hashOf = (inputs: unknown) =>
-  sha256(JSON.stringify(inputs))
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '0');

@@ -3,6 +3,7 @@ import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { PhotoRepository } from '#data/repositories/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
 import { sizeKeyOf } from '#domain/photo-files';
+import { randomKey } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';
 import type { PhotoCutter } from '#ports/photo-cutter';
 import { storePicture } from './store-picture.ts';
@@ -33,7 +34,7 @@ export async function composeSheet({ photos, photoSets, files, cutter }: SheetSt
   const cut = (await photos.listOfSet(set.id)).filter(({ files: sizes }) => sizes.length > 0);
   if (cut.length === 0) return;
   const shown = cut.map(({ pose, ...photo }) => ({ ...photo, pose: pose.id }));
-  await photoSets.saveSheet(set.id, await sheetOf({ files, cutter }, set, shown));
+  await photoSets.saveSheet(set.id, await sheetOf({ files, cutter }, { ...set, salt: randomKey() }, shown));
 }
 
 interface SheetPhoto {
@@ -48,7 +49,7 @@ interface SheetPhoto {
 /** Composes and stores the picture of photos that are cut. */
 export async function sheetOf(
   { files, cutter }: Pick<SheetStores, 'files' | 'cutter'>,
-  set: { id: number; slug: string },
+  set: { id: number; slug: string; salt: string },
   cut: readonly SheetPhoto[],
 ): Promise<Picture> {
   const [first] = cut;
@@ -61,7 +62,7 @@ export async function sheetOf(
   const poseIds = cut.map(({ pose }) => pose);
   const result = await cutter.composeSheet(thumbnails, sheetLayout(poseIds, first));
   const alt = cut.length === 1 ? 'The photo of the set, small' : `All ${cut.length} photos of the set, small`;
-  return storePicture(files, `photo-sets/${set.slug}`, 'sheet', { alt, ...result });
+  return storePicture(files, { slug: set.slug, name: 'sheet', salt: set.salt }, { alt, ...result });
 }
 
 /** @param poseIds the pose of each photo @param photo the first one, whose shape all get */

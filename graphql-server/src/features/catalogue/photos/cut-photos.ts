@@ -90,7 +90,7 @@ export class CutPhotos {
     for (const { edge, content } of sold)
       await this.files.put(sizeKeyOf(photoSetId, photo.token, edge), content, { size: content.length, contentType: 'image/jpeg' });
     const picture = photo.pose.isSample
-      ? await storePicture(this.files, `photo-sets/${slug}`, 'sample', { alt: photo.alt, color, photos })
+      ? await storePicture(this.files, { slug, name: 'sample', salt: photo.token }, { alt: photo.alt, color, photos })
       : null;
     await this.photos.saveSizes(photo.id, { files: sold.map(fileOf), color, picture });
   }

@@ -1,0 +1,47 @@
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
+import type { PhotoSetDraftRepository } from '#data/repositories/photo-set-draft.repository';
+import { pictureKeysOf } from '#domain/photo-files';
+import { sha256 } from '#kernel/secrets/tokens';
+import type { FileStore } from '#ports/file-store';
+import { savePrepared } from './unpublished-zips.ts';
+
+/** The public pictures that a publication has cut and nothing shows yet. */
+export class UnpublishedPictures {
+  constructor(private readonly stores: { drafts: PhotoSetDraftRepository; files: FileStore }) {}
+
+  /** Cuts a picture, unless an earlier attempt has cut it of the same. @param name of the picture within the draft */
+  async once(draft: PhotoSetDraft, name: string, inputs: unknown, cut: () => Promise<Picture>): Promise<Picture> {
+    const of = hashOf(inputs);
+    const made = draft.prepared.pictures?.[name];
+    if (made?.of === of) return made.picture;
+    if (made) await this.#delete([made.picture]);
+    const picture = await cut();
+    await savePrepared(this.stores.drafts, draft, { pictures: { ...draft.prepared.pictures, [name]: { of, picture } } });
+    return picture;
+  }
+
+  /** Deletes what was cut. */
+  async discard(draft: PhotoSetDraft): Promise<void> {
+    const { pictures, ...others } = draft.prepared;
+    if (!pictures) return;
+    await this.#delete(picturesIn(draft));
+    draft.prepared = others;
+    await this.stores.drafts.saveState(draft.id, { prepared: others });
+  }
+
+  async #delete(pictures: readonly Picture[]): Promise<void> {
+    for (const key of pictureKeysOf(pictures)) await this.stores.files.remove(key);
+  }
+}
+
+/** What a publication has cut so far. */
+export function picturesIn({ prepared }: Pick<PhotoSetDraft, 'prepared'>): Picture[] {
+  return Object.values(prepared.pictures ?? {}).map(({ picture }) => picture);
+}
+
+export function hashOf(inputs: unknown): string {
+  return sha256(JSON.stringify(inputs))
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '0');
+}
