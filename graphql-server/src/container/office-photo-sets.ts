@@ -14,13 +14,13 @@ import type { Infrastructure, Shared } from './dependencies.ts';
 /** How owners make photo sets. */
 export function createOfficePhotoSets(infrastructure: Infrastructure, shared: Shared, changes: OwnerChanges, demo: DemoContent) {
   const { clock, jobs, files, settings, mailer, freeBytes } = infrastructure;
-  const { drafts, draftPictures: pictures, photoSets, photos, versions, transactions } = shared;
+  const { drafts, draftPictures: pictures, photoSets, photos, publications, versions, transactions } = shared;
   const draftChanges = new DraftChanges(drafts, changes, transactions, clock);
   const signer = new Signer(settings.secret, 'picture-upload');
   return {
     ownerPhotoSets: new OwnerPhotoSetsService({ drafts, pictures, photoSets, jobs, demo }, changes, draftChanges, clock),
     readPhotoSet: new ReadPhotoSet({ pictures, photoSets, photos, versions }, draftChanges),
-    publishPhotoSets: new PublishPhotoSetsService({ drafts, pictures, photoSets, versions }, draftChanges, jobs, clock),
+    publishPhotoSets: new PublishPhotoSetsService({ drafts, pictures, photoSets, publications, versions }, draftChanges, jobs, clock),
     arrangePictures: new ArrangePicturesService(drafts, pictures, draftChanges, jobs),
     pictureUploads: new PictureUploadsService({ drafts, pictures, files, jobs }, draftChanges, signer, clock, freeBytes),
     picturePreviews: new PicturePreviews(pictures),

@@ -43,7 +43,7 @@ export function servicesOf({ place, orm, logger, cutter = new SharpCutter(), job
   const files = new FsFileStore(join(place.dataDir, 'files'));
   return {
     photos,
-    cutPhotos: new CutPhotos(photos, photoSets, files, cutter, logger),
+    cutPhotos: new CutPhotos(photos, photoSets, transactions, files, cutter, logger),
     readArchive: new ReadArchive(photos, photoSets, transactions, files, jobs, logger),
     service: new PhotoSetsService(photoSets, photos),
   };

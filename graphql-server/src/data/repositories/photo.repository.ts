@@ -225,10 +225,11 @@ export class PhotoRepository {
     return rows.map(({ id }) => id);
   }
 
-  async saveSizes(id: number, sizes: CutSizes): Promise<void> {
+  /** @returns false if the photo was withdrawn */
+  async saveSizes(id: number, sizes: CutSizes): Promise<boolean> {
     // Only a public size changes public pages, whose cached copies end with an update of "picture".
     const { picture, ...others } = sizes;
-    await this.em.nativeUpdate(Photo, { id }, picture ? sizes : others);
+    return (await this.em.nativeUpdate(Photo, { id, withdrawnAt: null }, picture ? sizes : others)) > 0;
   }
 
   async saveCutError(id: number, cutError: string): Promise<void> {

@@ -88,3 +88,18 @@ describe('a publication', { timeout: 120_000 }, () => {
     expect([await statusesOf(after.sheet), await statusesOf(after.cover)]).toEqual([[200], [200]]);
   });
 });
+
+describe('a withdrawal', { timeout: 120_000 }, () => {
+  it('deletes the contact sheet and the public files that show the picture', async () => {
+    const editor = await published('Withdrawn');
+    const before = await publicPictures(editor);
+    const [, shown] = (await editor.read()).pictures;
+    expect(await editor.send('withdrawPictures', { ids: [shown?.id], reason: 'The model asked for it.' })).toBeNull();
+    await untilQuiet(shop);
+    expect(await statusesOf(before.sheet)).toEqual([404]);
+    expect(await statusesOf(before.sample[1])).toEqual([404]);
+    const after = await publicPictures(editor);
+    for (const left of [after.cover, after.sheet, ...after.sample]) expect(await statusesOf(left)).toEqual([200]);
+    expect(after.sample).toEqual([before.sample[0]]);
+  });
+});

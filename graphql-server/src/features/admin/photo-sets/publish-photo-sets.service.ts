@@ -1,3 +1,4 @@
+import type { Picture } from '@archive/schema/catalogue/photo-set';
 import {
   photoSetInput,
   publishPhotoSetInput,
@@ -12,7 +13,9 @@ import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { DraftPictureRepository } from '#data/repositories/draft-picture.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/photo-set-draft.repository';
+import type { PublicationRepository } from '#data/repositories/publication.repository';
 import type { VersionRepository } from '#data/repositories/version.repository';
+import { pictureKeysOf } from '#domain/photo-files';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { AppError, badInput, conflict } from '#kernel/errors';
@@ -26,6 +29,7 @@ interface Repositories {
   drafts: PhotoSetDraftRepository;
   pictures: DraftPictureRepository;
   photoSets: PhotoSetRepository;
+  publications: PublicationRepository;
   versions: VersionRepository;
 }
 
@@ -87,10 +91,11 @@ export class PublishPhotoSetsService {
     requireAdmin(actor);
     requireRecentPassword(actor, this.clock.now());
     const { requestId, id, ids, reason } = validate(withdrawPicturesInput, input);
-    const { drafts, pictures, photoSets, versions } = this.repositories;
+    const { drafts, pictures, photoSets, publications, versions } = this.repositories;
     await this.draftChanges.run(actor, { requestId, id, action: 'withdrawPictures' }, async (draft, now) => {
       if (draft.cover && ids.includes(draft.cover.pictureId))
         throw badInput('The cover shows one of these pictures. Choose another cover and publish it, then withdraw.');
+      const before = await publications.listPublicPictures(id);
       const names = await versions.withdraw(id, ids, now);
       if (names.length === 0) throw badInput('None of these pictures was published.');
       if (!(await versions.hasPhotos(id))) await photoSets.takeOffSale(id);
@@ -99,9 +104,17 @@ export class PublishPhotoSetsService {
       await pictures.place(places);
       await drafts.save(id, posesAfter(draft, places), now);
       if (draft.revision === draft.publishedRevision) await drafts.saveState(id, { publishedRevision: draft.revision + 1 });
+      await this.#deleteReplaced(id, before);
       await this.jobs.add('pack-photo-set', { photoSetId: id, isWithdrawal: true });
       return { before: { pictures: names }, after: { reason } };
     });
+  }
+
+  /** The contact sheet and the free pose may have shown the pictures. */
+  async #deleteReplaced(id: number, before: readonly Picture[]): Promise<void> {
+    const shown = new Set((await this.repositories.publications.listPublicPictures(id)).map(({ base }) => base));
+    const keys = pictureKeysOf(before.filter(({ base }) => !shown.has(base)));
+    if (keys.length > 0) await this.jobs.add('delete-files', { keys });
   }
 
   /** Writes once to everyone who bought the set before this version. @throws AppError CONFLICT when the number has changed */

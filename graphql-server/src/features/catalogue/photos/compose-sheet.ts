@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { PhotoRepository } from '#data/repositories/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
-import { sizeKeyOf } from '#domain/photo-files';
+import type { Transactions } from '#data/transactions';
+import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import { randomKey } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';
 import type { PhotoCutter } from '#ports/photo-cutter';
@@ -25,16 +26,39 @@ const MAX_SHEET_PIXELS = 4_500_000;
 export interface SheetStores {
   photos: PhotoRepository;
   photoSets: PhotoSetRepository;
+  transactions: Transactions;
   files: FileStore;
   cutter: PhotoCutter;
 }
 
 /** Composes the contact sheet of a set: a row for each pose when all have the same number of views. */
-export async function composeSheet({ photos, photoSets, files, cutter }: SheetStores, set: { id: number; slug: string }): Promise<void> {
-  const cut = (await photos.listOfSet(set.id)).filter(({ files: sizes }) => sizes.length > 0);
-  if (cut.length === 0) return;
-  const shown = cut.map(({ pose, ...photo }) => ({ ...photo, pose: pose.id }));
-  await photoSets.saveSheet(set.id, await sheetOf({ files, cutter }, { ...set, salt: randomKey() }, shown));
+export async function composeSheet(stores: SheetStores, set: { id: number; slug: string }): Promise<void> {
+  const shown = await shownPhotos(stores, set.id);
+  if (shown.length === 0) return;
+  const sheet = await sheetOf(stores, { ...set, salt: randomKey() }, shown);
+  const replaced = await saveSheet(stores, { id: set.id, sheet, shown });
+  for (const key of pictureKeysOf(replaced ?? [sheet])) await stores.files.remove(key);
+  if (!replaced) await composeSheet(stores, set);
+}
+
+async function shownPhotos({ photos }: SheetStores, id: number): Promise<SheetPhoto[]> {
+  const cut = (await photos.listOfSet(id)).filter(({ files: sizes }) => sizes.length > 0);
+  return cut.map(({ pose, token, width, height, files }) => ({ pose: pose.id, token, width, height, files }));
+}
+
+/** @returns the sheets that it replaces; null without saving it if one of its photos was withdrawn meanwhile, or others have come */
+async function saveSheet(
+  stores: SheetStores,
+  { id, sheet, shown }: { id: number; sheet: Picture; shown: readonly SheetPhoto[] },
+): Promise<Picture[] | null> {
+  const { photoSets, transactions } = stores;
+  return transactions.run(async () => {
+    await transactions.lock(`photo-set:${id}`);
+    if (JSON.stringify(await shownPhotos(stores, id)) !== JSON.stringify(shown)) return null;
+    const before = (await photoSets.findById(id))?.sheet;
+    await photoSets.saveSheet(id, sheet);
+    return before ? [before] : [];
+  });
 }
 
 interface SheetPhoto {

@@ -5,7 +5,8 @@ import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
 import type { Photo } from '#data/entities/photo';
 import type { PhotoRepository } from '#data/repositories/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
-import { sizeKeyOf } from '#domain/photo-files';
+import type { Transactions } from '#data/transactions';
+import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
 import type { CutPhoto, CutResult, PhotoCutter, PhotoSize } from '#ports/photo-cutter';
@@ -31,11 +32,12 @@ export class CutPhotos {
   constructor(
     private readonly photos: PhotoRepository,
     photoSets: PhotoSetRepository,
+    transactions: Transactions,
     private readonly files: FileStore,
     private readonly cutter: PhotoCutter,
     private readonly logger: Logger,
   ) {
-    this.#stores = { photos, photoSets, files, cutter };
+    this.#stores = { photos, photoSets, transactions, files, cutter };
   }
 
   /**
@@ -92,7 +94,10 @@ export class CutPhotos {
     const picture = photo.pose.isSample
       ? await storePicture(this.files, { slug, name: 'sample', salt: photo.token }, { alt: photo.alt, color, photos })
       : null;
-    await this.photos.saveSizes(photo.id, { files: sold.map(fileOf), color, picture });
+    if (await this.photos.saveSizes(photo.id, { files: sold.map(fileOf), color, picture })) return;
+    // It was withdrawn meanwhile.
+    const keys = [...sold.map(({ edge }) => sizeKeyOf(photoSetId, photo.token, edge)), ...pictureKeysOf(picture ? [picture] : [])];
+    for (const key of keys) await this.files.remove(key);
   }
 }
 
