@@ -1,6 +1,7 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { pictureUrl } from '@archive/schema/catalogue/picture-files';
 import type { Cents } from '@archive/schema/money';
+import type { PhotoSetCover } from '@archive/schema/office/photo-set';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const PhotoSetSchema = defineEntity({
@@ -15,6 +16,8 @@ const PhotoSetSchema = defineEntity({
     /** Null for a set without a season. */
     season: p.integer().nullable(),
     picture: p.json<Picture>(),
+    /** What the picture was cut from; null if that isn't known, as for an imported one. */
+    cover: p.json<PhotoSetCover>().nullable(),
     /** Opaque name in `/downloads/{downloadFile}`; doesn't reveal where the file is stored. */
     downloadFile: p.text().unique(),
     /** Such names of all zips of the current version. Read only where a query asks for it. */

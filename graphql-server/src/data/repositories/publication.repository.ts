@@ -82,7 +82,7 @@ export class PublicationRepository {
   async #saveSet({ draft, slug, cover, sheet, archives, now }: Publication, existing: PhotoSet | null): Promise<void> {
     const { id, title, description } = draft;
     const fields = { title, description, price: (draft.price ?? 0) as Cents, season: draft.season ?? null, isPublished: true };
-    const pictures = { ...(cover ? { picture: cover } : {}), ...(sheet ? { sheet } : {}) };
+    const pictures = { ...(cover ? { picture: cover, cover: draft.cover ?? null } : {}), ...(sheet ? { sheet } : {}) };
     if (existing) {
       await this.em.nativeUpdate(PhotoSet, { id }, { ...fields, ...pictures });
       return;
@@ -99,6 +99,7 @@ export class PublicationRepository {
       position: row?.position ?? 0,
       createdAt: now,
       picture: cover,
+      cover: draft.cover ?? null,
       sheet,
     } as PhotoSet);
   }

@@ -22,6 +22,14 @@ export interface VersionMail {
   lineId: string;
 }
 
+/** A cover that shows a photo, or may show it. */
+export interface ShowingCover {
+  /** Of its set. */
+  id: number;
+  title: string;
+  isKnown: boolean;
+}
+
 /** Each earlier buyer of the set `v.photo_set_id` once, by address, who has not been told about the version `v`. */
 const UNTOLD = `select distinct on (b.recipient) b.recipient, b.line_id from (
     select encode(sha256(convert_to(lower(o.email), 'UTF8')), 'hex') as recipient, l.id as line_id, o.paid_at
@@ -100,6 +108,23 @@ export class VersionRepository {
       [photoSetId],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /**
+   * The covers that keep these photos of a set public, with the titles of their sets. A cover that isn't known counts as one for its own
+   * set and for each Complete Collection that contains it.
+   */
+  listCoversOf(photoSetId: number, tokens: readonly string[]): Promise<ShowingCover[]> {
+    const list = JSON.stringify(tokens);
+    return this.em.execute<ShowingCover[]>(
+      `with shown as (select x as token from jsonb_array_elements_text(?::jsonb) x)
+       select s.id, s.title, s.cover ->> 'pictureId' is not null as "isKnown" from photo_set s
+       where s.cover ->> 'pictureId' in (select token from shown) or (s.cover ->> 'pictureId' is null and (s.id = ?
+         or exists (select 1 from photo_set_part c where c.collection_id = s.id and c.part_id = ?)))
+       union all select d.id, d.title, true from photo_set_draft d where d.cover ->> 'pictureId' in (select token from shown)
+       order by "isKnown" desc, id`,
+      [list, photoSetId, photoSetId],
+    );
   }
 
   /** Removes photos from every version. @returns their names */

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../../support/browser.ts';
 import { untilQuiet } from '../../support/one-email.ts';
 import type { TestShop } from '../../support/shop.ts';
-import { openSetOffice, picture, readySet, type SetEditor } from './set-steps.ts';
+import { newRequest } from '../steps.ts';
+import { documentOf, openSetOffice, picture, readySet, SetEditor } from './set-steps.ts';
 
 let shop: TestShop;
 let [owner, guest] = [] as unknown as [TestBrowser, TestBrowser];
@@ -55,9 +56,7 @@ async function publish(editor: SetEditor): Promise<void> {
 async function chooseSample(editor: SetEditor, index: number): Promise<void> {
   const { poses: all, samplePose } = await editor.read();
   const poses = all.map(({ key, name }) => ({ key, name }));
-  expect(
-    await editor.send('editPoses', { seen: { poses, samplePose }, wanted: { poses, samplePose: poses[index]?.key } }),
-  ).toBeNull();
+  expect(await editor.send('editPoses', { seen: { poses, samplePose }, wanted: { poses, samplePose: poses[index]?.key } })).toBeNull();
 }
 
 describe('a publication', { timeout: 120_000 }, () => {
@@ -101,5 +100,56 @@ describe('a withdrawal', { timeout: 120_000 }, () => {
     const after = await publicPictures(editor);
     for (const left of [after.cover, after.sheet, ...after.sample]) expect(await statusesOf(left)).toEqual([200]);
     expect(after.sample).toEqual([before.sample[0]]);
+  });
+});
+
+describe('a picture that a cover shows is not withdrawn', { timeout: 120_000 }, () => {
+  const withdraw = async (editor: SetEditor, index: number) => {
+    const { pictures } = await editor.read();
+    const { errors } = await owner.graphql(documentOf('withdrawPictures'), {
+      input: { ...newRequest(), id: editor.id, ids: [pictures[index]?.id], reason: 'The model asked for it.' },
+    });
+    return errors?.[0]?.message ?? null;
+  };
+  const OWN = 'The cover shows one of these pictures. Choose another one and publish it, then withdraw.';
+
+  it('until another one is published, also if the draft has none or another one', async () => {
+    const editor = await published('Cover Shown');
+    const [first, second] = (await editor.read()).pictures;
+    expect(await withdraw(editor, 0)).toBe(OWN);
+    expect(await editor.send('discardPhotoSet', {})).toBeNull();
+    expect(await withdraw(editor, 0)).toBe(OWN);
+    expect(await editor.chooseCover(second?.id ?? '')).toBeNull();
+    expect([await withdraw(editor, 0), await withdraw(editor, 1)]).toEqual([OWN, OWN]);
+    const { cover } = await publicPictures(editor);
+    await publish(editor);
+    expect(await withdraw(editor, 0)).toBeNull();
+    await untilQuiet(shop);
+    expect(await statusesOf(cover)).toEqual([404]);
+    expect((await editor.read()).pictures.map(({ id }) => id)).not.toContain(first?.id);
+  });
+
+  it('of a Complete Collection', async () => {
+    const part = await published('Cover Part');
+    const [, second] = (await part.read()).pictures;
+    const collection = await SetEditor.create(owner, 'Complete Collection: Covers', true);
+    await collection.edit({ parts: [part.id], price: 900, season: 2, description: 'One set.' });
+    const text =
+      "The cover of 'Complete Collection: Covers' shows one of these pictures. Choose another one and publish it, then withdraw.";
+    await collection.chooseCover(second?.id ?? '');
+    expect(await withdraw(part, 1)).toBe(text);
+    await publish(collection);
+    expect(await collection.send('discardPhotoSet', {})).toBeNull();
+    expect(await withdraw(part, 1)).toBe(text);
+    expect(await withdraw(part, 2)).toBeNull();
+  });
+
+  it('as long as it is not known what the cover shows', async () => {
+    const editor = await published('Cover Unknown');
+    await shop.query('update photo_set set cover = null where id = $1', [editor.id]);
+    await editor.send('discardPhotoSet', {});
+    expect(await withdraw(editor, 2)).toBe(
+      "We can't tell which picture the cover shows. Choose the cover again and publish it, then withdraw.",
+    );
   });
 });

@@ -14,7 +14,7 @@ import type { DraftPictureRepository } from '#data/repositories/draft-picture.re
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/photo-set-draft.repository';
 import type { PublicationRepository } from '#data/repositories/publication.repository';
-import type { VersionRepository } from '#data/repositories/version.repository';
+import type { ShowingCover, VersionRepository } from '#data/repositories/version.repository';
 import { pictureKeysOf } from '#domain/photo-files';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
@@ -93,8 +93,7 @@ export class PublishPhotoSetsService {
     const { requestId, id, ids, reason } = validate(withdrawPicturesInput, input);
     const { drafts, pictures, photoSets, publications, versions } = this.repositories;
     await this.draftChanges.run(actor, { requestId, id, action: 'withdrawPictures' }, async (draft, now) => {
-      if (draft.cover && ids.includes(draft.cover.pictureId))
-        throw badInput('The cover shows one of these pictures. Choose another cover and publish it, then withdraw.');
+      rejectCovers(id, await versions.listCoversOf(id, ids));
       const before = await publications.listPublicPictures(id);
       const names = await versions.withdraw(id, ids, now);
       if (names.length === 0) throw badInput('None of these pictures was published.');
@@ -146,6 +145,15 @@ export function checksOf(draft: PhotoSetDraft, pictures: readonly DraftPicture[]
     pictures: pictures.map(({ id, status, pose, width, height }) => ({ id, status, pose, width: width ?? null, height: height ?? null })),
   });
 }
+
+function rejectCovers(photoSetId: number, [cover]: readonly ShowingCover[]): void {
+  if (!cover) return;
+  const name = cover.id === photoSetId ? 'the cover' : `the cover of '${cover.title}'`;
+  if (cover.isKnown) throw badInput(`${capitalized(name)} shows one of these pictures. Choose another one and publish it, then withdraw.`);
+  throw badInput(`We can't tell which picture ${name} shows. Choose the cover again and publish it, then withdraw.`);
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function rejectUnready(checks: readonly PhotoSetCheck[]): void {
   const missing = checks.filter(({ isBlocking }) => isBlocking);

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import { edgesOf, MAX_SAMPLE_EDGE } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
@@ -102,7 +103,8 @@ export class PublishDraft {
   /** Null if the published one stays. */
   async #cover({ draft, slug, salt }: Work): Promise<Picture | null> {
     const { cover } = draft;
-    if (!cover) return null;
+    const published = await this.stores.photoSets.findById(draft.id);
+    if (!cover || isDeepStrictEqual(published?.cover, cover)) return null;
     return this.#pictures.once(draft, 'cover', [slug, cover], async () => {
       const picture = await this.stores.pictures.find(cover.pictureId);
       if (picture?.status !== 'ready') throw conflict('The picture of the cover was removed.');
