@@ -28,7 +28,7 @@ export function createContainer(infrastructure: Infrastructure) {
     ...createCatalogue(infrastructure, shared),
     ...createContact(infrastructure, shared),
     promoCodes: new PromoCodesService(shared.promoCodes, shared.limits, clock),
-    downloads: new DownloadsService(shared.lines, shared.photos, shared.links, shared.limits, shared.lineDownloads, clock),
+    downloads: new DownloadsService(shared.lines, shared.versions, shared.links, shared.limits, shared.lineDownloads, clock),
     photos: new PhotosService(shared.collection, shared.grants, shared.limits),
     collection: new CollectionService(shared.collection, shared.photos, shared.grants, shared.limits, clock),
     confirmKept: new ConfirmKept(shared.collection, shared.grants, shared.limits, clock),

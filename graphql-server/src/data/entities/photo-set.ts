@@ -37,6 +37,8 @@ const PhotoSetSchema = defineEntity({
     position: p.integer().default(0),
     /** The version that buyers get. */
     currentVersion: p.integer().default(1),
+    /** Its zips contain a photo that was withdrawn: no one gets them until they are packed again. */
+    awaitsPacking: p.boolean().default(false),
     /** All photos on one picture, too small to draw from; null until it is composed. */
     sheet: p.json<Picture>().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),

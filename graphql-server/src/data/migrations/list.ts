@@ -33,6 +33,7 @@ import { Refunds } from './20261125-refunds.ts';
 import { TwoFactor } from './20261125-two-factor.ts';
 import { DrawingSessions } from './20261126-drawing-sessions.ts';
 import { PublishedCovers } from './20261126-published-covers.ts';
+import { WithdrawnZips } from './20261126-withdrawn-zips.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
 /** Every migration in the order in which it runs. Not read from the folder, because the built server is one file. */
@@ -72,4 +73,5 @@ export const migrations = [
   { name: '20261125-two-factor', class: TwoFactor },
   { name: '20261126-drawing-sessions', class: DrawingSessions },
   { name: '20261126-published-covers', class: PublishedCovers },
+  { name: '20261126-withdrawn-zips', class: WithdrawnZips },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -164,17 +164,6 @@ export class PhotoRepository {
     return this.em.find(ArchivePart, { photoSet: photoSetId, version }, { orderBy: { number: 'asc' } });
   }
 
-  /** The zip of the current version that replaces a named one, and how many there are. Null for a name that the set never had. */
-  async findCurrentArchive(photoSetId: number, downloadFile: string): Promise<{ fileKey: string; number: number; count: number } | null> {
-    const [row] = await this.em.execute<{ fileKey: string; number: number; count: number }[]>(
-      `with current as (select c.* from archive_part c join photo_set s on s.id = c.photo_set_id and s.current_version = c.version where s.id = ?)
-       select c.file_key as "fileKey", c.number, (select count(*)::int from current) as count from archive_part a
-       join current c on c.number = least(a.number, (select max(number) from current)) where a.photo_set_id = ? and a.download_file = ?`,
-      [photoSetId, photoSetId, downloadFile],
-    );
-    return row ?? null;
-  }
-
   /** Says which sets a Complete Collection contains. */
   async addParts(collectionId: number, partIds: readonly number[]): Promise<void> {
     for (const partId of partIds)
@@ -200,7 +189,7 @@ export class PhotoRepository {
   async findSetWithoutSheet(): Promise<{ id: number; slug: string } | null> {
     const [row] = await this.em.execute<{ id: number; slug: string }[]>(
       `select s.id, s.slug from photo_set s where s.sheet is null and exists (select 1 from pose p join photo f on f.pose_id = p.id
-         where p.photo_set_id = s.id and f.files <> '[]' and f.withdrawn_at is null) order by s.position, s.id limit 1`,
+         where p.photo_set_id = s.id and f.files <> '[]' and f.withdrawn_at is null and f.removed_in is null) order by s.position, s.id limit 1`,
     );
     return row ?? null;
   }

@@ -2,6 +2,7 @@ import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ArchivePart } from '../entities/archive-part.ts';
 import { Photo } from '../entities/photo.ts';
+import { PhotoSet } from '../entities/photo-set.ts';
 import { Pose } from '../entities/pose.ts';
 import { HELD_STATUSES, sqlList } from '../entities/sale.ts';
 import { IN_CURRENT_VERSION, type PhotoRepository } from './photo.repository.ts';
@@ -20,6 +21,16 @@ export interface VersionRow {
 export interface VersionMail {
   recipient: string;
   lineId: string;
+}
+
+/** A zip that buyers get. */
+export interface CurrentArchive {
+  fileKey: string;
+  number: number;
+  /** Zips of the version. */
+  count: number;
+  /** It contains a photo that was withdrawn. */
+  awaitsPacking: boolean;
 }
 
 /** A cover that shows a photo, or may show it. */
@@ -134,9 +145,19 @@ export class VersionRepository {
          and f.token in (select x from jsonb_array_elements_text(?::jsonb) x) returning f.source_name as name`,
       [now, photoSetId, JSON.stringify(tokens)],
     );
-    // The contact sheet shows them.
-    if (rows.length > 0) await this.em.execute('update photo_set set sheet = null where id = ?', [photoSetId]);
+    // The contact sheet shows them, and the zips of the set and of its collections contain them.
+    if (rows.length > 0)
+      await this.em.execute(
+        `update photo_set set awaits_packing = true, sheet = case when id = ? then null else sheet end
+         where id = ? or id in (select collection_id from photo_set_part where part_id = ?)`,
+        [photoSetId, photoSetId, photoSetId],
+      );
     return rows.map(({ name }) => name);
+  }
+
+  /** Its zips contain what buyers may have. Call it in a transaction that has checked that and holds the locks of the set and its parts. */
+  async markPacked(photoSetId: number): Promise<void> {
+    await this.em.nativeUpdate(PhotoSet, { id: photoSetId, awaitsPacking: true }, { awaitsPacking: false });
   }
 
   async hasPhotos(photoSetId: number): Promise<boolean> {
@@ -151,17 +172,29 @@ export class VersionRepository {
     await this.em.nativeUpdate(Photo, { id }, { picture });
   }
 
+  /** The zip of the current version that replaces a named one. Null for a name that the set never had, and for a set without photos. */
+  async findCurrentArchive(photoSetId: number, downloadFile: string): Promise<CurrentArchive | null> {
+    const [row] = await this.em.execute<CurrentArchive[]>(
+      `with current as (select c.*, s.awaits_packing from archive_part c join photo_set s on s.id = c.photo_set_id and s.current_version = c.version
+         where s.id = ? and c.file_deleted_at is null)
+       select c.file_key as "fileKey", c.number, (select count(*)::int from current) as count, c.awaits_packing as "awaitsPacking"
+       from archive_part a join current c on c.number = least(a.number, (select max(number) from current)) where a.photo_set_id = ? and a.download_file = ?`,
+      [photoSetId, photoSetId, downloadFile],
+    );
+    return row ?? null;
+  }
+
   /** Whether a version has this zip. */
   async hasArchive(fileKey: string): Promise<boolean> {
     return (await this.em.count(ArchivePart, { fileKey })) > 0;
   }
 
-  /** The zips that buyers no longer get. */
-  async listEarlierArchives(photoSetId: number): Promise<string[]> {
+  /** The zips that buyers no longer get: those of earlier versions, and all of a set without photos. */
+  async listEarlierArchives(photoSetId: number, isEmpty: boolean): Promise<string[]> {
     const rows = await this.em.execute<{ key: string }[]>(
-      `select distinct a.file_key as key from archive_part a join photo_set s on s.id = a.photo_set_id where s.id = ? and a.version < s.current_version
-       and a.file_key not in (select c.file_key from archive_part c where c.photo_set_id = s.id and c.version = s.current_version)`,
-      [photoSetId],
+      `select distinct a.file_key as key from archive_part a join photo_set s on s.id = a.photo_set_id where s.id = ? and (? or a.version < s.current_version
+       and a.file_key not in (select c.file_key from archive_part c where c.photo_set_id = s.id and c.version = s.current_version))`,
+      [photoSetId, isEmpty],
     );
     return rows.map(({ key }) => key);
   }

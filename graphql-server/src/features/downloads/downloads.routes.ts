@@ -27,6 +27,7 @@ export function downloadRoutes(app: FastifyInstance, service: DownloadsService, 
     // People open these addresses in a browser: they get a page with instructions, programs get JSON.
     scope.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
       if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error;
+      if (error.details.retryAfter) reply.header('retry-after', error.details.retryAfter);
       return reply.code(error.status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(problemPage(brand, error));
     });
     scope.route<DownloadParams>({

@@ -2,7 +2,7 @@ import { zipTitle } from '@archive/schema/catalogue/photo-set';
 import type { RevocationReason } from '@archive/schema/sales/reversal';
 import type { LineDownloadRepository } from '#data/repositories/line-download.repository';
 import type { OrderLineRepository, SoldSet } from '#data/repositories/order-line.repository';
-import type { PhotoRepository } from '#data/repositories/photo.repository';
+import type { VersionRepository } from '#data/repositories/version.repository';
 import type { DownloadLinks } from '#domain/download-links';
 import { type Actor, userIdOf } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
@@ -28,6 +28,9 @@ export interface DownloadableFile {
 /** The same for every invalid link, and also right for links signed with an earlier secret. */
 const NOT_FOUND = "This download link doesn't work, or no longer does. Use 'Find my downloads' to get new links, or write to us.";
 
+const BEING_PACKED = 'This photo set is being packed again. Please try again in a few minutes.';
+const PACKING_SECONDS = 120;
+
 const REVOKED: Record<RevocationReason, string> = {
   refund: 'This purchase was refunded, so its download is no longer available.',
   dispute: 'The payment of this purchase is disputed, so its download is unavailable until the bank decides.',
@@ -39,21 +42,25 @@ const REVOKED: Record<RevocationReason, string> = {
 export class DownloadsService {
   constructor(
     private readonly lines: OrderLineRepository,
-    private readonly photos: PhotoRepository,
+    private readonly versions: VersionRepository,
     private readonly links: DownloadLinks,
     private readonly limits: RateLimits,
     private readonly downloads: LineDownloadRepository,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError NOT_FOUND, UNAUTHENTICATED (a guest without a link) or FORBIDDEN (revoked, or not bought by this account) */
+  /**
+   * @throws AppError NOT_FOUND, UNAUTHENTICATED (a guest without a link), FORBIDDEN (revoked, or not bought by this account) or OVERLOADED
+   * while the set is packed again without photos that were withdrawn
+   */
   async authorize(actor: Actor, request: DownloadRequest): Promise<DownloadableFile> {
     await this.limits.attempt('download', actor);
     const sold = request.sig ? await this.byLink(request) : await this.byOwner(actor, request);
     // Links name a zip as it was sold; buyers get the current version.
-    const archive = await this.photos.findCurrentArchive(sold.id, request.downloadFile);
+    const archive = await this.versions.findCurrentArchive(sold.id, request.downloadFile);
     if (!archive) throw notFound(NOT_FOUND);
     const { fileKey, number, count } = archive;
+    if (archive.awaitsPacking) throw new AppError('OVERLOADED', BEING_PACKED, { retryAfter: PACKING_SECONDS });
     return { lineId: sold.lineId, key: fileKey, filename: `${zipTitle(sold.title, number, count)}.zip` };
   }
 

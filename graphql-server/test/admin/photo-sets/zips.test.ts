@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { untilQuiet } from '../../support/one-email.ts';
 import { atShop, buy, downloadLinks, mailTo } from '../../support/purchase.ts';
 import type { TestShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { openSetOffice, picture, readySet, type SetEditor } from './set-steps.ts';
+import { openSetOffice, picture, readySet, SetEditor } from './set-steps.ts';
 
 let shop: TestShop;
 let owner: TestBrowser;
@@ -134,4 +134,23 @@ it('a zip that was packed and is not shown yet is not deleted, even if an earlie
   expect(await editor.untilPublished()).toMatchObject({ state: 'onSale', fault: null });
   expect(await zipsOf(editor)).toContain(await soldZip(editor));
   expect((await fetch(atShop(shop, link))).status).toBe(200);
+});
+
+it('a photo that is withdrawn while a Complete Collection is published is not in its zips', { timeout: 120_000 }, async () => {
+  const part = await readySet(owner, 'Part');
+  await part.publish();
+  await part.untilPublished();
+  const [, second, third] = (await part.read()).pictures;
+  const collection = await SetEditor.create(owner, 'Whole Season', true);
+  await collection.edit({ parts: [part.id], price: 900, season: 2, description: 'One set.' });
+  await collection.chooseCover(second?.id ?? '');
+  await publishWith(collection, async () => {
+    expect(await part.send('withdrawPictures', { ids: [third?.id], reason: 'The model asked for it.' })).toBeNull();
+    const packing = "select 1 from graphile_worker.jobs where task_identifier = 'pack-photo-set'";
+    await until(async () => (await shop.query(packing)).length === 0, 'the set to be packed without it', 60_000);
+  });
+  expect(await collection.untilPublished()).toMatchObject({ state: 'onSale', fault: null });
+  const zip = await readFile(join(shop.dataDir, 'files/archives', String(collection.id), await soldZip(collection)));
+  const names = ['part/pose-02-view-a.jpg', 'part/pose-02-view-b.jpg'];
+  expect(names.map((name) => zip.includes(name))).toEqual([false, true]);
 });

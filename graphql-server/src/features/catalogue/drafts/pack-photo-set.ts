@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { edgesOf, MAX_SAMPLE_EDGE } from '@archive/schema/catalogue/photo';
 import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
 import type { Photo } from '#data/entities/photo';
+import type { NewArchive } from '#data/repositories/photo.repository';
 import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import { randomKey, sha256 } from '#kernel/secrets/tokens';
@@ -9,7 +10,18 @@ import type { PhotoSize } from '#ports/photo-cutter';
 import { type ArchiveEntry, contentOfSets } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
 import { storePicture } from '../photos/store-picture.ts';
+import { lockSets } from './lock-sets.ts';
 import type { PublishStores } from './publish-draft.ts';
+
+interface Packed {
+  id: number;
+  /** The one that buyers got before. */
+  version: number;
+  content: readonly ArchiveEntry[];
+  /** None if the content is that of the version already. */
+  archives: readonly NewArchive[];
+  note: string;
+}
 
 /** Packs the zips of a published set again, because its photos or those of its parts have changed. */
 export class PackPhotoSet {
@@ -21,33 +33,43 @@ export class PackPhotoSet {
   /** @param isWithdrawal earlier zips and the files of withdrawn photos are deleted afterwards */
   async run(id: number, isWithdrawal: boolean): Promise<void> {
     const { publications, jobs } = this.stores;
-    await this.#pack(id, isWithdrawal ? 'Photos were withdrawn.' : 'Its sets have changed.');
+    const { isEmpty } = await this.#pack(id, isWithdrawal ? 'Photos were withdrawn.' : 'Its sets have changed.');
     if (!isWithdrawal) return;
     await this.#completeSample(id);
-    await this.#deleteWithdrawn(id);
+    await this.#deleteWithdrawn(id, isEmpty);
     for (const photoSetId of await publications.listCollectionIds(id)) await jobs.add('pack-photo-set', { photoSetId, isWithdrawal: true });
     await jobs.add('cut-photos', {});
   }
 
-  async #pack(id: number, note: string): Promise<void> {
-    const { files, versions, publications, transactions, photoSets } = this.stores;
+  /** @returns whether the set has no photos, and so no zips */
+  async #pack(id: number, note: string): Promise<{ isEmpty: boolean }> {
+    const { files, versions, photoSets } = this.stores;
     const content = await this.#contentOf(id);
+    const isEmpty = content.length === 0;
     const name = `${id}/${keyOf(content)}`;
     const photoSet = await photoSets.findById(id);
-    if (!photoSet || content.length === 0 || photoSet.archiveKey.startsWith(`archives/${name}`)) return;
-    const version = photoSet.currentVersion + 1;
+    if (!photoSet) return { isEmpty };
+    const isPacked = isEmpty || photoSet.archiveKey.startsWith(`archives/${name}`);
+    const version = photoSet.currentVersion;
     // Not the name of an earlier zip with the same content, which may be deleted meanwhile.
-    const archives = await packArchives(files, `${name}-v${version}`, content);
-    const isAdded = await transactions.run(async () => {
-      await transactions.lock(`photo-set:${id}`);
-      const current = await photoSets.findById(id);
-      if (current?.currentVersion !== version - 1 || keyOf(await this.#contentOf(id)) !== keyOf(content)) return false;
-      await publications.addVersion(id, { version, archives, note, now: this.clock.now() });
-      return true;
-    });
-    if (isAdded) return;
+    const archives = isPacked ? [] : await packArchives(files, `${name}-v${version + 1}`, content);
+    if (await this.#show({ id, version, content, archives, note })) return { isEmpty };
     for (const { fileKey } of archives) if (!(await versions.hasArchive(fileKey))) await files.remove(fileKey);
     throw new Error('The photos or the version have changed while they were packed.');
+  }
+
+  /** @returns false if the photos or the version have changed meanwhile */
+  #show({ id, version, content, archives, note }: Packed): Promise<boolean> {
+    const { versions, publications, transactions, photoSets } = this.stores;
+    return transactions.run(async () => {
+      await lockSets(this.stores, id, await photoSets.listParts(id));
+      const current = await photoSets.findById(id);
+      if (current?.currentVersion !== version || keyOf(await this.#contentOf(id)) !== keyOf(content)) return false;
+      if (archives.length > 0) await publications.addVersion(id, { version: version + 1, archives, note, now: this.clock.now() });
+      if (content.length === 0) await photoSets.takeOffSale(id);
+      await versions.markPacked(id);
+      return true;
+    });
   }
 
   async #contentOf(id: number): Promise<ArchiveEntry[]> {
@@ -71,9 +93,9 @@ export class PackPhotoSet {
     }
   }
 
-  async #deleteWithdrawn(id: number): Promise<void> {
+  async #deleteWithdrawn(id: number, isEmpty: boolean): Promise<void> {
     const { files, versions } = this.stores;
-    for (const key of await versions.listEarlierArchives(id)) {
+    for (const key of await versions.listEarlierArchives(id, isEmpty)) {
       await files.remove(key);
       await versions.markDeleted(key, this.clock.now());
     }

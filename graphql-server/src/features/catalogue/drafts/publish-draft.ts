@@ -24,6 +24,7 @@ import { type ArchiveEntry, contentOfSets } from '../archives/archive-content.ts
 import { sheetOf } from '../photos/compose-sheet.ts';
 import { storePicture } from '../photos/store-picture.ts';
 import { coverEdges } from './cover-edges.ts';
+import { lockSets } from './lock-sets.ts';
 import { posesToPublish } from './poses-to-publish.ts';
 import { hashOf, picturesIn, UnpublishedPictures } from './unpublished-pictures.ts';
 import { UnpublishedZips } from './unpublished-zips.ts';
@@ -39,6 +40,16 @@ export interface PublishStores {
   files: FileStore;
   cutter: PhotoCutter;
   jobs: JobQueue;
+}
+
+interface Made {
+  work: Work;
+  publishing: Publishing;
+  cover: Picture | null;
+  sheet: Picture | null;
+  /** Null if the photos have not changed, as `archives`. */
+  content: readonly ArchiveEntry[] | null;
+  archives: readonly NewArchive[] | null;
 }
 
 interface Work {
@@ -97,7 +108,7 @@ export class PublishDraft {
     const content = await this.#content(work);
     const sheet = content && (await this.#sheet(work));
     const archives = content && (await this.#zips.pack(draft, publishing, hashOf(content), content));
-    await this.#show({ draft, publishing, poses, cover, sheet, archives });
+    await this.#show({ work, publishing, cover, sheet, content, archives });
   }
 
   /** Null if the published one stays. */
@@ -156,19 +167,14 @@ export class PublishDraft {
     return [...own, ...(await contentOfSets({ photos }, await photoSets.listByIds(partIds)))];
   }
 
-  async #show(made: {
-    draft: PhotoSetDraft;
-    publishing: Publishing;
-    poses: PublishedPose[];
-    cover: Picture | null;
-    sheet: Picture | null;
-    archives: readonly NewArchive[] | null;
-  }): Promise<void> {
-    const { drafts, publications, jobs } = this.stores;
-    const { draft } = made;
-    await this.#ifWanted(draft.id, made.publishing, async () => {
+  async #show({ work, publishing, content, ...made }: Made): Promise<void> {
+    const { drafts, photoSets, publications, jobs } = this.stores;
+    const { draft, slug, poses } = work;
+    await this.#ifWanted(draft.id, publishing, async () => {
+      await lockSets(this.stores, draft.id, await photoSets.listByIds(draft.parts ?? []));
+      if (content && hashOf(await this.#content(work)) !== hashOf(content)) throw new Error('A photo was withdrawn while it was packed.');
       const before = [...(await publications.listPublicPictures(draft.id)), ...picturesIn(draft)];
-      await publications.apply({ ...made, slug: made.publishing.slug, note: made.publishing.note, now: this.clock.now() });
+      await publications.apply({ ...made, draft, slug, poses, note: publishing.note, now: this.clock.now() });
       await this.#deleteReplaced(draft.id, before);
       await drafts.saveState(draft.id, { publishing: null, prepared: {}, fault: null, publishedRevision: draft.revision });
       if (made.archives)

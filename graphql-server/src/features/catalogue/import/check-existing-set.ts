@@ -62,7 +62,8 @@ function cleanedOrNull(file: Buffer): Buffer | null {
 /** Packs missing zips again from the stored photos. */
 async function restoreArchives({ photos, photoSets, files }: ImportContext, photoSet: PhotoSet): Promise<RestoredFiles> {
   const result: RestoredFiles = { restored: [], lost: [] };
-  const archives = await photos.listArchives(photoSet.id, photoSet.currentVersion);
+  // Those of a set whose photos were all withdrawn were deleted.
+  const archives = (await photos.listArchives(photoSet.id, photoSet.currentVersion)).filter(({ fileDeletedAt }) => !fileDeletedAt);
   const parts = await photoSets.listParts(photoSet.id);
   const content = await contentOfSets({ photos }, [photoSet, ...parts]);
   const contents = splitIntoArchives(content);

@@ -87,11 +87,13 @@ async function missingFiles(config: Config, url: string): Promise<string[]> {
   return missing;
 }
 
-/** The zips that buyers get. Only a migrated database has the second table. */
+/** The zips that buyers get. Only a migrated database has the second table and all of its columns. */
 async function soldFiles(url: string): Promise<string[]> {
   const [row] = await query<{ has_parts: boolean }>(url, "select to_regclass('public.archive_part') is not null as has_parts");
   const parts = row?.has_parts
-    ? 'union select p.file_key from archive_part p join photo_set s on s.id = p.photo_set_id and s.current_version = p.version'
+    ? `except select file_key from archive_part p where to_jsonb(p) ->> 'file_deleted_at' is not null
+       union select p.file_key from archive_part p join photo_set s on s.id = p.photo_set_id and s.current_version = p.version
+       where to_jsonb(p) ->> 'file_deleted_at' is null`
     : '';
   const rows = await query<{ key: string }>(url, `select archive_key as key from photo_set ${parts} order by 1`);
   return rows.map(({ key }) => key);

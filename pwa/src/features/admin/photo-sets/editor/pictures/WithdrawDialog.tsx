@@ -26,7 +26,10 @@ export function WithdrawDialog({ set, refetch, ids, isOpen, onOpenChange, onDone
       client.mutate({ mutation: OfficeWithdrawPicturesDocument, variables, fetchPolicy: 'no-cache' }),
     );
     if (!isDone) return;
-    toast({ title: 'Withdrawn', description: 'No one can open or download these pictures any more.' });
+    toast({
+      title: 'Withdrawn',
+      description: 'No one can open or download these pictures any more. The zips are back once they are packed without them.',
+    });
     onOpenChange(false);
     onDone();
   }
