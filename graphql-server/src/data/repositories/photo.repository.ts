@@ -205,6 +205,16 @@ export class PhotoRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** The Complete Collections that contain a set, and all of whose sets have poses. */
+  async listCompleteCollections(partId: number): Promise<number[]> {
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select c.collection_id as id from photo_set_part c where c.part_id = ? and not exists (select 1 from photo_set_part other
+         where other.collection_id = c.collection_id and not exists (select 1 from pose p where p.photo_set_id = other.part_id))`,
+      [partId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Sets with a zip and without poses: they were imported by a release that had none. */
   async listSetsWithoutPoses(): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(

@@ -62,7 +62,15 @@ export class ReadArchive {
       await this.photos.addFirstVersion(photoSetId, poses, packed ?? [archiveOf(photoSet)], photoSet.createdAt);
       if (packed?.[0]) await this.photoSets.saveArchive(photoSetId, packed[0]);
       await this.jobs.add('cut-photos', {});
+      await this.#packCollections(photoSetId);
     });
+  }
+
+  /** Their zips are those of the earlier release, with all metadata of the photos. The last of their sets that is read packs them again. */
+  async #packCollections(photoSetId: number): Promise<void> {
+    // Of two sets that are read at the same time, the second sees the poses of the first.
+    await this.transactions.lock('poses');
+    for (const id of await this.photos.listCompleteCollections(photoSetId)) await this.jobs.add('pack-photo-set', { photoSetId: id });
   }
 
   /** @param stored gets each photo at once @returns whether a photo lost metadata */
