@@ -1,8 +1,10 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
 import { badInput } from '#kernel/errors';
 import { allOf, type Sizes } from './catalogue-files.ts';
 import { errorOfFolder, errorOfPicture, namesIn } from './folder-files.ts';
+import { NotPublic, publicFile } from './public-file.ts';
 import { CATALOGUE_FILE, type CatalogueEntry, nameWithoutEnding, POSE, partsOf, posesIn, readCatalogue } from './read-catalogue.ts';
 import { EVENT_PICTURES_FILE, EVENTS_FILE, type FolderEvents, readEvents } from './read-events.ts';
 import { coverOf, filesOf, type ImportedPicture, wideOf } from './store-picture-sizes.ts';
@@ -86,7 +88,7 @@ function errorsOfFiles(folder: string, picture: ImportedPicture, sizes: Sizes, h
   const shown = filesOf(picture, sizes);
   const others = namesIn(folder, path).filter((name) => !shown.includes(`${path}/${name}`));
   return [
-    ...shown.map((file) => errorOfPicture(folder, file, file.split('.').at(-1) as PictureFormat)),
+    ...shown.map((file) => errorOfShown(folder, file)),
     ...others.map((name) => {
       const file = `${path}/${name}`;
       if (hasPoses && POSE.test(name)) return errorOfPicture(folder, file, 'jpg');
@@ -94,4 +96,18 @@ function errorsOfFiles(folder: string, picture: ImportedPicture, sizes: Sizes, h
       return `${file}: would not be imported: this folder can have ${imported} in the sizes of 'widths'`;
     }),
   ].filter((error) => error !== null);
+}
+
+/** Of a file that everyone may get. */
+function errorOfShown(folder: string, file: string): string | null {
+  const format = file.split('.').at(-1) as PictureFormat;
+  const error = errorOfPicture(folder, file, format);
+  if (error) return error;
+  try {
+    publicFile(readFileSync(join(folder, file)), format);
+    return null;
+  } catch (notPublic) {
+    if (!(notPublic instanceof NotPublic)) throw notPublic;
+    return `${file}: ${notPublic.message}`;
+  }
 }

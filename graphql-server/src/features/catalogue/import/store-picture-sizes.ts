@@ -7,6 +7,7 @@ import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, type PictureFormat, pictureUrl 
 import type { FileStore } from '#ports/file-store';
 import type { Sizes } from './catalogue-files.ts';
 import type { RestoredFiles } from './import-context.ts';
+import { publicFile } from './public-file.ts';
 
 interface Variant {
   width: number;
@@ -38,11 +39,14 @@ export function wideOf(slug: string): ImportedPicture {
 /** Stores every size of a picture. The address contains a hash of the picture, so that it can be cached forever. */
 export async function storePictureSizes(files: FileStore, folder: string, picture: ImportedPicture, sizes: Sizes): Promise<Picture> {
   const base = baseIn(folder, picture, sizes);
-  for (const variant of variantsOf(sizes)) await putSize(files, folder, picture, { base, variant });
+  for (const variant of variantsOf(sizes)) await putSize(files, { base, variant }, await contentOf(folder, picture, variant));
   return { ...sizes, base };
 }
 
-/** Restores missing sizes of a picture that the shop shows, if the folder still has the same picture. */
+/**
+ * Restores missing sizes of a picture that the shop shows, if the folder still has the same picture. So are those that earlier releases
+ * have stored with metadata.
+ */
 export async function restoreSizes(
   files: FileStore,
   folder: string,
@@ -55,23 +59,22 @@ export async function restoreSizes(
   const isSame = baseIn(folder, picture, sizes) === shown.base;
   for (const variant of variantsOf(shown)) {
     const key = keyOf(shown.base, variant);
-    if (await files.stat(key)) continue;
-    const canRestore = isSame && sizes.widths.includes(variant.width);
-    if (canRestore) await putSize(files, folder, picture, { base: shown.base, variant });
-    result[canRestore ? 'restored' : 'lost'].push(key);
+    const stored = await files.stat(key);
+    const content = isSame && sizes.widths.includes(variant.width) ? await contentOf(folder, picture, variant) : null;
+    if (stored && (!content || content.length === stored.size)) continue;
+    if (content) await putSize(files, { base: shown.base, variant }, content);
+    result[content ? 'restored' : 'lost'].push(key);
   }
   return result;
 }
 
-async function putSize(
-  files: FileStore,
-  folder: string,
-  { path, name }: ImportedPicture,
-  { base, variant }: { base: string; variant: Variant },
-): Promise<void> {
-  const { width, format } = variant;
-  const content = await readFile(join(folder, path, `${name}-${width}.${format}`));
-  await files.put(keyOf(base, variant), content, { size: content.length, contentType: PICTURE_CONTENT_TYPES[format] });
+/** What is stored of a file of the folder. */
+async function contentOf(folder: string, { path, name }: ImportedPicture, { width, format }: Variant): Promise<Buffer> {
+  return publicFile(await readFile(join(folder, path, `${name}-${width}.${format}`)), format);
+}
+
+async function putSize(files: FileStore, { base, variant }: { base: string; variant: Variant }, content: Buffer): Promise<void> {
+  await files.put(keyOf(base, variant), content, { size: content.length, contentType: PICTURE_CONTENT_TYPES[variant.format] });
 }
 
 /** The base that {@link storePictureSizes} would give to the picture in the folder. */
