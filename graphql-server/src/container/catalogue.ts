@@ -23,6 +23,6 @@ export function createCatalogue(
     deleteEarlierZips: new DeleteEarlierZips(versions, files, clock),
     publishDraft: new PublishDraft(publishStores, clock, logger),
     packPhotoSet: new PackPhotoSet(publishStores, clock),
-    readArchive: new ReadArchive(photos, photoSets, transactions, files, jobs, logger),
+    readArchive: new ReadArchive({ photos, photoSets, publications, transactions, files, jobs }, clock, logger),
   };
 }

@@ -7,6 +7,7 @@ import type { Orm } from '#data/orm';
 import { PhotoSetsService } from '#features/catalogue/photo-sets/photo-sets.service';
 import { CutPhotos } from '#features/catalogue/photos/cut-photos';
 import { ReadArchive } from '#features/catalogue/photos/read-archive';
+import { systemClock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import { importRepositories } from '#ops/import-repositories';
 import type { JobQueue } from '#ports/job-queue';
@@ -39,12 +40,12 @@ export interface CatalogueUnderTest {
 
 /** The services of one unit of work. */
 export function servicesOf({ place, orm, logger, cutter = new SharpCutter(), jobs = { add: async () => {} } }: CatalogueUnderTest) {
-  const { photos, photoSets, transactions } = importRepositories(orm);
+  const { photos, photoSets, publications, transactions } = importRepositories(orm);
   const files = new FsFileStore(join(place.dataDir, 'files'));
   return {
     photos,
     cutPhotos: new CutPhotos(photos, photoSets, transactions, files, cutter, logger),
-    readArchive: new ReadArchive(photos, photoSets, transactions, files, jobs, logger),
+    readArchive: new ReadArchive({ photos, photoSets, publications, transactions, files, jobs }, systemClock, logger),
     service: new PhotoSetsService(photoSets, photos),
   };
 }

@@ -36,11 +36,6 @@ export class PhotoSetRepository {
     await this.em.nativeUpdate(PhotoSet, { id }, { sheet });
   }
 
-  /** The first zip, as releases before versions read it. */
-  async saveArchive(id: number, { fileKey, bytes }: { fileKey: string; bytes: number }): Promise<void> {
-    await this.em.nativeUpdate(PhotoSet, { id }, { archiveKey: fileKey, archiveBytes: bytes });
-  }
-
   /** The published Complete Collections that contain a set. */
   async listCollectionsOf(partId: number): Promise<PhotoSet[]> {
     const rows = await this.em.execute<{ id: number }[]>('select collection_id as id from photo_set_part where part_id = ?', [partId]);

@@ -8,22 +8,13 @@ import { type ArchiveEntry, archiveKeyOf, splitIntoArchives } from './archive-co
 /** The same photos must give the same bytes, so that a lost zip can be packed again exactly as it was sold. */
 const FIXED_TIME = new Date('2026-01-01T00:00:00Z');
 
-/**
- * Packs the photos of a set into one zip or several.
- * @param name of the files in the store, without folder and extension
- * @param first the name for downloads of the first zip, if buyers know it already
- */
-export async function packArchives(
-  files: FileStore,
-  name: string,
-  entries: readonly ArchiveEntry[],
-  first?: string,
-): Promise<NewArchive[]> {
+/** Packs the photos of a set into one zip or several. @param name of the files in the store, without folder and extension */
+export async function packArchives(files: FileStore, name: string, entries: readonly ArchiveEntry[]): Promise<NewArchive[]> {
   const archives: NewArchive[] = [];
   for (const [index, content] of splitIntoArchives(entries).entries()) {
     const fileKey = archiveKeyOf(name, index + 1);
     const bytes = await packArchive(files, fileKey, content);
-    archives.push({ fileKey, bytes, downloadFile: (index === 0 && first) || `${randomToken(18)}.zip` });
+    archives.push({ fileKey, bytes, downloadFile: `${randomToken(18)}.zip` });
   }
   return archives;
 }

@@ -2,9 +2,11 @@ import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { proposePoses } from '@archive/schema/catalogue/pose-names';
 import type { PhotoSet } from '#data/entities/photo-set';
-import type { NewPhoto, NewPose, PhotoRepository } from '#data/repositories/photo.repository';
+import type { NewArchive, NewPhoto, NewPose, PhotoRepository } from '#data/repositories/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
+import type { PublicationRepository } from '#data/repositories/publication.repository';
 import type { Transactions } from '#data/transactions';
+import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
@@ -15,94 +17,136 @@ import { removeUnused, storeOriginal } from './store-original.ts';
 
 const JPEG = /\.jpe?g$/i;
 
+/** The stores that it reads and writes. */
+export interface ArchiveStores {
+  photos: PhotoRepository;
+  photoSets: PhotoSetRepository;
+  publications: PublicationRepository;
+  transactions: Transactions;
+  files: FileStore;
+  jobs: JobQueue;
+}
+
+/** What a zip contains. */
+interface Content {
+  photos: NewPhoto[];
+  /** A photo has metadata that must be removed. */
+  hasMetadata: boolean;
+  /** Files that could not be read. */
+  leftOut: string[];
+}
+
 /** Adds poses and photos to a set imported by an earlier release. Reads them from the zip that is sold. */
 export class ReadArchive {
   constructor(
-    private readonly photos: PhotoRepository,
-    private readonly photoSets: PhotoSetRepository,
-    private readonly transactions: Transactions,
-    private readonly files: FileStore,
-    private readonly jobs: JobQueue,
+    private readonly stores: ArchiveStores,
+    private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
 
   /** Adds a job for each set without poses, and one for photos without sizes. */
   async requestMissing(): Promise<void> {
-    await this.transactions.run(async () => {
-      for (const photoSetId of await this.photos.listSetsWithoutPoses())
-        await this.jobs.add('read-archive', { photoSetId }, { isOnlyIfAbsent: true });
-      if (await this.photos.hasUncut()) await this.jobs.add('cut-photos', {}, { isOnlyIfAbsent: true });
+    const { photos, transactions, jobs } = this.stores;
+    await transactions.run(async () => {
+      for (const photoSetId of await photos.listSetsWithoutPoses())
+        await jobs.add('read-archive', { photoSetId }, { isOnlyIfAbsent: true });
+      if (await photos.hasUncut()) await jobs.add('cut-photos', {}, { isOnlyIfAbsent: true });
     });
   }
 
   async run(photoSetId: number): Promise<void> {
-    const photoSet = await this.photoSets.findById(photoSetId);
-    if (!photoSet || (await this.photos.hasPoses(photoSetId))) return;
-    if (!(await this.files.stat(photoSet.archiveKey))) {
+    const { photos, photoSets, files } = this.stores;
+    const photoSet = await photoSets.findById(photoSetId);
+    if (!photoSet || (await photos.hasPoses(photoSetId))) return;
+    if (!(await files.stat(photoSet.archiveKey))) {
       this.logger.error({ photoSet: photoSet.slug, file: photoSet.archiveKey }, 'zip of a photo set is missing; restore it from a backup');
       return;
     }
-    const stored: NewPhoto[] = [];
+    const content: Content = { photos: [], hasMetadata: false, leftOut: [] };
     try {
-      await this.#addPoses(photoSet, stored);
+      await this.#addPoses(photoSet, content);
     } finally {
-      await removeUnused({ files: this.files, photos: this.photos }, stored);
+      await removeUnused(this.stores, content.photos);
     }
   }
 
-  async #addPoses(photoSet: PhotoSet, stored: NewPhoto[]): Promise<void> {
+  async #addPoses(photoSet: PhotoSet, content: Content): Promise<void> {
+    const { photos, publications, transactions, jobs } = this.stores;
     const { id: photoSetId } = photoSet;
-    const isChanged = await this.#storePhotos(photoSet, stored);
-    const poses = posesOf(stored);
+    await this.#storePhotos(photoSet, content);
+    const poses = posesOf(content.photos);
     if (poses.length === 0) return;
-    const packed = isChanged ? await this.#packAgain(photoSet, poses) : null;
-    await this.transactions.run(async () => {
-      await this.transactions.lock(`poses:${photoSetId}`);
-      if (await this.photos.hasPoses(photoSetId)) return;
-      await this.photos.addFirstVersion(photoSetId, poses, packed ?? [archiveOf(photoSet)], photoSet.createdAt);
-      if (packed?.[0]) await this.photoSets.saveArchive(photoSetId, packed[0]);
-      await this.jobs.add('cut-photos', {});
+    const packed = this.#canPack(photoSet, content) ? await this.#packAgain(photoSet, poses) : null;
+    await transactions.run(async () => {
+      await transactions.lock(`poses:${photoSetId}`);
+      if (await photos.hasPoses(photoSetId)) return;
+      await photos.addFirstVersion(photoSetId, poses, [archiveOf(photoSet)], photoSet.createdAt);
+      // The first zip becomes an earlier one, so that it is deleted as those are.
+      if (packed) await publications.addVersion(photoSetId, { version: 2, archives: packed, note: CLEANED, now: this.clock.now() });
+      await jobs.add('cut-photos', {});
       await this.#packCollections(photoSetId);
     });
   }
 
   /** Their zips are those of the earlier release, with all metadata of the photos. The last of their sets that is read packs them again. */
   async #packCollections(photoSetId: number): Promise<void> {
+    const { photos, transactions, jobs } = this.stores;
     // Of two sets that are read at the same time, the second sees the poses of the first.
-    await this.transactions.lock('poses');
-    for (const id of await this.photos.listCompleteCollections(photoSetId)) await this.jobs.add('pack-photo-set', { photoSetId: id });
+    await transactions.lock('poses');
+    for (const id of await photos.listCompleteCollections(photoSetId)) await jobs.add('pack-photo-set', { photoSetId: id });
   }
 
-  /** @param stored gets each photo at once @returns whether a photo lost metadata */
-  async #storePhotos(photoSet: PhotoSet, stored: NewPhoto[]): Promise<boolean> {
-    let isChanged = false;
-    for await (const { name, open } of entriesOfZip(this.files, photoSet.archiveKey, photoSet.archiveBytes)) {
-      if (!JPEG.test(name)) continue;
-      const file = await buffer(await open());
-      const sourceName = basename(name);
-      try {
-        const description = { sourceName, turn: null, figure: null, alt: photoSet.title, color: photoSet.picture.color };
-        const photo = await storeOriginal(this.files, photoSet.id, file, description);
-        isChanged ||= photo.originalBytes !== file.length;
-        stored.push(photo);
-      } catch (error) {
-        if (!(error instanceof UnreadableJpeg)) throw error;
-        this.logger.error({ photoSet: photoSet.slug, photo: name, error }, 'photo in a zip could not be read and is left out');
+  /** @param content gets each photo at once */
+  async #storePhotos(photoSet: PhotoSet, content: Content): Promise<void> {
+    const { files } = this.stores;
+    for await (const { name, open } of entriesOfZip(files, photoSet.archiveKey, photoSet.archiveBytes)) {
+      const file = JPEG.test(name) ? await buffer(await open()) : null;
+      const photo = file && (await this.#storePhoto(photoSet, name, file));
+      if (!photo) {
+        content.leftOut.push(name);
+        continue;
       }
+      content.photos.push(photo);
+      content.hasMetadata ||= photo.originalBytes !== file.length;
     }
-    return isChanged;
   }
 
-  /** The zip contained metadata that must be removed. The old zip is kept, because a running download may need it. */
-  async #packAgain(photoSet: PhotoSet, poses: readonly NewPose[]) {
+  async #storePhoto(photoSet: PhotoSet, name: string, file: Buffer): Promise<NewPhoto | null> {
+    const { id, slug, title, picture } = photoSet;
+    try {
+      const description = { sourceName: basename(name), turn: null, figure: null, alt: title, color: picture.color };
+      return await storeOriginal(this.stores.files, id, file, description);
+    } catch (error) {
+      if (!(error instanceof UnreadableJpeg)) throw error;
+      this.logger.error({ photoSet: slug, photo: name, error }, 'photo in a zip could not be read and is left out');
+      return null;
+    }
+  }
+
+  /** Whether a clean zip replaces the one that is sold: not if buyers would lose a file. */
+  #canPack({ slug }: PhotoSet, { hasMetadata, leftOut }: Content): boolean {
+    if (!hasMetadata) return false;
+    if (leftOut.length === 0) return true;
+    this.logger.error(
+      { photoSet: slug, files: leftOut },
+      'zip of a photo set keeps the metadata of its photos, because a clean one would not have these files; publish the set again without them',
+    );
+    return false;
+  }
+
+  /** The old zip is kept, because a running download may need it. */
+  #packAgain(photoSet: PhotoSet, poses: readonly NewPose[]): Promise<NewArchive[]> {
     const entries = poses.flatMap((pose) =>
       pose.photos.map(({ sourceName, originalKey, originalBytes }) => ({
         ...{ folder: photoSet.slug, name: sourceName, key: originalKey, bytes: originalBytes },
       })),
     );
-    return packArchives(this.files, `${photoSet.slug}.clean`, entries, photoSet.downloadFile);
+    return packArchives(this.stores.files, `${photoSet.slug}.clean`, entries);
   }
 }
+
+/** What owners read about the version. */
+const CLEANED = 'The photos lost the metadata of the camera.';
 
 function posesOf(stored: readonly NewPhoto[]): NewPose[] {
   const poses = proposePoses(stored.map((photo) => ({ fileName: photo.sourceName, photo })));
