@@ -10,10 +10,10 @@ import { ReadArchive } from '#features/catalogue/photos/read-archive';
 import type { Infrastructure, Shared } from './dependencies.ts';
 
 export function createCatalogue(
-  { files, cutter, jobs, clock, logger }: Infrastructure,
+  { files, cutter, jobs, clock, logger, freeBytes }: Infrastructure,
   { photoSets, photos, events, transactions, drafts, draftPictures: pictures, publications, versions }: Shared,
 ) {
-  const publishStores = { drafts, pictures, photoSets, photos, publications, versions, transactions, files, cutter, jobs };
+  const publishStores = { drafts, pictures, photoSets, photos, publications, versions, transactions, files, cutter, jobs, freeBytes };
   return {
     photoSets: new PhotoSetsService(photoSets, photos),
     events: new EventsService(events, clock),

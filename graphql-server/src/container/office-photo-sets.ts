@@ -22,7 +22,7 @@ export function createOfficePhotoSets(infrastructure: Infrastructure, shared: Sh
     readPhotoSet: new ReadPhotoSet({ pictures, photoSets, photos, versions }, draftChanges),
     publishPhotoSets: new PublishPhotoSetsService({ drafts, pictures, photoSets, publications, versions }, draftChanges, jobs, clock),
     arrangePictures: new ArrangePicturesService(drafts, pictures, draftChanges, jobs),
-    pictureUploads: new PictureUploadsService({ drafts, pictures, files, jobs }, draftChanges, signer, clock, freeBytes),
+    pictureUploads: new PictureUploadsService({ drafts, pictures, transactions, files, jobs }, draftChanges, signer, clock, freeBytes),
     picturePreviews: new PicturePreviews(pictures),
     tellBuyers: new TellBuyers({ versions, lines: shared.lines, photoSets }, mailer, shared.grants, clock, shared.brand),
   };

@@ -141,6 +141,24 @@ describe('an uploaded picture', { timeout: 120_000 }, () => {
     expect(await editor.open([{ name: 'large.jpg', content }])).toMatchObject([{ isHere: true, missing: [] }]);
   });
 
+  it('is checked although the server failed when the last part was there', async () => {
+    const editor = await SetEditor.create(owner, 'Failed Finish');
+    const content = await picture({ seed: 'finish' });
+    const [opened] = await editor.open([{ name: 'a.jpg', content }]);
+    if (!opened) throw new Error('Nothing was opened.');
+    await editor.putPart(opened, content, 1);
+    await shop.query(`create function refuse_job() returns trigger language plpgsql as $$ begin raise exception 'no job'; end $$`);
+    await shop.query('create trigger refuse_job before insert on graphile_worker._private_jobs for each row execute function refuse_job()');
+    expect(await editor.finish(opened.pictureId)).toBeUndefined();
+    await shop.query('drop function refuse_job cascade');
+    expect((await editor.read()).pictures).toMatchObject([{ status: 'uploading' }]);
+    // As an earlier release left it.
+    await shop.query("update draft_picture set status = 'checking' where id = $1", [opened.pictureId]);
+    expect(await editor.finish(opened.pictureId)).toEqual([]);
+    await editor.untilChecked();
+    expect((await editor.read()).pictures).toMatchObject([{ status: 'ready' }]);
+  });
+
   it('needs a link of ours, and an owner', async () => {
     const editor = await SetEditor.create(owner, 'Links');
     const content = await picture({ seed: 'links' });

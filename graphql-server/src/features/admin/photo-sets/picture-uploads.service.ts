@@ -1,11 +1,12 @@
-import { formatBytes } from '@archive/schema/byte-size';
 import { finishUploadInput, openUploadsInput, type PoseDraft } from '@archive/schema/office/photo-set';
-import { MAX_PICTURES, MIN_FREE_BYTES, PART_BYTES, partBytesOf, partCountOf } from '@archive/schema/office/uploads';
+import { MAX_PICTURES, PART_BYTES, partBytesOf, partCountOf } from '@archive/schema/office/uploads';
 import type { DraftPicture } from '#data/entities/draft-picture';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { DraftPictureRepository, NewUpload } from '#data/repositories/draft-picture.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/photo-set-draft.repository';
+import type { Transactions } from '#data/transactions';
 import { partKeyOf } from '#domain/draft-files';
+import { requireSpace } from '#domain/free-space';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { AppError, badInput, conflict, notFound } from '#kernel/errors';
@@ -33,12 +34,20 @@ export interface ReceivedPart {
   body: Buffer;
 }
 
+export interface UploadStores {
+  drafts: PhotoSetDraftRepository;
+  pictures: DraftPictureRepository;
+  transactions: Transactions;
+  files: FileStore;
+  jobs: JobQueue;
+}
+
 const LINK_MS = 24 * 3600 * 1000;
 
 /** Uploads of pictures in numbered parts. Every step can be repeated; parts are stored under their numbers. */
 export class PictureUploadsService {
   constructor(
-    private readonly stores: { drafts: PhotoSetDraftRepository; pictures: DraftPictureRepository; files: FileStore; jobs: JobQueue },
+    private readonly stores: UploadStores,
     private readonly draftChanges: DraftChanges,
     private readonly signer: Signer,
     private readonly clock: Clock,
@@ -51,12 +60,13 @@ export class PictureUploadsService {
     requireAdmin(actor);
     const { requestId, id, files } = validate(openUploadsInput, input);
     const free = await this.freeBytes();
-    if (free !== null && free < MIN_FREE_BYTES)
-      throw conflict(`The server has less than ${formatBytes(MIN_FREE_BYTES)} of free space. Please make room before you upload.`);
-    const { drafts, pictures } = this.stores;
+    const { drafts, pictures, jobs } = this.stores;
     await this.draftChanges.run(actor, { requestId, id, action: 'addPictures' }, async (draft, now) => {
       if (draft.parts) throw badInput('A Complete Collection contains the pictures of its sets.');
       const known = await pictures.list(id);
+      requireSpace(free, bytesToSend(files, known));
+      // A server that was killed may have lost the job.
+      if (known.some(({ status }) => status === 'checking')) await jobs.add('check-pictures', {});
       for (const { id: pictureId, status, sha256 } of known)
         if (status === 'refused' && files.some((file) => file.sha256 === sha256)) await pictures.restart(pictureId, now);
       const hashes = new Set(known.map(({ sha256 }) => sha256));
@@ -106,11 +116,17 @@ export class PictureUploadsService {
     const { id, pictureId } = validate(finishUploadInput, input);
     const picture = await this.stores.pictures.find(pictureId);
     if (picture?.draft.id !== id) throw notFound('This upload was dropped.');
-    if (picture.status !== 'uploading') return [];
-    const missing = missingParts(picture);
-    if (missing.length > 0) return missing;
-    if (await this.stores.pictures.startChecking(pictureId)) await this.stores.jobs.add('check-pictures', {});
-    return [];
+    const missing = picture.status === 'uploading' ? missingParts(picture) : [];
+    if (missing.length === 0) await this.#check(picture);
+    return missing;
+  }
+
+  async #check({ id, status }: DraftPicture): Promise<void> {
+    const { pictures, transactions, jobs } = this.stores;
+    await transactions.run(async () => {
+      const isChecking = status === 'checking' || (status === 'uploading' && (await pictures.startChecking(id)));
+      if (isChecking) await jobs.add('check-pictures', {});
+    });
   }
 
   #linkOf(sha256: string, picture: DraftPicture | undefined): OpenUpload {
@@ -120,6 +136,12 @@ export class PictureUploadsService {
     const sig = this.signer.sign(picture.id, String(until));
     return { sha256, pictureId: picture.id, isHere, missing: isHere ? [] : missingParts(picture), until, sig };
   }
+}
+
+/** Bytes of the files that are not stored yet. */
+function bytesToSend(files: readonly WantedFile[], known: readonly DraftPicture[]): number {
+  const stored = new Set(known.filter(({ status }) => status === 'checking' || status === 'ready').map(({ sha256 }) => sha256));
+  return files.filter(({ sha256 }) => !stored.has(sha256)).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 function missingParts({ bytes, partsDone }: DraftPicture): number[] {

@@ -34,6 +34,11 @@ export function splitIntoArchives(entries: readonly ArchiveEntry[], maxBytes = M
   return archives;
 }
 
+/** At most, of the zips with this content. */
+export function bytesOf(entries: readonly ArchiveEntry[]): number {
+  return entries.reduce((sum, { bytes }) => sum + bytes + ENTRY_BYTES, 0);
+}
+
 /** What the zips of existing sets contain, one set after the other. */
 export async function contentOfSets(
   { photos }: { photos: PhotoRepository },

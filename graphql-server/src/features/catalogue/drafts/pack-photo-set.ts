@@ -3,11 +3,12 @@ import { edgesOf, MAX_SAMPLE_EDGE } from '@archive/schema/catalogue/photo';
 import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
 import type { Photo } from '#data/entities/photo';
 import type { NewArchive } from '#data/repositories/photo.repository';
+import { requireSpace } from '#domain/free-space';
 import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import { randomKey, sha256 } from '#kernel/secrets/tokens';
 import type { PhotoSize } from '#ports/photo-cutter';
-import { type ArchiveEntry, contentOfSets } from '../archives/archive-content.ts';
+import { type ArchiveEntry, bytesOf, contentOfSets } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
 import { storePicture } from '../photos/store-picture.ts';
 import { lockSets } from './lock-sets.ts';
@@ -33,7 +34,7 @@ export class PackPhotoSet {
   /** @param isWithdrawal earlier zips and the files of withdrawn photos are deleted afterwards */
   async run(id: number, isWithdrawal: boolean): Promise<void> {
     const { publications, jobs } = this.stores;
-    const { isEmpty } = await this.#pack(id, isWithdrawal ? 'Photos were withdrawn.' : 'Its sets have changed.');
+    const { isEmpty } = await this.#pack(id, isWithdrawal);
     if (!isWithdrawal) return;
     await this.#completeSample(id);
     await this.#deleteWithdrawn(id, isEmpty);
@@ -42,8 +43,8 @@ export class PackPhotoSet {
   }
 
   /** @returns whether the set has no photos, and so no zips */
-  async #pack(id: number, note: string): Promise<{ isEmpty: boolean }> {
-    const { files, versions, photoSets } = this.stores;
+  async #pack(id: number, isWithdrawal: boolean): Promise<{ isEmpty: boolean }> {
+    const { files, versions, photoSets, freeBytes } = this.stores;
     const content = await this.#contentOf(id);
     const isEmpty = content.length === 0;
     const name = `${id}/${keyOf(content)}`;
@@ -52,7 +53,10 @@ export class PackPhotoSet {
     const isPacked = isEmpty || photoSet.archiveKey.startsWith(`archives/${name}`);
     const version = photoSet.currentVersion;
     // Not the name of an earlier zip with the same content, which may be deleted meanwhile.
+    // No one gets the zips with a withdrawn photo, so they are packed again as long as there is any space.
+    if (!isPacked && !isWithdrawal) requireSpace(await freeBytes(), bytesOf(content));
     const archives = isPacked ? [] : await packArchives(files, `${name}-v${version + 1}`, content);
+    const note = isWithdrawal ? 'Photos were withdrawn.' : 'Its sets have changed.';
     if (await this.#show({ id, version, content, archives, note })) return { isEmpty };
     for (const { fileKey } of archives) if (!(await versions.hasArchive(fileKey))) await files.remove(fileKey);
     throw new Error('The photos or the version have changed while they were packed.');

@@ -12,6 +12,7 @@ import type { PhotoSetDraftRepository } from '#data/repositories/photo-set-draft
 import type { PublicationRepository, PublishedPose } from '#data/repositories/publication.repository';
 import type { VersionRepository } from '#data/repositories/version.repository';
 import type { Transactions } from '#data/transactions';
+import { requireSpace } from '#domain/free-space';
 import { pictureKeysOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import { AppError, conflict } from '#kernel/errors';
@@ -20,7 +21,7 @@ import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
 import type { PhotoCutter, PhotoSize } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
-import { type ArchiveEntry, contentOfSets } from '../archives/archive-content.ts';
+import { type ArchiveEntry, bytesOf, contentOfSets } from '../archives/archive-content.ts';
 import { sheetOf } from '../photos/compose-sheet.ts';
 import { storePicture } from '../photos/store-picture.ts';
 import { coverEdges } from './cover-edges.ts';
@@ -40,6 +41,8 @@ export interface PublishStores {
   files: FileStore;
   cutter: PhotoCutter;
   jobs: JobQueue;
+  /** Of the disk with the files; null where there is no limit. */
+  freeBytes: () => Promise<number | null>;
 }
 
 interface Made {
@@ -107,6 +110,7 @@ export class PublishDraft {
     await this.#cutSample(work);
     const content = await this.#content(work);
     const sheet = content && (await this.#sheet(work));
+    if (content) requireSpace(await this.stores.freeBytes(), bytesOf(content));
     const archives = content && (await this.#zips.pack(draft, publishing, hashOf(content), content));
     await this.#show({ work, publishing, cover, sheet, content, archives });
   }

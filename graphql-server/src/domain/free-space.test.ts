@@ -1,0 +1,11 @@
+import { MIN_FREE_BYTES } from '@archive/schema/office/uploads';
+import { expect, it } from 'vitest';
+import { requireSpace } from './free-space.ts';
+
+it('requires room for the bytes besides what the server needs', () => {
+  expect(() => requireSpace(MIN_FREE_BYTES + 200, 200)).not.toThrow();
+  expect(() => requireSpace(null, 200)).not.toThrow();
+  expect(() => requireSpace(MIN_FREE_BYTES + 1e9, 2e9)).toThrow(
+    'The server has 6.4 GB of free space, and this needs 7.4 GB. Please make room, then try again.',
+  );
+});

@@ -1,0 +1,54 @@
+import { MIN_FREE_BYTES } from '@archive/schema/office/uploads';
+import { expect, it } from 'vitest';
+import { ANONYMOUS } from '#kernel/actor';
+import { systemClock } from '#kernel/clock';
+import { newId } from '#kernel/ids';
+import { randomKey, Signer } from '#kernel/secrets/tokens';
+import type { DraftChanges } from './draft-changes.ts';
+import { PictureUploadsService, type UploadStores } from './picture-uploads.service.ts';
+
+const FREE = 100;
+const OWNER = { ...ANONYMOUS, kind: 'admin', userId: newId(), sessionId: newId(), passwordConfirmedAt: null } as const;
+
+/** A service whose disk has room for {@link FREE} bytes, and whose set has a stored picture. */
+function serviceWith(stored: { sha256: string; status: string }[]) {
+  const inserted: string[] = [];
+  const pictures = {
+    list: async () => stored.map((picture) => ({ ...picture, pose: 1, position: 1, bytes: 60, partsDone: [], id: picture.sha256 })),
+    insert: async (uploads: { sha256: string }[]) => {
+      for (const { sha256 } of uploads) stored.push({ sha256, status: 'uploading' });
+      inserted.push(...uploads.map(({ sha256 }) => sha256));
+    },
+  };
+  const stores = { pictures, drafts: { save: async () => {} }, jobs: { add: async () => {} } } as unknown as UploadStores;
+  const draftChanges = { run: async (_actor: unknown, _change: unknown, change: DraftChange) => change({ id: 1, poses: [] }, new Date()) };
+  const freeBytes = async () => MIN_FREE_BYTES + FREE;
+  const signer = new Signer('a secret of the tests, of some length', 'picture-upload');
+  return { inserted, uploads: new PictureUploadsService(stores, draftChanges as unknown as DraftChanges, signer, systemClock, freeBytes) };
+}
+type DraftChange = (draft: object, now: Date) => Promise<unknown>;
+
+const [first, second] = ['a'.repeat(64), 'b'.repeat(64)];
+const open = (uploads: PictureUploadsService, files: { sha256: string; bytes: number }[]) =>
+  uploads.open(OWNER, { requestId: randomKey(), id: 1, files: files.map((file) => ({ name: 'a.jpg', pose: '', ...file })) });
+
+it('no upload begins that would leave too little space on the disk', async () => {
+  const { inserted, uploads } = serviceWith([]);
+  const files = [
+    { sha256: first, bytes: 60 },
+    { sha256: second, bytes: 41 },
+  ];
+  await expect(open(uploads, files)).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Please make room') });
+  expect(inserted).toEqual([]);
+  await open(uploads, [{ sha256: first, bytes: 100 }]);
+  expect(inserted).toEqual([first]);
+});
+
+it('pictures that are stored need no more space', async () => {
+  const { inserted, uploads } = serviceWith([{ sha256: first, status: 'ready' }]);
+  await open(uploads, [
+    { sha256: first, bytes: 60 },
+    { sha256: second, bytes: 100 },
+  ]);
+  expect(inserted).toEqual([second]);
+});
