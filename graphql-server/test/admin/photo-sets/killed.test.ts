@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServerProcess } from '../../faults/server-process.ts';
 import { TestBrowser } from '../../support/browser.ts';
 import { casesOf } from '../../support/long-form.ts';
+import { buy, inbox } from '../../support/purchase.ts';
 import { copyTemplate } from '../../support/shop-template.ts';
+import { until } from '../../support/until.ts';
 import { picture, readySet, SetEditor } from './set-steps.ts';
 
 // The server is killed between the parts of an upload and between the steps of a publication: nothing is lost, nothing is there twice.
@@ -47,6 +49,29 @@ describe('a server that is killed', { timeout: 240_000 }, () => {
     await server.restart();
     await editor.untilChecked();
     expect((await editor.read()).pictures).toMatchObject([{ status: 'ready' }]);
+  });
+
+  it('while it tells a buyer about a new version sends one email', async () => {
+    const editor = await readySet(owner, 'Killed Email');
+    await editor.publish();
+    await editor.untilPublished();
+    const email = 'killed@buyer.example';
+    await buy(server, [{ id: editor.id, title: 'Killed Email', price: 500 }], email);
+    await editor.upload([{ name: 'pose-3-view-a.jpg', content: await picture({ seed: 'killed email' }) }]);
+    await editor.publish('One more pose.');
+    await editor.untilPublished();
+    // The mailbox takes the email, and its reply is lost.
+    await new TestBrowser(server.url).post('/sandbox/inbox/test/faults', { mode: 'hang-after-taking' });
+    expect(await editor.send('tellBuyers', { version: 2, recipients: 1 })).toBeNull();
+    const told = async () => (await inbox(server, email)).filter(({ subject }) => subject === 'A new version of Killed Email');
+    await until(async () => (await told()).length > 0, 'the first delivery');
+    expect((await editor.read()).versions[0]).toMatchObject({ number: 2 });
+    await server.restart();
+    await until(async () => (await told())[0]?.deliveries === 2, 'the second delivery', 30_000);
+    const isSent = async () => (await server.query('select 1 from version_mail where sent_at is null')).length === 0;
+    await until(isSent, 'the email to be recorded');
+    expect(await told()).toMatchObject([{ deliveries: 2 }]);
+    expect((await editor.read()).versions[0]).toMatchObject({ recipients: 0, told: 1 });
   });
 
   it.each(casesOf([0, 100, 300, 600, 1000, 1500, 2200, 3000], 100, 1000))('%i ms after a publication began publishes once', async (ms) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanJpeg } from '#features/catalogue/photos/clean-jpeg';
+import { addJob } from '../../support/add-job.ts';
 import type { TestBrowser } from '../../support/browser.ts';
 import { untilQuiet } from '../../support/one-email.ts';
 import type { TestShop } from '../../support/shop.ts';
@@ -96,10 +97,13 @@ describe('an uploaded picture', { timeout: 120_000 }, () => {
   it('of any other format is sold as JPEG', async () => {
     const editor = await SetEditor.create(owner, 'Formats');
     const files = await Promise.all(
-      (['png', 'tiff', 'webp'] as const).map(async (format) => ({ name: `a.${format}`, content: await picture({ seed: format, format }) })),
+      (['png', 'tiff', 'webp', 'avif'] as const).map(async (format) => ({
+        name: `a.${format}`,
+        content: await picture({ seed: format, format }),
+      })),
     );
     const ids = await editor.upload(files);
-    expect((await editor.read()).pictures.map(({ status }) => status)).toEqual(['ready', 'ready', 'ready']);
+    expect((await editor.read()).pictures.map(({ status }) => status)).toEqual(['ready', 'ready', 'ready', 'ready']);
     for (const id of ids) {
       const { bytes } = (await storedFiles()).find(({ name }) => name === `photos/${editor.id}/${id}-original.jpg`) ?? {};
       expect((await sharp(bytes).metadata()).format).toBe('jpeg');
@@ -187,4 +191,24 @@ describe('an uploaded picture', { timeout: 120_000 }, () => {
     expect([(await guest.fetch(path)).status, (await owner.fetch(path.replace(String(editor.id), '999'))).status]).toEqual([401, 404]);
     expect(await errorOf(guest, LIST)).toBe('UNAUTHENTICATED');
   });
+});
+
+it('an upload that no one finished is deleted after a week', { timeout: 60_000 }, async () => {
+  const editor = await SetEditor.create(owner, 'Abandoned');
+  const names = ['six-days.jpg', 'eight-days.jpg'];
+  const files = names.map((name) => ({ name, content: Buffer.alloc(1_100_000, name) }));
+  for (const [index, opened] of (await editor.open(files)).entries())
+    await editor.putPart(opened, files[index]?.content ?? Buffer.alloc(0), 1);
+  const left = async () => ({
+    names: (await editor.read()).pictures.map(({ name }) => name),
+    parts: (await storedFiles()).filter(({ name }) => name.startsWith('uploads/')).length,
+  });
+  await shop.query(
+    `update draft_picture set touched_at = now() - case name when 'six-days.jpg' then interval '6 days' else interval '8 days' end where draft_id = $1`,
+    [editor.id],
+  );
+  expect(await left()).toEqual({ names, parts: 2 });
+  await addJob(shop, 'sweep-uploads');
+  await untilQuiet(shop);
+  expect(await left()).toEqual({ names: ['six-days.jpg'], parts: 1 });
 });

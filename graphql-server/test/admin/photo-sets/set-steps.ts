@@ -201,7 +201,7 @@ export async function picture({
   seed = 'one',
   width = 450,
   height = 600,
-  format = 'jpeg' as 'jpeg' | 'png' | 'tiff' | 'webp',
+  format = 'jpeg' as 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif',
 } = {}): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = createHash('sha256').update(seed).digest();
   const gps = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' };
