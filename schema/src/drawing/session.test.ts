@@ -98,6 +98,19 @@ describe('the person at the desk', () => {
     expect(desk.back(done, poses, T0 + 100_000)).toMatchObject({ isDone: false, index: 1, runsSince: T0 + 100_000 });
   });
 
+  it('keeps what was drawn when the round before is only looked at again', () => {
+    const session = at(start(draw(1500), draw(60)), 1506);
+    const back = desk.back(session, poses, T0 + 1_506_000);
+    const drawn = desk.drawnPhotos(desk.finish(desk.next(back, poses, T0 + 1_508_000), T0 + 1_508_000));
+    expect(drawn).toEqual([{ round: 1, photo: session.rounds[1]?.photo, seconds: 1502 }]);
+  });
+
+  it('continues the last drawing, with the time of both parts', () => {
+    const done = at(start(draw(30)), 100);
+    const ended = desk.finish(desk.back(done, poses, T0 + 100_000), T0 + 112_000);
+    expect(desk.drawnPhotos(ended).map(({ seconds }) => seconds)).toEqual([42]);
+  });
+
   it('stays at the first round when there is none before', () => {
     const session = at(start(draw(30)), 6);
     expect(desk.back(session, poses, T0 + 6000)).toBe(session);

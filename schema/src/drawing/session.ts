@@ -13,6 +13,8 @@ export interface SessionRound {
   usedMs: number;
   /** Milliseconds that were added. */
   addedMs: number;
+  /** Milliseconds that its photo was drawn until then. Beginning the round again sets back its clock, not this. */
+  drawnMs: number;
 }
 
 export interface DrawingSession {
@@ -95,7 +97,7 @@ export function next(session: DrawingSession, poses: readonly DeckPose[], now: n
   return session.isDone ? session : enter(settle(session, now), session.index + 1, poses, sameRun(session, now));
 }
 
-/** The round before it again, with its photo and all of its time. Breaks are skipped. */
+/** The round before it again, with its photo and all of its time. What was drawn in it counts. Breaks are skipped. */
 export function back(session: DrawingSession, poses: readonly DeckPose[], now: number): DrawingSession {
   const settled = settle(session, now);
   const from = session.isDone ? session.plan.length : session.index;
@@ -111,7 +113,7 @@ export function swap(session: DrawingSession, poses: readonly DeckPose[], now: n
   if (!old || session.isDone) return session;
   const { deck, choice } = swapChoice(session.deck, poses, old);
   if (!choice) return session;
-  const rounds = session.rounds.map((round, at) => (at === session.index ? { photo: choice, usedMs: 0, addedMs: 0 } : round));
+  const rounds = session.rounds.map((round, at) => (at === session.index ? begun(choice) : round));
   return { ...session, deck, rounds, runsSince: sameRun(session, now) };
 }
 
@@ -143,11 +145,11 @@ export interface DrawnPhoto {
 /** What was drawn, in its order, with the time that each photo was worked from. Steps of one photo in a row count as one. */
 export function drawnPhotos(session: DrawingSession): DrawnPhoto[] {
   const drawn: DrawnPhoto[] = [];
-  for (const [at, { photo, usedMs: used }] of session.rounds.entries()) {
-    if (!photo || used < COUNTED_MS || !isDrawing(session.plan[at])) continue;
+  for (const [at, { photo, drawnMs }] of session.rounds.entries()) {
+    if (!photo || drawnMs < COUNTED_MS || !isDrawing(session.plan[at])) continue;
     const last = drawn.at(-1);
-    if (last?.photo.view === photo.view) last.seconds += Math.round(used / 1000);
-    else drawn.push({ round: at, photo, seconds: Math.round(used / 1000) });
+    if (last?.photo.view === photo.view) last.seconds += Math.round(drawnMs / 1000);
+    else drawn.push({ round: at, photo, seconds: Math.round(drawnMs / 1000) });
   }
   return drawn;
 }
@@ -161,8 +163,10 @@ function isDrawing(round: Round | undefined): boolean {
 
 /** Until when the current round has run becomes a part of it. */
 function settle(session: DrawingSession, now: number): DrawingSession {
-  const used = usedMs(session, now);
-  const rounds = session.rounds.map((round, at) => (at === session.index ? { ...round, usedMs: used } : round));
+  const ran = usedMs(session, now) - (session.rounds[session.index]?.usedMs ?? 0);
+  const rounds = session.rounds.map((round, at) =>
+    at === session.index ? { ...round, usedMs: round.usedMs + ran, drawnMs: round.drawnMs + ran } : round,
+  );
   return { ...session, rounds, runsSince: session.runsSince === null ? null : now };
 }
 
@@ -178,7 +182,11 @@ function enter(session: DrawingSession, index: number, poses: readonly DeckPose[
   const moved = { ...session, plan, index, runsSince };
   if (session.rounds[index]) return moved;
   const { deck, choice } = photoOf(round, moved, poses);
-  return { ...moved, deck, rounds: [...session.rounds, { photo: choice, usedMs: 0, addedMs: 0 }] };
+  return { ...moved, deck, rounds: [...session.rounds, begun(choice)] };
+}
+
+function begun(photo: Choice | null): SessionRound {
+  return { photo, usedMs: 0, addedMs: 0, drawnMs: 0 };
 }
 
 /** A session without limits has no last round. */

@@ -25,6 +25,16 @@ describe('a stored session', () => {
     expect(read && rules.leftMs(read.session, T0 + 3_600_000)).toBe(15_000);
   });
 
+  test('keeps what was drawn, also one that was stored by an earlier release', () => {
+    const done = record(T0 + 40_000);
+    storeSession({ ...done, session: rules.back(done.session, poses, T0 + 40_000) });
+    noteAlive(T0 + 42_000);
+    expect(readSession({}, T0 + 50_000)?.session.rounds[1]).toMatchObject({ usedMs: 2000, drawnMs: 32_000 });
+    const rounds = done.session.rounds.map(({ drawnMs: _, ...round }) => round);
+    window.localStorage.setItem('desk-session', JSON.stringify({ ...done, session: { ...done.session, rounds } }));
+    expect(readSession({}, T0 + 50_000)?.session.rounds[1]?.drawnMs).toBe(30_000);
+  });
+
   test('never goes back before its last change', () => {
     storeSession(record(T0 + 6000));
     noteAlive(T0 + 1000);

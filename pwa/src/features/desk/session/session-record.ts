@@ -12,6 +12,12 @@ import { clearAids } from '../aids/stored-aids.ts';
 const choice = z.object({ pose: z.string(), view: z.string() });
 const round = z.object({ kind: z.enum(ROUND_KINDS), seconds: z.nullable(z.number()), pick: z.enum(PICKS) });
 
+/** Earlier releases stored no `drawnMs`. */
+const sessionRound = z.pipe(
+  z.object({ photo: z.nullable(choice), usedMs: z.number(), addedMs: z.number(), drawnMs: z.optional(z.number()) }),
+  z.transform(({ drawnMs, ...begun }) => ({ ...begun, drawnMs: drawnMs ?? begun.usedMs })),
+);
+
 const source = z.object({
   kind: z.enum(['owned', 'sets', 'samples']),
   photoSetIds: z.array(z.int()),
@@ -26,7 +32,7 @@ const sessionRecord = z.object({
   source,
   session: z.object({
     plan: z.array(round).check(z.minLength(1)),
-    rounds: z.array(z.object({ photo: z.nullable(choice), usedMs: z.number(), addedMs: z.number() })).check(z.minLength(1)),
+    rounds: z.array(sessionRound).check(z.minLength(1)),
     index: z.int().check(z.nonnegative()),
     runsSince: z.nullable(z.number()),
     isDone: z.boolean(),
