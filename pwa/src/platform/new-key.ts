@@ -9,6 +9,6 @@ export function newUuid(): string {
 }
 
 /** 32 hexadecimal digits as a version 4 UUID: two of them say the version. */
-export function uuidOf(digits: string): string {
+function uuidOf(digits: string): string {
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 }

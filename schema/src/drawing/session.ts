@@ -39,9 +39,14 @@ export interface SessionStart {
 
 /** A session that begins to run now. */
 export function startSession({ rounds, poses, seed, drawn }: SessionStart, now: number): DrawingSession {
-  const plan: Round[] = [{ kind: 'ready', seconds: READY_SECONDS, pick: 'new' }, ...rounds];
+  const plan = planOf(rounds);
   const session: DrawingSession = { plan, rounds: [], index: -1, runsSince: now, isDone: false, deck: newDeck(poses, seed, drawn) };
   return enter(session, 0, poses, now);
+}
+
+/** The rounds after the time to get ready. */
+export function planOf(rounds: readonly Round[]): Round[] {
+  return [{ kind: 'ready', seconds: READY_SECONDS, pick: 'new' }, ...rounds];
 }
 
 export function currentRound({ plan, index }: DrawingSession): Round {
@@ -135,6 +140,9 @@ export function finish(session: DrawingSession, now: number): DrawingSession {
   return { ...settle(session, now), runsSince: null, isDone: true };
 }
 
+/** What is stored of a round that was drawn. */
+export type DrawnRound = Pick<SessionRound, 'photo' | 'drawnMs'>;
+
 export interface DrawnPhoto {
   /** Index of the first round that showed it. */
   round: number;
@@ -143,10 +151,10 @@ export interface DrawnPhoto {
 }
 
 /** What was drawn, in its order, with the time that each photo was worked from. Steps of one photo in a row count as one. */
-export function drawnPhotos(session: DrawingSession): DrawnPhoto[] {
+export function drawnPhotos({ plan, rounds }: { plan: readonly Round[]; rounds: readonly DrawnRound[] }): DrawnPhoto[] {
   const drawn: DrawnPhoto[] = [];
-  for (const [at, { photo, drawnMs }] of session.rounds.entries()) {
-    if (!photo || drawnMs < COUNTED_MS || !isDrawing(session.plan[at])) continue;
+  for (const [at, { photo, drawnMs }] of rounds.entries()) {
+    if (!photo || drawnMs < COUNTED_MS || !isDrawing(plan[at])) continue;
     const last = drawn.at(-1);
     if (last?.photo.view === photo.view) last.seconds += Math.round(drawnMs / 1000);
     else drawn.push({ round: at, photo, seconds: Math.round(drawnMs / 1000) });

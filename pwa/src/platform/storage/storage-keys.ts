@@ -71,6 +71,8 @@ export const storageKeys = {
   deskAliveAt: 'desk-alive-at',
   /** The drawing aids of that session: JSON. */
   deskAids: 'desk-aids',
+  /** What was drawn in a class that isn't over: JSON. */
+  deskClass: 'desk-class',
   /** How long a bank card is on this screen, in pixels. */
   deskCardPixels: 'desk-card-pixels',
   /** What was chosen at the desk last: JSON. */
@@ -105,6 +107,7 @@ export const personalKeys: readonly string[] = [
   storageKeys.hasGrants,
   storageKeys.deskSession,
   storageKeys.deskAliveAt,
+  storageKeys.deskClass,
   storageKeys.deskAids,
 ];
 
@@ -127,4 +130,5 @@ export const mirroredKeys: readonly string[] = [
   storageKeys.pendingSignOut,
   storageKeys.deskSession,
   storageKeys.deskAliveAt,
+  storageKeys.deskClass,
 ];

@@ -1,25 +1,23 @@
 import type { ClassSession } from '@archive/schema/drawing/class-session';
-import { type DrawingSession, finish } from '@archive/schema/drawing/session';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { finish } from '@archive/schema/drawing/session';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Link } from '#components/links/Link.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { useSignal } from '#platform/use-signal.ts';
-import { storageOwner } from '#state/session/storage-owner.ts';
 import { t } from '#theme/tokens.ts';
 import { readSettings, type Surround } from '../desk-settings.ts';
-import { addEndedSession } from '../history/drawing-history.ts';
 import { SessionEnd } from '../session/SessionEnd.tsx';
 import { SessionView } from '../session/SessionView.tsx';
 import { SessionRunner } from '../session/session-runner.ts';
 import { clockText } from '../session/session-texts.ts';
-import { drawnOf } from '../session/start-session.ts';
 import { largeTime, surroundStyle } from '../session/surround.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import { useSessionPoses } from '../source/use-desk-poses.ts';
 import { useDeskSettings } from '../use-desk-settings.ts';
-import { idOfClass, readyAt, sessionOfClass, sourceOfClass } from './session-of-class.ts';
+import { joinClass, saveClass, storeClass } from './class-record.ts';
+import { readyAt, sessionOfClass, sourceOfClass } from './session-of-class.ts';
 import { useOffset, useSecond } from './use-class-time.ts';
 
 /** The class as it is drawn. It runs by itself, on every device alike. */
@@ -57,30 +55,37 @@ function TimedClass({ shared, poses, offset }: TimedClassProps) {
 }
 
 function RunningClass({ shared, poses, offset }: TimedClassProps) {
-  const { search } = useLocation();
   const navigate = useNavigate();
   const [settings, changeSettings] = useDeskSettings();
-  const runner = useMemo(() => {
-    const session = sessionOfClass(shared, poses, Date.now() + offset);
-    return new SessionRunner({ session, poses, goesOn: true, offset, onChange: () => {}, onSecond: () => {} });
-  }, [shared, poses, offset]);
-  useEffect(() => runner.start(), [runner]);
+  const runner = useMemo(() => classRunner({ shared, poses, offset }), [shared, poses, offset]);
   const session = useSignal(runner.session);
-  useSavedClass(session, shared, search);
-  if (session.isDone) return <SessionEnd session={session} poses={poses} onAgain={() => void navigate(paths.desk())} />;
+  const { isDone } = session;
+  // once it is over, nothing is stored any more
+  useEffect(() => (isDone ? undefined : runner.start()), [runner, isDone]);
+  useEffect(() => {
+    if (isDone) void saveClass();
+  }, [isDone]);
+  if (isDone) return <SessionEnd session={session} poses={poses} onAgain={() => void navigate(paths.desk())} />;
   return <SessionView {...{ runner, poses, settings }} onSettings={changeSettings} isClass onEnd={() => runner.change(finish)} />;
 }
 
-/** Adds the class to the history when it is over, once for each account. */
-function useSavedClass(session: DrawingSession, { startsAt, preset }: ClassSession, search: string): void {
-  const isSaved = useRef(false);
-  useEffect(() => {
-    if (!session.isDone || isSaved.current) return;
-    isSaved.current = true;
-    const drawn = drawnOf(session);
-    if (drawn.length > 0) void addEndedSession({ id: idOfClass(search, storageOwner.get()), startedAt: startsAt, preset, drawn });
-  }, [session, search, startsAt, preset]);
+/** Goes on with what was drawn before a reload. A killed browser loses some seconds. */
+function classRunner({ shared, poses, offset }: TimedClassProps): SessionRunner {
+  const record = joinClass(shared);
+  let storedAt = 0;
+  const store = () => {
+    storedAt = Date.now();
+    storeClass(record, runner.session.get(), storedAt + offset);
+  };
+  const storeSometimes = () => {
+    if (Date.now() - storedAt >= STORE_EACH_MS) store();
+  };
+  const session = sessionOfClass(shared, poses, Date.now() + offset, record.rounds);
+  const runner = new SessionRunner({ session, poses, goesOn: true, offset, onChange: store, onSecond: storeSometimes });
+  return runner;
 }
+
+const STORE_EACH_MS = 5000;
 
 function WaitingClass({ shared, offset }: { shared: ClassSession; offset: number }) {
   const seconds = Math.max(0, Math.ceil((shared.startsAt - useSecond(offset)) / 1000));

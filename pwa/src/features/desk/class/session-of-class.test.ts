@@ -1,9 +1,8 @@
-import { endedSession } from '@archive/schema/drawing/history';
 import { fingerprint } from '@archive/schema/drawing/pose-deck';
-import { currentPhoto, drawnPhotos, leftMs, tick } from '@archive/schema/drawing/session';
+import { currentPhoto, drawnPhotos, leftMs, pause, tick, turnTo } from '@archive/schema/drawing/session';
 import { describe, expect, test } from 'vitest';
 import type { DeskPose } from '../source/desk-pose.ts';
-import { idOfClass, sessionOfClass } from './session-of-class.ts';
+import { sessionOfClass } from './session-of-class.ts';
 
 const poses = [1, 2, 3, 4].map((at) => ({ key: `1/${at}`, views: [`${at}a`, `${at}b`] })) as unknown as DeskPose[];
 const STARTS = 1_800_000_000_000;
@@ -28,15 +27,22 @@ describe('the session of a class', () => {
     expect(drawnPhotos(done).map(({ seconds }) => seconds)).toEqual([60, 60, 60, 60, 60]);
   });
 
+  test('that was joined in the middle of a round counts the rest of it', () => {
+    const done = tick(sessionOfClass(shared, poses, STARTS + 310_000), poses, STARTS + 601_000, true);
+    expect(drawnPhotos(done).map(({ seconds }) => seconds)).toEqual([50, 60, 60, 60, 60]);
+  });
+
+  test('that is opened again keeps what was drawn, and the view that it was drawn from', () => {
+    const first = sessionOfClass(shared, poses, STARTS + 300_000);
+    const other =
+      poses.find(({ key }) => key === currentPhoto(first)?.pose)?.views.find((view) => view !== currentPhoto(first)?.view) ?? '';
+    const { rounds } = pause(tick(turnTo(first, other), poses, STARTS + 380_000, true), STARTS + 380_000);
+    const done = tick(sessionOfClass(shared, poses, STARTS + 400_000, rounds), poses, STARTS + 601_000, true);
+    expect(drawnPhotos(done).map(({ seconds }) => seconds)).toEqual([60, 40, 60, 60, 60]);
+    expect(drawnPhotos(done)[0]?.photo.view).toBe(other);
+  });
+
   test('that is over has nothing to draw', () => {
     expect(drawnPhotos(sessionOfClass(shared, poses, STARTS + 3_600_000))).toEqual([]);
   });
-});
-
-test('a class has one id for each account, which the history accepts', () => {
-  const id = idOfClass('sets=1&rounds=hour', '7');
-  const drawn = [{ photoSetId: 1, pose: 1, view: 'a', seconds: 1 }];
-  expect(endedSession.parse({ id, startedAt: STARTS, preset: 'hour', drawn }).id).toBe(id);
-  expect(idOfClass('sets=1&rounds=hour', '7')).toBe(id);
-  expect(new Set([id, idOfClass('sets=1&rounds=hour', '8'), idOfClass('sets=2&rounds=hour', '7')]).size).toBe(3);
 });

@@ -1,6 +1,6 @@
 import type { Drawn } from '@archive/schema/drawing/history';
 import { type Preset, type RoundRow, roundsOfPreset } from '@archive/schema/drawing/rounds';
-import { type DrawingSession, drawnPhotos, startSession } from '@archive/schema/drawing/session';
+import { drawnPhotos, startSession } from '@archive/schema/drawing/session';
 import { newUuid } from '#platform/new-key.ts';
 import { addEndedSession } from '../history/drawing-history.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
@@ -54,7 +54,7 @@ export async function saveEndedSession(): Promise<void> {
 }
 
 /** As the history stores it. */
-export function drawnOf(session: DrawingSession): Drawn[] {
+export function drawnOf(session: Parameters<typeof drawnPhotos>[0]): Drawn[] {
   return drawnPhotos(session).map(({ photo, seconds }) => {
     const [photoSetId = 0, pose = 0] = photo.pose.split('/').map(Number);
     return { photoSetId, pose, view: photo.view, seconds };

@@ -1,0 +1,80 @@
+import { type ClassSession, classQuery } from '@archive/schema/drawing/class-session';
+import { drawnSeconds } from '@archive/schema/drawing/history';
+import { finish, tick } from '@archive/schema/drawing/session';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { provideIdb, resetIdb } from '#test/fake-idb.ts';
+import { GUEST } from '../history/store/histories.ts';
+import { histories } from '../history/store/history-store.ts';
+import type { DeskPose } from '../source/desk-pose.ts';
+import { joinClass, saveClass, saveLeftClass, storeClass } from './class-record.ts';
+import { sessionOfClass } from './session-of-class.ts';
+
+const STARTS = 1_800_000_000_000;
+const shared: ClassSession = { photoSetIds: [1], preset: 'warmUp', rows: [], seed: 5, startsAt: STARTS, poses: 'abc' };
+const poses = [1, 2, 3, 4].map((at) => ({ key: `1/${at}`, views: [`${at}a`, `${at}b`] })) as unknown as DeskPose[];
+
+beforeEach(() => {
+  window.localStorage.clear();
+  histories.set(null);
+  resetIdb();
+});
+provideIdb();
+
+/** Draws from one second of the class until another. @returns the record */
+function draw(from: number, until: number, isEnded = false) {
+  const record = joinClass(shared);
+  const now = STARTS + until * 1000;
+  const session = tick(sessionOfClass(shared, poses, STARTS + from * 1000, record.rounds), poses, now, true);
+  storeClass(record, isEnded ? finish(session, now) : session, now);
+  return record;
+}
+
+const saved = () => Object.values(histories.get()?.[GUEST]?.sessions ?? {});
+
+describe('a class', () => {
+  test('that is loaded again has everything that was drawn before', async () => {
+    const { id } = draw(0, 310);
+    draw(320, 601);
+    await saveClass();
+    expect(saved()).toMatchObject([{ id, preset: 'warmUp', startedAt: STARTS }]);
+    expect(saved().map(drawnSeconds)).toEqual([590]);
+  });
+
+  test('that was ended and joined again is two sessions', async () => {
+    draw(0, 60, true);
+    await saveClass();
+    draw(120, 180, true);
+    await saveClass();
+    await saveClass();
+    expect(saved().map(drawnSeconds)).toEqual([60, 60]);
+  });
+
+  test('that was left is saved when it is over, and when another one is joined', async () => {
+    draw(0, 90);
+    vi.useFakeTimers({ now: STARTS + 100_000, toFake: ['Date'] });
+    await saveLeftClass();
+    expect(saved()).toEqual([]);
+    vi.setSystemTime(STARTS + 600_000);
+    await saveLeftClass();
+    vi.useRealTimers();
+    expect(saved().map(drawnSeconds)).toEqual([90]);
+    draw(0, 30);
+    const other = joinClass({ ...shared, seed: 6 });
+    expect(other).toMatchObject({ query: classQuery({ ...shared, seed: 6 }), rounds: [] });
+    await vi.waitFor(() => expect(saved().map(drawnSeconds)).toEqual([90, 30]));
+  });
+
+  test('in which nothing was drawn leaves nothing', async () => {
+    draw(0, 2, true);
+    await saveClass();
+    expect([saved(), window.localStorage.getItem('desk-class')]).toEqual([[], null]);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a damaged record', '{"id":1}'],
+  ])('starts again with %s in the storage', (_, text) => {
+    window.localStorage.setItem('desk-class', text);
+    expect(joinClass(shared).rounds).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { type ClassSession, classEndsAt, classQuery, classRounds, parseClass } from '@archive/schema/drawing/class-session';
+import { type DrawingSession, type DrawnRound, pause, planOf } from '@archive/schema/drawing/session';
+import * as z from 'zod/mini';
+import { newUuid } from '#platform/new-key.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { storedJson } from '#platform/storage/stored-value.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
+import { addEndedSession } from '../history/drawing-history.ts';
+import { drawnOf } from '../session/start-session.ts';
+
+/** What was drawn on this device in a class. The class runs by itself, so a page that is loaded again finds only the round that runs now. */
+const classRecord = z.object({
+  /** In the history. Anyone who ends the class and joins again gets another one. */
+  id: z.uuid(),
+  /** Identifies the class. */
+  query: z.string(),
+  rounds: z.array(z.object({ photo: z.nullable(z.object({ pose: z.string(), view: z.string() })), drawnMs: z.number() })),
+});
+
+export type ClassRecord = z.output<typeof classRecord>;
+
+const stored = storedJson(localStore, storageKeys.deskClass);
+
+/** The record of a class, with what was drawn before a reload. Another class that was left is saved. */
+export function joinClass(shared: ClassSession): ClassRecord {
+  const [found, query] = [readRecord(), classQuery(shared)];
+  if (found?.query === query) return found;
+  if (found) void save(found);
+  return { id: newUuid(), query, rounds: [] };
+}
+
+export function storeClass({ id, query }: ClassRecord, session: DrawingSession, now: number): void {
+  const rounds: DrawnRound[] = pause(session, now).rounds.map(({ photo, drawnMs }) => ({ photo, drawnMs }));
+  stored.set({ id, query, rounds });
+}
+
+/** Adds what was drawn in the class to the history, when it is over here. Called again, it does nothing. */
+export async function saveClass(): Promise<void> {
+  const found = readRecord();
+  if (found) await save(found);
+}
+
+/** The same for a class that has ended without this device. */
+export async function saveLeftClass(): Promise<void> {
+  const found = readRecord();
+  const shared = found && parseClass(found.query);
+  if (found && (!shared || classEndsAt(shared) <= Date.now())) await save(found);
+}
+
+async function save({ id, query, rounds }: ClassRecord): Promise<void> {
+  const shared = parseClass(query);
+  const drawn = shared ? drawnOf({ plan: planOf(classRounds(shared)), rounds }) : [];
+  if (shared && drawn.length > 0) await addEndedSession({ id, startedAt: shared.startsAt, preset: shared.preset, drawn });
+  if (readRecord()?.id === id) stored.clear();
+}
+
+function readRecord(): ClassRecord | null {
+  const parsed = classRecord.safeParse(stored.get());
+  return parsed.success ? parsed.data : null;
+}
