@@ -26,6 +26,7 @@ import { readEndedSession, readTimesDrawn } from './history/drawing-history.ts';
 import { HistorySync } from './history/HistorySync.tsx';
 import { prepareSound } from './session/cues.ts';
 import { beginSession } from './session/start-session.ts';
+import { useLeftSessionsSaved } from './session/use-left-sessions-saved.ts';
 import { type DeskSource, defaultSource, SAMPLES, setsSource, sourceOfQuery } from './source/desk-source.ts';
 import { useDeskPoses } from './source/use-desk-poses.ts';
 import { useDeskSettings } from './use-desk-settings.ts';
@@ -34,6 +35,7 @@ const title = screenTitle('/desk', '');
 
 /** Where a drawing session is chosen and started. */
 export function DeskPage() {
+  useLeftSessionsSaved();
   return (
     <ClientPage>
       <PageTitle title={title} />

@@ -10,7 +10,7 @@ import { t } from '#theme/tokens.ts';
 import { prepareSound } from '../session/cues.ts';
 import { readSession, storeSession } from '../session/session-record.ts';
 import { placeText } from '../session/session-texts.ts';
-import { saveEndedSession } from '../session/start-session.ts';
+import { closeEndedSession } from '../session/start-session.ts';
 
 /** A session that was interrupted. */
 export function ResumeCard() {
@@ -18,7 +18,7 @@ export function ResumeCard() {
   if (!record || record.session.isDone) return null;
   async function end() {
     if (record) storeSession({ ...record, session: finish(record.session, Date.now()) });
-    await saveEndedSession();
+    await closeEndedSession();
     setRecord(null);
   }
   const place = placeText(record.session);

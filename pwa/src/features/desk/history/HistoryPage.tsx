@@ -17,6 +17,7 @@ import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { t } from '#theme/tokens.ts';
+import { useLeftSessionsSaved } from '../session/use-left-sessions-saved.ts';
 import { syncHistory } from './drawing-history.ts';
 import { HistorySync } from './HistorySync.tsx';
 import { DrawnWeeks } from './list/DrawnWeeks.tsx';
@@ -29,6 +30,7 @@ const title = screenTitle('/desk/history', '');
 export function HistoryPage() {
   const history = useDrawingHistory();
   const owner = useStorageOwner();
+  useLeftSessionsSaved();
   return (
     <ClientPage>
       <PageTitle title={title} />

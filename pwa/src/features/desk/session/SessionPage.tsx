@@ -1,7 +1,7 @@
 import { screenTitle } from '@archive/schema/app/screens';
 import { parseClass } from '@archive/schema/drawing/class-session';
 import * as rules from '@archive/schema/drawing/session';
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
@@ -23,7 +23,7 @@ import { SessionEnd } from './SessionEnd.tsx';
 import { SessionView } from './SessionView.tsx';
 import { noteAlive, readSession, type SessionRecord, storeSession } from './session-record.ts';
 import { SessionRunner } from './session-runner.ts';
-import { beginSession, saveEndedSession, takeStarted } from './start-session.ts';
+import { beginSession, closeEndedSession, reopenInHistory, saveIfEnded, takeStarted } from './start-session.ts';
 import { useIsElsewhere } from './use-is-elsewhere.ts';
 
 const title = screenTitle('/desk/session', '');
@@ -70,18 +70,27 @@ interface OpenSessionProps {
 
 function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
   const [settings, changeSettings] = useDeskSettings();
-  const runner = useRunner(record, poses, settings.goesOnHidden);
+  const historyId = useRef(record.historyId);
+  const runner = useRunner(record, poses, { goesOn: settings.goesOnHidden, historyId });
   const session = useSignal(runner.session);
-  // leaving the sheet is the end: before that, the last drawing can be continued
-  useEffect(() => () => void saveEndedSession(), []);
+  const { isDone } = session;
+  // at once: the app may be closed on the sheet
+  useEffect(() => {
+    if (isDone) void saveIfEnded();
+  }, [isDone]);
+  // before that, the last drawing can be continued
+  useEffect(() => () => void closeEndedSession(), []);
   async function drawAgain() {
     prepareSound();
     const { source, preset, rows } = record;
     await beginSession({ source, poses, preset, rows, drawn: session.deck.drawn });
     onAgain();
   }
-  if (session.isDone) {
-    const handleBack = () => runner.change((now, at) => rules.back(now, poses, at));
+  function handleBack() {
+    historyId.current = reopenInHistory({ ...record, historyId: historyId.current }, session);
+    runner.change((now, at) => rules.back(now, poses, at));
+  }
+  if (isDone) {
     return <SessionEnd session={session} poses={poses} onBack={handleBack} onAgain={drawAgain} />;
   }
   return (
@@ -94,12 +103,17 @@ function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
   );
 }
 
-function useRunner(record: SessionRecord, poses: readonly DeskPose[], goesOn: boolean): SessionRunner {
+interface RunnerSettings {
+  goesOn: boolean;
+  historyId: RefObject<string | undefined>;
+}
+
+function useRunner(record: SessionRecord, poses: readonly DeskPose[], { goesOn, historyId }: RunnerSettings): SessionRunner {
   const runner = useMemo(() => {
-    const onChange = (session: rules.DrawingSession) => storeSession({ ...record, session });
+    const onChange = (session: rules.DrawingSession) => storeSession({ ...record, historyId: historyId.current, session });
     const session = takeStarted(record.id) ? rules.resume(record.session, Date.now()) : record.session;
     return new SessionRunner({ session, poses, goesOn, onChange, onSecond: noteAlive });
-  }, [record, poses, goesOn]);
+  }, [record, poses, goesOn, historyId]);
   useEffect(() => runner.start(), [runner]);
   return runner;
 }

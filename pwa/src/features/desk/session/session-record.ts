@@ -26,6 +26,8 @@ const source = z.object({
 
 const sessionRecord = z.object({
   id: z.uuid(),
+  /** In the history; without it, the same. */
+  historyId: z.optional(z.uuid()),
   startedAt: z.int(),
   preset: z.enum(PRESETS),
   rows: z.union([roundRows, z.array(z.never())]),

@@ -1,12 +1,12 @@
 import type { Drawn } from '@archive/schema/drawing/history';
 import { type Preset, type RoundRow, roundsOfPreset } from '@archive/schema/drawing/rounds';
-import { drawnPhotos, startSession } from '@archive/schema/drawing/session';
+import { type DrawingSession, drawnPhotos, startSession } from '@archive/schema/drawing/session';
 import { newUuid } from '#platform/new-key.ts';
-import { addEndedSession } from '../history/drawing-history.ts';
+import { addEndedSession, removeSession } from '../history/drawing-history.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import type { DeskSource } from '../source/desk-source.ts';
 import { newSeed } from '../source/new-seed.ts';
-import { clearSession, noteAlive, readSession, storeSession } from './session-record.ts';
+import { clearSession, noteAlive, readSession, type SessionRecord, storeSession } from './session-record.ts';
 
 export interface NewSession {
   source: DeskSource;
@@ -21,7 +21,7 @@ let startedId: string | null = null;
 
 /** Stores a session that begins now, for the session's screen to run. An earlier one that is over is saved. */
 export async function beginSession({ source, poses, preset, rows, drawn }: NewSession): Promise<void> {
-  await saveEndedSession();
+  await closeEndedSession();
   const now = Date.now();
   const session = startSession({ rounds: roundsOfPreset(preset, rows), poses, seed: newSeed(), drawn }, now);
   const custom = preset === 'custom' ? [...rows] : [];
@@ -44,13 +44,25 @@ export function takeStarted(id: string): boolean {
   return isStarted;
 }
 
-/** Adds a session that is over to the history. One that isn't stays. Called again, it does nothing. */
-export async function saveEndedSession(): Promise<void> {
+/** Adds the session to the history if it is over. Called again, it does nothing. */
+export async function saveIfEnded(): Promise<void> {
   const record = readSession({}, Date.now());
   if (!record?.session.isDone) return;
+  const { id, historyId = id, startedAt, preset } = record;
   const drawn = drawnOf(record.session);
-  if (drawn.length > 0) await addEndedSession({ id: record.id, startedAt: record.startedAt, preset: record.preset, drawn });
-  clearSession();
+  if (drawn.length > 0) await addEndedSession({ id: historyId, startedAt, preset, drawn });
+}
+
+/** The same, and it can't be continued any more. One that isn't over stays. */
+export async function closeEndedSession(): Promise<void> {
+  await saveIfEnded();
+  if (readSession({}, Date.now())?.session.isDone) clearSession();
+}
+
+/** A session that is over goes on, and comes into the history again when it ends. @returns its id there */
+export function reopenInHistory({ id, historyId = id }: SessionRecord, { plan, rounds }: DrawingSession): string {
+  if (drawnOf({ plan, rounds }).length > 0) void removeSession(historyId);
+  return newUuid();
 }
 
 /** As the history stores it. */

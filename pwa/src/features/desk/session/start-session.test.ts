@@ -1,0 +1,65 @@
+import { drawnSeconds } from '@archive/schema/drawing/history';
+import * as rules from '@archive/schema/drawing/session';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { provideIdb, resetIdb } from '#test/fake-idb.ts';
+import { GUEST } from '../history/store/histories.ts';
+import { histories } from '../history/store/history-store.ts';
+import { readSession, type SessionRecord, storeSession } from './session-record.ts';
+import { closeEndedSession, reopenInHistory, saveIfEnded } from './start-session.ts';
+
+const T0 = 1_800_000_000_000;
+const ID = '0b0c6f0e-6b0e-4f6e-9a57-0d7b0e9f3d11';
+const poses = [1, 2, 3].map((at) => ({ key: `1/${at}`, views: [`${at}a`] }));
+
+beforeEach(() => {
+  window.localStorage.clear();
+  histories.set(null);
+  resetIdb();
+});
+provideIdb();
+
+/** A session of two drawings of 30 seconds, as it is after so many seconds. */
+function store(seconds: number): SessionRecord {
+  const draw = { kind: 'draw', seconds: 30, pick: 'new' } as const;
+  const started = rules.startSession({ rounds: [draw, draw], poses, seed: 1 }, T0 - 5000);
+  const record: SessionRecord = {
+    ...{ id: ID, startedAt: T0, preset: 'warmUp', rows: [] },
+    source: { kind: 'sets', photoSetIds: [1], pose: null },
+    session: rules.tick(started, poses, T0 + seconds * 1000, true),
+  };
+  storeSession(record);
+  return record;
+}
+
+const saved = () => Object.values(histories.get()?.[GUEST]?.sessions ?? {});
+
+describe('a session that is over', () => {
+  test('is in the history at once, and only once', async () => {
+    store(60);
+    await saveIfEnded();
+    await saveIfEnded();
+    expect(saved()).toMatchObject([{ id: ID, startedAt: T0, preset: 'warmUp' }]);
+    expect(readSession({}, T0)).not.toBeNull();
+    await closeEndedSession();
+    expect([saved().length, readSession({}, T0)]).toEqual([1, null]);
+  });
+
+  test('comes into the history again when its last drawing was continued', async () => {
+    const record = store(60);
+    await saveIfEnded();
+    const historyId = reopenInHistory(record, record.session);
+    await vi.waitFor(() => expect(saved()).toEqual([]));
+    const more = rules.back(record.session, poses, T0 + 60_000);
+    storeSession({ ...record, historyId, session: rules.finish(more, T0 + 80_000) });
+    await closeEndedSession();
+    expect(saved()).toMatchObject([{ id: historyId, startedAt: T0 }]);
+    expect(saved().map(drawnSeconds)).toEqual([80]);
+    expect(historyId).not.toBe(ID);
+  });
+});
+
+test('a session that is not over stays, and is not in the history', async () => {
+  store(40);
+  await closeEndedSession();
+  expect([saved(), readSession({}, T0)?.id]).toEqual([[], ID]);
+});
