@@ -16,15 +16,16 @@ import { largeTime, surroundStyle } from '../session/surround.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import { useSessionPoses } from '../source/use-desk-poses.ts';
 import { useDeskSettings } from '../use-desk-settings.ts';
-import { joinClass, saveClass, storeClass } from './class-record.ts';
+import { joinClass, recordedOffset, saveClass, storeClass } from './class-record.ts';
 import { readyAt, sessionOfClass, sourceOfClass } from './session-of-class.ts';
-import { useOffset, useSecond } from './use-class-time.ts';
+import { useClassClock, useSecond } from './use-class-time.ts';
 
 /** The class as it is drawn. It runs by itself, on every device alike. */
 export function ClassRun({ shared }: { shared: ClassSession }) {
   const [source] = useState(() => sourceOfClass(shared));
+  const [recorded] = useState(() => recordedOffset(shared));
   const { loaded } = useSessionPoses(source);
-  const offset = useOffset();
+  const { status, offset: measured } = useClassClock();
   const navigate = useNavigate();
   const { search } = useLocation();
   const poses = loaded?.poses;
@@ -33,7 +34,8 @@ export function ClassRun({ shared }: { shared: ClassSession }) {
     // that page says what is missing
     if (isMissing) void navigate(paths.deskClass() + search, { replace: true });
   }, [isMissing, navigate, search]);
-  if (!poses || isMissing || offset === null) return <WaitingClass shared={shared} offset={0} />;
+  const offset = status === 'unknown' ? recorded : measured;
+  if (!poses || isMissing || status === 'measuring') return <WaitingClass shared={shared} offset={0} />;
   return <TimedClass {...{ shared, poses, offset }} />;
 }
 
@@ -71,11 +73,11 @@ function RunningClass({ shared, poses, offset }: TimedClassProps) {
 
 /** Goes on with what was drawn before a reload. A killed browser loses some seconds. */
 function classRunner({ shared, poses, offset }: TimedClassProps): SessionRunner {
-  const record = joinClass(shared);
+  const record = joinClass(shared, offset);
   let storedAt = 0;
   const store = () => {
     storedAt = Date.now();
-    storeClass(record, runner.session.get(), storedAt + offset);
+    storeClass(record, runner.session.get(), storedAt);
   };
   const storeSometimes = () => {
     if (Date.now() - storedAt >= STORE_EACH_MS) store();

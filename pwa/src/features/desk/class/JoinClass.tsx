@@ -20,7 +20,7 @@ import { prepareSound } from '../session/cues.ts';
 import type { LoadedPoses } from '../source/load-poses.ts';
 import { useDeskPoses } from '../source/use-desk-poses.ts';
 import { sourceOfClass } from './session-of-class.ts';
-import { useOffset, useSecond } from './use-class-time.ts';
+import { useClassClock, useSecond } from './use-class-time.ts';
 
 const title = screenTitle('/desk/class', '');
 
@@ -30,7 +30,8 @@ export function JoinClass({ shared }: { shared: ClassSession }) {
   const { search } = useLocation();
   const [source] = useState(() => sourceOfClass(shared));
   const { loaded, retry } = useDeskPoses(source);
-  const now = useSecond(useOffset() ?? 0);
+  const { status, offset } = useClassClock();
+  const now = useSecond(offset);
   const isOver = now >= classEndsAt(shared);
   function join() {
     if (!loaded || loaded.poses.length === 0) return;
@@ -46,6 +47,11 @@ export function JoinClass({ shared }: { shared: ClassSession }) {
           {PRESET_TITLES[shared.preset]}: {describeRounds(classRounds(shared))}.
         </Lede>
         <When role="timer">{whenText(shared, now)}</When>
+        {status === 'unknown' && (
+          <Caption role="status">
+            We couldn&apos;t compare this device&apos;s clock with ours. If its time is wrong, your poses change earlier or later.
+          </Caption>
+        )}
         {loaded && <Photos shared={shared} loaded={loaded} onRetry={retry} />}
         <div>
           {isOver ? (

@@ -36,7 +36,7 @@ export function NewClass() {
   async function make() {
     if (!source || !loaded || loaded.poses.length === 0 || preset === 'noTimer') return;
     setMaking(true);
-    const startsAt = Date.now() + (await measureOffset()) + Number(minutes) * 60_000;
+    const startsAt = Date.now() + ((await measureOffset()) ?? 0) + Number(minutes) * 60_000;
     const shared: ClassSession = {
       ...{ photoSetIds: idsOf(source, owned), preset, rows: preset === 'custom' ? rows : [] },
       ...{ seed: newSeed(), startsAt, poses: fingerprint(loaded.poses) },

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { measureOffset } from './class-clock.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lastOffset, measureOffset } from './class-clock.ts';
 
 const AHEAD = 90_000;
 /** How long each request takes there and back. */
 let delays: [number, number][];
 
 beforeEach(() => {
+  lastOffset.set(null);
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'performance'] });
   vi.stubGlobal('fetch', async () => {
     const [there, back] = delays.shift() ?? [0, 0];
@@ -35,13 +36,31 @@ test('the offset is that of the fastest request', async () => {
     [50, 50],
     [20, 20],
   ];
-  expect(Math.abs((await measureOffset()) - AHEAD)).toBeLessThanOrEqual(11);
+  expect(Math.abs(((await measureOffset()) ?? 0) - AHEAD)).toBeLessThanOrEqual(11);
 });
 
-test.each([
+describe.each([
   ['can’t be reached', () => Promise.reject(new TypeError('offline'))],
   ['answers something else', async () => Response.json({ html: true })],
-])('is 0 if the server %s', async (_, answer) => {
-  vi.stubGlobal('fetch', answer);
-  expect(await measureOffset()).toBe(0);
+])('the offset, if the server %s,', (_, answer) => {
+  test('is unknown', async () => {
+    vi.stubGlobal('fetch', answer);
+    expect(await measureOffset()).toBeNull();
+  });
+
+  test('is the one that was measured before', async () => {
+    delays = [[10, 10]];
+    const before = await measureOffset();
+    vi.stubGlobal('fetch', answer);
+    expect(await measureOffset()).toBe(before);
+  });
+});
+
+test('a class does not wait for a server that never responds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
+    signal?.aborted ? Promise.reject(signal.reason) : new Promise<never>(() => {}),
+  );
+  expect(await measureOffset()).toBeNull();
+  expect(timeout).toHaveBeenCalledWith(2000);
 });

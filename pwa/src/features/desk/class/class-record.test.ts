@@ -6,7 +6,7 @@ import { provideIdb, resetIdb } from '#test/fake-idb.ts';
 import { GUEST } from '../history/store/histories.ts';
 import { histories } from '../history/store/history-store.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
-import { joinClass, saveClass, saveLeftClass, storeClass } from './class-record.ts';
+import { joinClass, recordedOffset, saveClass, saveLeftClass, storeClass } from './class-record.ts';
 import { sessionOfClass } from './session-of-class.ts';
 
 const STARTS = 1_800_000_000_000;
@@ -22,7 +22,7 @@ provideIdb();
 
 /** Draws from one second of the class until another. @returns the record */
 function draw(from: number, until: number, isEnded = false) {
-  const record = joinClass(shared);
+  const record = joinClass(shared, 0);
   const now = STARTS + until * 1000;
   const session = tick(sessionOfClass(shared, poses, STARTS + from * 1000, record.rounds), poses, now, true);
   storeClass(record, isEnded ? finish(session, now) : session, now);
@@ -59,9 +59,14 @@ describe('a class', () => {
     vi.useRealTimers();
     expect(saved().map(drawnSeconds)).toEqual([90]);
     draw(0, 30);
-    const other = joinClass({ ...shared, seed: 6 });
+    const other = joinClass({ ...shared, seed: 6 }, 0);
     expect(other).toMatchObject({ query: classQuery({ ...shared, seed: 6 }), rounds: [] });
     await vi.waitFor(() => expect(saved().map(drawnSeconds)).toEqual([90, 30]));
+  });
+
+  test('that is loaded again without a connection keeps the time that the devices agreed on', () => {
+    storeClass(joinClass(shared, 1234), sessionOfClass(shared, poses, STARTS), STARTS - 1234);
+    expect([recordedOffset(shared), recordedOffset({ ...shared, seed: 6 })]).toEqual([1234, 0]);
   });
 
   test('in which nothing was drawn leaves nothing', async () => {
@@ -75,6 +80,6 @@ describe('a class', () => {
     ['a damaged record', '{"id":1}'],
   ])('starts again with %s in the storage', (_, text) => {
     window.localStorage.setItem('desk-class', text);
-    expect(joinClass(shared).rounds).toEqual([]);
+    expect(joinClass(shared, 0).rounds).toEqual([]);
   });
 });

@@ -14,6 +14,8 @@ const classRecord = z.object({
   id: z.uuid(),
   /** Identifies the class. */
   query: z.string(),
+  /** Milliseconds that this device's clock was behind the server's. */
+  offset: z.int(),
   rounds: z.array(z.object({ photo: z.nullable(z.object({ pose: z.string(), view: z.string() })), drawnMs: z.number() })),
 });
 
@@ -22,16 +24,23 @@ export type ClassRecord = z.output<typeof classRecord>;
 const stored = storedJson(localStore, storageKeys.deskClass);
 
 /** The record of a class, with what was drawn before a reload. Another class that was left is saved. */
-export function joinClass(shared: ClassSession): ClassRecord {
+export function joinClass(shared: ClassSession, offset: number): ClassRecord {
   const [found, query] = [readRecord(), classQuery(shared)];
-  if (found?.query === query) return found;
+  if (found?.query === query) return { ...found, offset };
   if (found) void save(found);
-  return { id: newUuid(), query, rounds: [] };
+  return { id: newUuid(), query, offset, rounds: [] };
 }
 
-export function storeClass({ id, query }: ClassRecord, session: DrawingSession, now: number): void {
-  const rounds: DrawnRound[] = pause(session, now).rounds.map(({ photo, drawnMs }) => ({ photo, drawnMs }));
-  stored.set({ id, query, rounds });
+/** For a page that is loaded again without a connection. */
+export function recordedOffset(shared: ClassSession): number {
+  const found = readRecord();
+  return found?.query === classQuery(shared) ? found.offset : 0;
+}
+
+/** @param now by the clock of this device */
+export function storeClass(record: ClassRecord, session: DrawingSession, now: number): void {
+  const { rounds } = pause(session, now + record.offset);
+  stored.set({ ...record, rounds: rounds.map(({ photo, drawnMs }): DrawnRound => ({ photo, drawnMs })) });
 }
 
 /** Adds what was drawn in the class to the history, when it is over here. Called again, it does nothing. */
