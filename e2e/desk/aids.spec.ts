@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { startSession } from '../support/desk.ts';
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Aids' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Drawing aids' });
 const frame = (page: Page) => page.locator('[data-photos]').first();
 
 /** A paused session that shows a photo of the free samples. */
@@ -125,7 +125,7 @@ test('the mirror swaps sides, also of what was measured @desktop', async ({ page
 
 test('every aid is there in the panel, which leaves the photo in view', async ({ page }, { project }) => {
   await draw(page);
-  await page.getByRole('button', { name: 'Aids', exact: true }).click();
+  await page.getByRole('button', { name: 'Drawing aids', exact: true }).click();
   await expect(panel(page)).toBeFocused();
   for (const name of ['Grid', 'Plumb and level', 'Angle', 'Measuring stick', 'Crop']) {
     await panel(page).getByRole('button', { name, exact: true }).click();
@@ -154,14 +154,14 @@ test('every aid is there in the panel, which leaves the photo in view', async ({
 test('the panel scrolls in a third of an iPad @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 400 });
   await draw(page);
-  await page.getByRole('button', { name: 'Aids', exact: true }).click();
+  await page.getByRole('button', { name: 'Drawing aids', exact: true }).click();
   await panel(page).getByRole('radio', { name: 'White' }).check();
   await expect(panel(page).getByRole('radio', { name: 'White' })).toBeInViewport();
   await expect(frame(page)).toBeInViewport();
   await expectNoViolations(page, 'the panel in a small window');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await panel(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: 'Aids', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Drawing aids', exact: true })).toBeFocused();
 });
 
 test('a drawing is compared with the photo and sent nowhere @tablet', async ({ page }) => {

@@ -109,10 +109,10 @@ test('the tab that opens the session last has it @desktop', async ({ page, conte
   const second = await context.newPage();
   await second.goto('/desk/session');
   await expect(resume(second)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Open in Another Tab' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This Session Is Open in Another Tab' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue Here' }).click();
   await expect(resume(page)).toBeVisible();
-  await expect(second.getByRole('heading', { name: 'Open in Another Tab' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'This Session Is Open in Another Tab' })).toBeVisible();
 });
 
 test('a class sees the same poses in step on three devices @desktop', async ({ browser, page, baseURL }) => {

@@ -46,7 +46,7 @@ export const roundRows = z
   .array(roundRow)
   .check(z.minLength(1, 'Add a row.'), z.maxLength(MAX_ROWS, `At most ${MAX_ROWS} rows.`))
   .check(
-    z.refine((rows) => rows.some(({ kind }) => kind === 'draw'), 'Add a row to draw in.'),
+    z.refine((rows) => rows.some(({ kind }) => kind === 'draw'), "Add at least one row that isn't a break."),
     z.refine((rows) => totalSeconds(roundsOf(rows)) <= MAX_SESSION_SECONDS, 'At most 8 hours in all.'),
   );
 

@@ -23,11 +23,13 @@ export function AidsSlot({ control, code, hasFailed, photos, surround, onSurroun
   const root = useRef<HTMLElement>(null);
   useFocusWhileOpen(root);
   return (
-    <Root ref={root} data-aids tabIndex={-1} aria-label="Aids" onKeyDown={(event) => handleKey(event, control.togglePanel)}>
+    <Root ref={root} data-aids tabIndex={-1} aria-label="Drawing aids" onKeyDown={(event) => handleKey(event, control.togglePanel)}>
       {code ? (
         <code.AidsPanel {...{ control, ratio, viewCount: photos.length, surround, onSurround }} />
       ) : (
-        <p role="status">{hasFailed ? 'The aids need a connection when you use them for the first time.' : 'Loading aids...'}</p>
+        <p role="status">
+          {hasFailed ? 'Drawing aids need a connection when you use them for the first time.' : 'Loading drawing aids...'}
+        </p>
       )}
     </Root>
   );

@@ -15,17 +15,17 @@ afterEach(() => void vi.restoreAllMocks());
 describe('the panel of aids', () => {
   it('opens with its key, takes the focus, and gives it back with Escape, which does not end the session', async () => {
     open();
-    const button = screen.getByRole('button', { name: 'Aids' });
+    const button = screen.getByRole('button', { name: 'Drawing aids' });
     button.focus();
     press('a', button);
     expect(await findPanel()).toHaveFocus();
     press('Escape', await findPanel());
-    expect(screen.queryByRole('region', { name: 'Aids' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Drawing aids' })).toBeNull();
     expect(button).toHaveFocus();
     press('a');
     await findPanel();
     press('Escape');
-    expect(screen.queryByRole('region', { name: 'Aids' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Drawing aids' })).toBeNull();
     expect(onEnd).not.toHaveBeenCalled();
     press('Escape');
     expect(onEnd).toHaveBeenCalledOnce();
@@ -67,7 +67,7 @@ describe('the panel of aids', () => {
     const opened = within(await findPanel());
     expect(opened.queryByRole('slider', { name: 'Height of the figure' })).toBeNull();
     fireEvent.change(opened.getByRole('slider', { name: 'Size of the outline' }), { target: { value: '400' } });
-    expect(opened.getByRole('slider', { name: 'Height of the figure' })).toHaveAttribute('aria-valuetext', '20 cm');
+    expect(opened.getByRole('slider', { name: 'Height of the figure' })).toHaveAttribute('aria-valuetext', '8 in (20 cm)');
     expect(window.localStorage.getItem('desk-card-pixels')).toBe('400');
   });
 });

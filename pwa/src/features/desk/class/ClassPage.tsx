@@ -27,7 +27,7 @@ export function ClassPage() {
 
 function DamagedLink() {
   return (
-    <EmptyScreen title="Class Not Found" role="alert" action={<ButtonLink to={paths.desk()}>To the Desk</ButtonLink>}>
+    <EmptyScreen title="Class Not Found" role="alert" action={<ButtonLink to={paths.desk()}>Go to the Desk</ButtonLink>}>
       This link is incomplete. Ask your teacher to share it again.
     </EmptyScreen>
   );

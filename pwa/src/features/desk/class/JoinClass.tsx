@@ -2,7 +2,7 @@ import { screenTitle } from '@archive/schema/app/screens';
 import { type ClassSession, classEndsAt, classRounds } from '@archive/schema/drawing/class-session';
 import { fingerprint } from '@archive/schema/drawing/pose-deck';
 import { describeRounds, PRESET_TITLES } from '@archive/schema/drawing/rounds';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { usePhotoSets } from '#catalogue/photo-sets.ts';
@@ -14,9 +14,11 @@ import { Link } from '#components/links/Link.tsx';
 import { QrCode } from '#components/pictures/QrCode.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Caption, Lede, PlainHeading } from '#components/text/typography.tsx';
+import { useConnection } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { prepareSound } from '../session/cues.ts';
+import { clockText } from '../session/session-texts.ts';
 import type { LoadedPoses } from '../source/load-poses.ts';
 import { useDeskPoses } from '../source/use-desk-poses.ts';
 import { sourceOfClass } from './session-of-class.ts';
@@ -55,7 +57,7 @@ export function JoinClass({ shared }: { shared: ClassSession }) {
         {loaded && <Photos shared={shared} loaded={loaded} onRetry={retry} />}
         <div>
           {isOver ? (
-            <ButtonLink to={paths.desk()}>To the Desk</ButtonLink>
+            <ButtonLink to={paths.desk()}>Go to the Desk</ButtonLink>
           ) : (
             <Button onClick={join} isUnavailable={!loaded || loaded.poses.length === 0}>
               {now < shared.startsAt ? 'Join' : 'Join Now'}
@@ -69,12 +71,10 @@ export function JoinClass({ shared }: { shared: ClassSession }) {
 }
 
 function whenText(shared: ClassSession, now: number): string {
-  const start = new Date(shared.startsAt).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+  const start = new Date(shared.startsAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
   if (now >= classEndsAt(shared)) return 'This class is over.';
   if (now >= shared.startsAt) return `Started at ${start}`;
-  const seconds = Math.ceil((shared.startsAt - now) / 1000);
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  return `Starts at ${start}, in ${minutes}:${String(rest).padStart(2, '0')}`;
+  return `Starts at ${start}, in ${clockText(Math.ceil((shared.startsAt - now) / 1000))}`;
 }
 
 function Photos({ shared, loaded, onRetry }: { shared: ClassSession; loaded: LoadedPoses; onRetry: () => void }) {
@@ -82,10 +82,7 @@ function Photos({ shared, loaded, onRetry }: { shared: ClassSession; loaded: Loa
     return (
       <Notice title="You can't open all photos of this class" role="status" variant="info">
         <p>
-          You need these sets in your collection:{' '}
-          {loaded.missingIds.map((id) => (
-            <MissingSet key={id} id={id} />
-          ))}
+          <MissingPhotos shared={shared} ids={loaded.missingIds} />
         </p>
         <Button variant="secondary" size="small" onClick={onRetry}>
           Check Again
@@ -95,8 +92,8 @@ function Photos({ shared, loaded, onRetry }: { shared: ClassSession; loaded: Loa
   }
   if (fingerprint(loaded.poses) === shared.poses) return <Caption>Your photos are ready.</Caption>;
   return (
-    <Notice title="Your photos are another version" role="status" variant="info">
-      <p>You may see other poses than the class. Go online and open the sets once to update them.</p>
+    <Notice title="Your photos are a different version" role="status" variant="info">
+      <p>You may see different poses than the class. Go online and open the sets once to update them.</p>
       <Button variant="secondary" size="small" onClick={onRetry}>
         Check Again
       </Button>
@@ -104,10 +101,29 @@ function Photos({ shared, loaded, onRetry }: { shared: ClassSession; loaded: Loa
   );
 }
 
+function MissingPhotos({ shared, ids }: { shared: ClassSession; ids: readonly number[] }) {
+  const isOffline = useConnection() === 'offline';
+  if (isOffline) return 'Connect to the internet, then check again.';
+  if (shared.photoSetIds.length === 0) return "We couldn't open the free samples. Connect to the internet, then check again.";
+  return (
+    <>
+      You need these sets in your collection:{' '}
+      {ids.map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <MissingSet id={id} />
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 /** By its title, if it is still on sale. */
 function MissingSet({ id }: { id: number }) {
-  const set = usePhotoSets()?.find((each) => each.id === id);
-  return set ? <SetLink to={paths.photoSet(set)}>{set.title}</SetLink> : <span>number {id} </span>;
+  const sets = usePhotoSets();
+  const set = sets?.find((each) => each.id === id);
+  if (set) return <Link to={paths.photoSet(set)}>{set.title}</Link>;
+  return sets && sets.length > 0 ? `a set that is no longer on sale (number ${id})` : `photo set number ${id}`;
 }
 
 /** The address of this page, for the others. */
@@ -149,10 +165,6 @@ const When = styled.p`
   font-size: ${t.text.title};
   font-weight: 600;
   font-variant-numeric: lining-nums tabular-nums;
-`;
-
-const SetLink = styled(Link)`
-  margin-right: ${t.space['2xs']};
 `;
 
 const Sharing = styled.section`

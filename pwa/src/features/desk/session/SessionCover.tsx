@@ -35,11 +35,13 @@ export function SessionCover({ runner, isClockOnly = false, onSkip }: SessionCov
         </Cover>
       );
     case 'hidden':
-      return <Cover runner={runner} title="Draw from memory" line="The photo comes back when the time is over." />;
+      return <Cover runner={runner} title="Draw from memory" line="The photo returns when time is up." />;
     case 'draw':
     case 'look':
     case 'compare':
-      return isClockOnly ? <Cover runner={runner} title={TITLES[kind]} line={`${placeText(session)}. ${nextLine(session)}`} /> : null;
+      return isClockOnly ? (
+        <Cover runner={runner} title={TITLES[kind]} line={[placeText(session), nextLine(session)].filter(Boolean).join('. ')} />
+      ) : null;
     default:
       return kind satisfies never;
   }
@@ -63,10 +65,12 @@ function firstLine({ plan }: DrawingSession): string {
   return seconds ? `The first photo stays for ${formatSeconds(seconds)}.` : 'The first photo stays until you go on.';
 }
 
+/** What follows; empty without a limit, where nothing is planned. */
 function nextLine({ plan, index }: DrawingSession): string {
   const next = plan[index + 1];
-  if (!next) return 'This is the end of the session.';
+  if (!next) return plan[index]?.seconds === null ? '' : 'Last round';
   const time = next.seconds === null ? 'no limit' : formatSeconds(next.seconds);
+  if (next.kind === 'break') return `Next: a break of ${time}`;
   return next.pick === 'same' ? `Next: the same pose, ${time}` : `Next: ${time}`;
 }
 

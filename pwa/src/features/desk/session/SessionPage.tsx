@@ -122,7 +122,7 @@ function useRunner(record: SessionRecord, poses: readonly DeskPose[], { goesOn, 
 function InOtherTab({ onHere }: { onHere: () => void }) {
   return (
     <ClientPage>
-      <EmptyScreen title="Open in Another Tab" role="status" action={<Button onClick={onHere}>Continue Here</Button>}>
+      <EmptyScreen title="This Session Is Open in Another Tab" role="status" action={<Button onClick={onHere}>Continue Here</Button>}>
         This session continues in the tab that opened it last.
       </EmptyScreen>
     </ClientPage>
@@ -148,7 +148,7 @@ function NoPhotos({ onRetry }: { onRetry: () => void }) {
           <>
             <Button onClick={onRetry}>Try Again</Button>
             <ButtonLink to={paths.desk()} variant="secondary">
-              Back to the Desk
+              Go to the Desk
             </ButtonLink>
           </>
         }

@@ -60,7 +60,7 @@ export function useSessionActs(options: SessionActsOptions): { acts: SessionAct[
     ...(isClass ? [] : own),
     { label: 'Previous view', shortcut: '[', Icon: PreviousViewIcon, act: () => goBy(-1), isOff: !hasViews },
     { label: 'Next view', shortcut: ']', Icon: NextViewIcon, act: () => goBy(1), isOff: !hasViews },
-    { label: 'Aids', shortcut: 'A', Icon: AidsIcon, isPressed: control.isPanelOpen, act: control.togglePanel },
+    { label: 'Drawing aids', shortcut: 'A', Icon: AidsIcon, isPressed: control.isPanelOpen, act: control.togglePanel },
     aidToggle(control, 'mirror', MirrorIcon),
     aidToggle(control, 'upsideDown', UpsideDownIcon),
     aidToggle(control, 'grayscale', GrayscaleIcon),

@@ -11,6 +11,11 @@ export const USUAL_CARD_PIXELS = Math.round((CARD.long / 25.4) * 96);
 
 export const PAPER_CM = { least: 5, most: 60 } as const;
 
+/** '8 in (20 cm)': to half an inch. */
+export function paperText(cm: number): string {
+  return `${Math.round((cm / 2.54) * 2) / 2} in (${cm} cm)`;
+}
+
 /** How high the whole frame is when the figure has a size. @returns pixels @param cardPixels of the long edge of a card */
 export function frameHeightFor(figureCm: number, figurePart: number, cardPixels: number): number {
   return (figureCm * 10 * (cardPixels / CARD.long)) / figurePart;

@@ -28,7 +28,7 @@ export function AidsPanel({ control, ratio, viewCount, surround, onSurround }: A
   return (
     <Root>
       <Head>
-        <h2>Aids</h2>
+        <h2>Drawing aids</h2>
         <Act label="All off" onAct={control.reset} />
         <IconButton label="Close" title="Close (A)" onClick={control.togglePanel}>
           <CloseIcon />

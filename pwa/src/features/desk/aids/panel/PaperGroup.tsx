@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '#theme/tokens.ts';
-import { CARD, CARD_PIXELS, PAPER_CM, USUAL_CARD_PIXELS } from '../geometry/paper-size.ts';
+import { CARD, CARD_PIXELS, PAPER_CM, paperText, USUAL_CARD_PIXELS } from '../geometry/paper-size.ts';
 import { Group, Note, Row, Slider } from './controls.tsx';
 import { AidSwitch, type GroupProps } from './LookGroup.tsx';
 
@@ -21,7 +21,7 @@ export function PaperGroup({ control }: GroupProps) {
           value={aids.paperCm}
           least={PAPER_CM.least}
           most={PAPER_CM.most}
-          text={`${aids.paperCm} cm`}
+          text={paperText(aids.paperCm)}
           onChange={(paperCm) => change({ paperCm })}
         />
       )}

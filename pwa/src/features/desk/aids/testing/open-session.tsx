@@ -32,8 +32,8 @@ export function press(key: string, target: Element = document.body): void {
 }
 
 export async function findPanel(): Promise<HTMLElement> {
-  await screen.findByRole('heading', { name: 'Aids' });
-  return screen.getByRole('region', { name: 'Aids' });
+  await screen.findByRole('heading', { name: 'Drawing aids' });
+  return screen.getByRole('region', { name: 'Drawing aids' });
 }
 
 export async function openPanel() {

@@ -1,0 +1,60 @@
+import type { ClassSession } from '@archive/schema/drawing/class-session';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connect } from '#platform/connection/testing/connect.ts';
+import type { Handler } from '#test/fake-server.ts';
+import { aPhotoSet, renderInShop } from '#test/fake-shop.tsx';
+import { JoinClass } from './JoinClass.tsx';
+
+const STARTS = new Date(2026, 10, 26, 18, 0).getTime();
+const ofSets = (photoSetIds: number[], startsAt = STARTS): ClassSession => ({
+  ...{ photoSetIds, preset: 'hour', rows: [], seed: 1, startsAt, poses: 'abc' },
+});
+
+beforeEach(() => connect(true));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const nothing: Handler = () => ({ photoSet: null, ownedSet: null });
+
+function open(shared: ClassSession) {
+  vi.useFakeTimers({ now: STARTS - 3_600_000, toFake: ['Date'] });
+  renderInShop(<JoinClass shared={shared} />, {
+    address: '/desk/class?sets=1',
+    answers: {
+      PhotoSetsList: () => ({ photoSets: [aPhotoSet(1, 'First Light'), aPhotoSet(2, 'Market Day')] }),
+      FreeSamples: () => ({ freeSamples: [] }),
+      OwnedSet: nothing,
+    },
+  });
+}
+
+describe("a class that can't be opened", () => {
+  it('names the sets that are needed', async () => {
+    open(ofSets([1, 2, 7]));
+    await screen.findByRole('link', { name: 'Market Day' });
+    expect(screen.getByText(/^You need these sets/)).toHaveTextContent(
+      'You need these sets in your collection: First Light, Market Day, a set that is no longer on sale (number 7)',
+    );
+  });
+
+  it('of samples asks for no sets', async () => {
+    open(ofSets([]));
+    expect(await screen.findByText(/^We couldn't open the free samples/)).toHaveTextContent('Connect to the internet, then check again.');
+  });
+
+  it('asks for a connection when there is none', async () => {
+    await connect(false);
+    open(ofSets([1]));
+    expect(await screen.findByText('Connect to the internet, then check again.')).toBeInTheDocument();
+    await connect(true);
+  });
+});
+
+it('a class that starts in an hour says so', async () => {
+  open(ofSets([]));
+  expect(screen.getByRole('timer')).toHaveTextContent('Starts at 6:00 PM, in 1:00:00');
+  await screen.findByText(/^We couldn't open the free samples/);
+});
