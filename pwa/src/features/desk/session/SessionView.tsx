@@ -1,11 +1,10 @@
 import * as rules from '@archive/schema/drawing/session';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { useFullScreen } from '#photos/controls/use-full-screen.ts';
 import { useViewerKeys } from '#photos/controls/use-viewer-keys.ts';
 import { wrap } from '#photos/geometry/walk.ts';
-import type { WalkView } from '#photos/walk-view.ts';
 import { useWakeLock } from '#platform/device/use-wake-lock.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { useSignal } from '#platform/use-signal.ts';
@@ -19,9 +18,10 @@ import { useDeskAids } from '../aids/use-desk-aids.ts';
 import type { DeskSettings, Surround } from '../desk-settings.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import { Clock } from './Clock.tsx';
-import { playCue } from './cues.ts';
+import { useCues } from './cues.ts';
 import { SessionBar } from './SessionBar.tsx';
 import { SessionCover } from './SessionCover.tsx';
+import { useAhead, useFailedPhotos, usePhotosOf } from './session-photos.ts';
 import type { SessionRunner } from './session-runner.ts';
 import { placeText, roundText } from './session-texts.ts';
 import { surroundStyle } from './surround.ts';
@@ -108,75 +108,6 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
 }
 
 const WAKE_TEXT = "This browser can't keep the screen on. To draw longer, set your device's auto-lock to a longer time.";
-
-function usePhotosOf(session: rules.DrawingSession, poses: readonly DeskPose[]) {
-  // in a break, the photo that was shown last stays loaded
-  const choice = rules.currentPhoto(session) ?? session.rounds.findLast(({ photo }) => photo !== null)?.photo ?? null;
-  const pose = poses.find(({ key }) => key === choice?.pose);
-  const photos = pose?.photos ?? NONE;
-  return {
-    photos,
-    view: Math.max(
-      0,
-      photos.findIndex(({ key }) => key === choice?.view),
-    ),
-  };
-}
-
-const NONE: readonly WalkView[] = [];
-
-/** Photos in a row that can't be loaded before the session pauses: then it isn't the photo. */
-const MOST_FAILURES = 3;
-
-/** A photo that can't be loaded, or isn't there any more, is swapped. After some in a row the session pauses and says so. */
-function useFailedPhotos(runner: SessionRunner, poses: readonly DeskPose[], isClass: boolean): () => void {
-  const failures = useRef<{ index: number; count: number }>({ index: -1, count: 0 });
-  const session = useSignal(runner.session);
-  const { index } = session;
-  const choice = rules.currentPhoto(session);
-  const isMissing = choice !== null && !poses.some(({ key, views }) => key === choice.pose && views.includes(choice.view));
-  const swap = () => {
-    if (!isClass) runner.change((now, at) => rules.swap(now, poses, at));
-  };
-  const handleMissing = useEffectEvent(swap);
-  useEffect(() => {
-    if (isMissing) handleMissing();
-  }, [isMissing]);
-  return () => {
-    const count = failures.current.index === index ? failures.current.count + 1 : 1;
-    failures.current = { index, count };
-    if (count <= MOST_FAILURES) swap();
-    else if (!isClass) runner.change(rules.pause);
-  };
-}
-
-/** The photos that the next round and another choice would show. */
-function useAhead(session: rules.DrawingSession, poses: readonly DeskPose[]): readonly WalkView[] {
-  return useMemo(() => {
-    const now = session.runsSince ?? 0;
-    const after = [rules.next(session, poses, now), rules.swap(session, poses, now)].flatMap((next) => rules.currentPhoto(next) ?? []);
-    return after.flatMap(({ pose, view }) => {
-      const photos = poses.find(({ key }) => key === pose)?.photos ?? NONE;
-      return photos.filter(({ key }) => key === view);
-    });
-  }, [session, poses]);
-}
-
-/** A sound when a round begins, not when a stored session is opened. */
-function useCues(session: rules.DrawingSession, hasSound: boolean): void {
-  const { index, isDone } = session;
-  const last = useRef(index);
-  const play = useEffectEvent(() => {
-    if (!hasSound) return;
-    const { kind } = rules.currentRound(session);
-    playCue(isDone ? 'done' : kind === 'break' ? 'rest' : 'draw');
-  });
-  useEffect(() => {
-    if (last.current === index && !isDone) return;
-    last.current = index;
-    play();
-  }, [index, isDone]);
-}
 
 /** The panel is beside everything, or instead of the bar on a phone: the photo is then still seen as a whole. */
 const panelLayout = css`

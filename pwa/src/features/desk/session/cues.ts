@@ -1,10 +1,13 @@
+import * as rules from '@archive/schema/drawing/session';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
 /** Two soft notes at the beginning of a round. They mix with music and follow the mute switch of the device. */
 
 const NOTES = { draw: [660, 880], rest: [660, 440], done: [660, 550] } as const;
 const NOTE_SECONDS = 0.16;
 const LOUDNESS = 0.12;
 
-export type Cue = keyof typeof NOTES;
+type Cue = keyof typeof NOTES;
 
 let context: AudioContext | null = null;
 
@@ -21,10 +24,26 @@ export function prepareSound(): void {
 }
 
 /** Silent without {@link prepareSound}. */
-export function playCue(cue: Cue): void {
+function playCue(cue: Cue): void {
   const sound = context;
   if (sound?.state !== 'running') return;
   for (const [index, frequency] of NOTES[cue].entries()) playNote(sound, frequency, sound.currentTime + index * NOTE_SECONDS);
+}
+
+/** A sound when a round begins, not when a stored session is opened. */
+export function useCues(session: rules.DrawingSession, hasSound: boolean): void {
+  const { index, isDone } = session;
+  const last = useRef(index);
+  const play = useEffectEvent(() => {
+    if (!hasSound) return;
+    const { kind } = rules.currentRound(session);
+    playCue(isDone ? 'done' : kind === 'break' ? 'rest' : 'draw');
+  });
+  useEffect(() => {
+    if (last.current === index && !isDone) return;
+    last.current = index;
+    play();
+  }, [index, isDone]);
 }
 
 function playNote(sound: AudioContext, frequency: number, at: number): void {

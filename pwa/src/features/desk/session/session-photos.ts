@@ -1,0 +1,60 @@
+import * as rules from '@archive/schema/drawing/session';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { WalkView } from '#photos/walk-view.ts';
+import { useSignal } from '#platform/use-signal.ts';
+import type { DeskPose } from '../source/desk-pose.ts';
+import type { SessionRunner } from './session-runner.ts';
+
+/** The photos of the current pose, and which of them is shown. */
+export function usePhotosOf(session: rules.DrawingSession, poses: readonly DeskPose[]) {
+  // in a break, the photo that was shown last stays loaded
+  const choice = rules.currentPhoto(session) ?? session.rounds.findLast(({ photo }) => photo !== null)?.photo ?? null;
+  const pose = poses.find(({ key }) => key === choice?.pose);
+  const photos = pose?.photos ?? NONE;
+  return {
+    photos,
+    view: Math.max(
+      0,
+      photos.findIndex(({ key }) => key === choice?.view),
+    ),
+  };
+}
+
+const NONE: readonly WalkView[] = [];
+
+/** Photos in a row that can't be loaded before the session pauses: then it isn't the photo. */
+const MOST_FAILURES = 3;
+
+/** A photo that can't be loaded, or isn't there any more, is swapped. After some in a row the session pauses and says so. */
+export function useFailedPhotos(runner: SessionRunner, poses: readonly DeskPose[], isClass: boolean): () => void {
+  const failures = useRef<{ index: number; count: number }>({ index: -1, count: 0 });
+  const session = useSignal(runner.session);
+  const { index } = session;
+  const choice = rules.currentPhoto(session);
+  const isMissing = choice !== null && !poses.some(({ key, views }) => key === choice.pose && views.includes(choice.view));
+  const swap = () => {
+    if (!isClass) runner.change((now, at) => rules.swap(now, poses, at));
+  };
+  const handleMissing = useEffectEvent(swap);
+  useEffect(() => {
+    if (isMissing) handleMissing();
+  }, [isMissing]);
+  return () => {
+    const count = failures.current.index === index ? failures.current.count + 1 : 1;
+    failures.current = { index, count };
+    if (count <= MOST_FAILURES) swap();
+    else if (!isClass) runner.change(rules.pause);
+  };
+}
+
+/** The photos that the next round and another choice would show. */
+export function useAhead(session: rules.DrawingSession, poses: readonly DeskPose[]): readonly WalkView[] {
+  return useMemo(() => {
+    const now = session.runsSince ?? 0;
+    const after = [rules.next(session, poses, now), rules.swap(session, poses, now)].flatMap((next) => rules.currentPhoto(next) ?? []);
+    return after.flatMap(({ pose, view }) => {
+      const photos = poses.find(({ key }) => key === pose)?.photos ?? NONE;
+      return photos.filter(({ key }) => key === view);
+    });
+  }, [session, poses]);
+}
