@@ -8,10 +8,19 @@ import type { Pick } from './rounds.ts';
  */
 
 export interface DeckPose {
-  /** Unique, the same on every device: '3/7' for the seventh pose of set 3. */
+  /** Unique, the same on every device: '3/7' for the seventh pose of set 3 (`poseKey`). */
   key: string;
   /** The photos around the figure. At least one. */
   views: readonly string[];
+}
+
+export function poseKey(photoSetId: number, position: number): string {
+  return `${photoSetId}/${position}`;
+}
+
+export function parsePoseKey(key: string): { photoSetId: number; pose: number } {
+  const [photoSetId = 0, pose = 0] = key.split('/').map(Number);
+  return { photoSetId, pose };
 }
 
 /** A photo to draw from. */
@@ -29,10 +38,28 @@ export interface PoseDeck {
   seed: number;
   /** How many times all poses were shuffled. */
   shuffles: number;
+  /** Photos that are never chosen. */
+  hidden: readonly string[];
 }
 
-export function newDeck(poses: readonly DeckPose[], seed: number, drawn: PoseDeck['drawn'] = {}): PoseDeck {
-  return shuffled({ queue: [], drawn, seed: seed >>> 0, shuffles: 0 }, poses, null);
+/** What was done with the photos before. */
+export interface PhotoHistory {
+  /** How often each photo was drawn. */
+  drawn?: PoseDeck['drawn'];
+  hidden?: PoseDeck['hidden'];
+}
+
+export function newDeck(poses: readonly DeckPose[], seed: number, { drawn = {}, hidden = [] }: PhotoHistory = {}): PoseDeck {
+  return shuffled({ queue: [], drawn, seed: seed >>> 0, shuffles: 0, hidden }, withoutHidden(poses, hidden), null);
+}
+
+/** Poses with the photos that can be chosen, and only those that have some. */
+export function withoutHidden<Pose extends DeckPose>(poses: readonly Pose[], hidden: PoseDeck['hidden']): Pose[] {
+  const isHidden = new Set(hidden);
+  return poses.flatMap((pose) => {
+    const views = pose.views.filter((view) => !isHidden.has(view));
+    return views.length > 0 ? [{ ...pose, views }] : [];
+  });
 }
 
 /** The next photo. @param last what was shown before; null at the beginning */
@@ -45,7 +72,8 @@ export function deal(
   const pose = last && poses.find(({ key }) => key === last.pose);
   if (pick === 'same' && pose && pose.views.includes(last.view)) return { deck: count(deck, last.view, 1), choice: last };
   if (pick === 'nextView' && pose) {
-    const view = pose.views[(pose.views.indexOf(last.view) + 1) % pose.views.length] ?? last.view;
+    const after = pose.views.indexOf(last.view) + 1;
+    const view = [...pose.views.slice(after), ...pose.views.slice(0, after)].find((each) => !deck.hidden.includes(each)) ?? last.view;
     return { deck: count(deck, view, 1), choice: { pose: pose.key, view } };
   }
   return dealNew(deck, poses, last);
@@ -64,7 +92,8 @@ export function fingerprint(poses: readonly DeckPose[]): string {
   return hashText(texts.join(' ')).toString(36);
 }
 
-function dealNew(deck: PoseDeck, poses: readonly DeckPose[], last: Choice | null): { deck: PoseDeck; choice: Choice | null } {
+function dealNew(deck: PoseDeck, all: readonly DeckPose[], last: Choice | null): { deck: PoseDeck; choice: Choice | null } {
+  const poses = withoutHidden(all, deck.hidden);
   const known = new Map(poses.map((pose) => [pose.key, pose]));
   const left = { ...deck, queue: deck.queue.filter((key) => known.has(key)) };
   const full = left.queue.length > 0 ? left : shuffled(left, poses, last);

@@ -1,4 +1,4 @@
-import { type Choice, type DeckPose, deal, newDeck, type PoseDeck, swap as swapChoice } from './pose-deck.ts';
+import { type Choice, type DeckPose, deal, newDeck, type PhotoHistory, type PoseDeck, swap as swapChoice } from './pose-deck.ts';
 import { READY_SECONDS, type Round } from './rounds.ts';
 
 /**
@@ -29,18 +29,16 @@ export interface DrawingSession {
   deck: PoseDeck;
 }
 
-export interface SessionStart {
+export interface SessionStart extends PhotoHistory {
   rounds: readonly Round[];
   poses: readonly DeckPose[];
   seed: number;
-  /** How often each photo was drawn before. */
-  drawn?: PoseDeck['drawn'];
 }
 
 /** A session that begins to run now. */
-export function startSession({ rounds, poses, seed, drawn }: SessionStart, now: number): DrawingSession {
+export function startSession({ rounds, poses, seed, ...history }: SessionStart, now: number): DrawingSession {
   const plan = planOf(rounds);
-  const session: DrawingSession = { plan, rounds: [], index: -1, runsSince: now, isDone: false, deck: newDeck(poses, seed, drawn) };
+  const session: DrawingSession = { plan, rounds: [], index: -1, runsSince: now, isDone: false, deck: newDeck(poses, seed, history) };
   return enter(session, 0, poses, now);
 }
 

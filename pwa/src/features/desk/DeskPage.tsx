@@ -1,5 +1,6 @@
 import { screenTitle } from '@archive/schema/app/screens';
 import type { EndedSession } from '@archive/schema/drawing/history';
+import { withoutHidden } from '@archive/schema/drawing/pose-deck';
 import { formatSeconds, roundsOfPreset, totalSeconds } from '@archive/schema/drawing/rounds';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -26,8 +27,11 @@ import { readEndedSession, readTimesDrawn } from './history/drawing-history.ts';
 import { HistorySync } from './history/HistorySync.tsx';
 import { prepareSound } from './session/cues.ts';
 import { beginSession } from './session/start-session.ts';
+import { HiddenPhotos } from './hidden/HiddenPhotos.tsx';
+import { type HiddenPhoto, readHidden, showOnDevice } from './hidden/hidden-photos.ts';
 import { useLeftSessionsSaved } from './session/use-left-sessions-saved.ts';
 import { type DeskSource, defaultSource, SAMPLES, setsSource, sourceOfQuery } from './source/desk-source.ts';
+import type { LoadedPoses } from './source/load-poses.ts';
 import { useDeskPoses } from './source/use-desk-poses.ts';
 import { useDeskSettings } from './use-desk-settings.ts';
 
@@ -63,6 +67,7 @@ function Desk() {
   const [settings, changeSettings] = useDeskSettings();
   const [chosen, setChosen] = useState<DeskSource | null>(() => sourceOfQuery(search));
   const source = chosen ?? defaultSource(owned);
+  const [hidden, setHidden] = useState(readHidden);
   const handleAgain = useEffectEvent((session: EndedSession) => {
     setChosen(sourceOfSession(session));
     changeSettings({ ...settings, preset: session.preset });
@@ -75,6 +80,10 @@ function Desk() {
     setChosen(setsSource([photoSetId], pose));
     changeSettings({ ...settings, preset: 'longPose' });
   }
+  function showAgain({ view }: HiddenPhoto) {
+    showOnDevice(view);
+    setHidden(readHidden());
+  }
   return (
     <Stack $gap="l">
       <ResumeCard />
@@ -82,7 +91,8 @@ function Desk() {
       {source && <SourceChoice owned={owned} source={source} onSource={setChosen} />}
       <PresetChoice settings={settings} onSettings={changeSettings} />
       <DeskOptions settings={settings} onSettings={changeSettings} />
-      <StartBar source={source} settings={settings} />
+      <HiddenPhotos photos={hidden} onShow={showAgain} />
+      <StartBar {...{ source, settings, hidden }} />
     </Stack>
   );
 }
@@ -93,15 +103,25 @@ function sourceOfSession({ drawn }: EndedSession): DeskSource {
   return drawn.every(({ view }) => view.startsWith('/')) ? { ...SAMPLES, photoSetIds } : setsSource(photoSetIds);
 }
 
-function StartBar({ source, settings }: { source: DeskSource | null; settings: DeskSettings }) {
+interface StartBarProps {
+  source: DeskSource | null;
+  settings: DeskSettings;
+  hidden: readonly HiddenPhoto[];
+}
+
+function StartBar({ source, settings, hidden }: StartBarProps) {
   const navigate = useNavigate();
   const { loaded, retry } = useDeskPoses(source);
   const [isStarting, setStarting] = useState(false);
   useRetryOnReconnect(retry);
   const poses = loaded?.poses ?? [];
+  const count = withoutHidden(
+    poses,
+    hidden.map(({ view }) => view),
+  ).length;
   const seconds = totalSeconds(roundsOfPreset(settings.preset, settings.rows));
   const start = useEffectEvent(async () => {
-    if (!source || poses.length === 0) return setStarting(false);
+    if (!source || count === 0) return setStarting(false);
     const drawn = await readTimesDrawn();
     await beginSession({ source, poses, preset: settings.preset, rows: settings.rows, drawn });
     void navigate(paths.deskSession());
@@ -116,13 +136,13 @@ function StartBar({ source, settings }: { source: DeskSource | null; settings: D
   }
   return (
     <Bar>
-      <Caption role="status">{statusOf(loaded, poses.length, seconds)}</Caption>
+      <Caption role="status">{statusOf(loaded, count, seconds)}</Caption>
       {loaded && poses.length === 0 ? (
         <Button variant="secondary" onClick={retry}>
           Try Again
         </Button>
       ) : (
-        <Button onClick={handleStart} isBusy={isStarting}>
+        <Button onClick={handleStart} isBusy={isStarting} isUnavailable={loaded !== null && count === 0}>
           Start
         </Button>
       )}
@@ -130,8 +150,10 @@ function StartBar({ source, settings }: { source: DeskSource | null; settings: D
   );
 }
 
-function statusOf(loaded: { missingIds: readonly number[] } | null, poses: number, seconds: number): string {
+/** @param poses how many can be drawn */
+function statusOf(loaded: LoadedPoses | null, poses: number, seconds: number): string {
   if (!loaded) return 'Opening photos...';
+  if (poses === 0 && loaded.poses.length > 0) return 'You have hidden all of these photos. Show some again, or choose others.';
   if (poses === 0) return "We couldn't open these photos. Connect to the internet, or keep sets on this device first.";
   const time = seconds > 0 ? `${formatSeconds(seconds)}, ` : '';
   const missing = loaded.missingIds.length > 0 ? `. ${countOf(loaded.missingIds.length, 'set')} can't be opened now` : '';

@@ -73,6 +73,8 @@ export const storageKeys = {
   deskAids: 'desk-aids',
   /** What was drawn in a class that isn't over: JSON. */
   deskClass: 'desk-class',
+  /** Photos that are never drawn on this device: JSON. */
+  deskHidden: 'desk-hidden',
   /** How long a bank card is on this screen, in pixels. */
   deskCardPixels: 'desk-card-pixels',
   /** What was chosen at the desk last: JSON. */

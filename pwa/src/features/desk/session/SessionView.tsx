@@ -16,6 +16,8 @@ import { AidsSlot } from '../aids/AidsSlot.tsx';
 import { useAidsCode } from '../aids/use-aids-code.ts';
 import { useDeskAids } from '../aids/use-desk-aids.ts';
 import type { DeskSettings, Surround } from '../desk-settings.ts';
+import { HiddenNote } from '../hidden/HiddenNote.tsx';
+import { useHiddenPhoto } from '../hidden/use-hidden-photo.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import { Clock } from './Clock.tsx';
 import { useCues } from './cues.ts';
@@ -59,15 +61,17 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
     const next = photos[index];
     if (next) runner.change((now) => rules.turnTo(now, next.key));
   };
+  const hiding = useHiddenPhoto(runner, poses);
+  const handleFailed = useFailedPhotos(runner, poses, isClass);
   const { acts, keys, main } = useSessionActs({
     ...{ runner, poses, control, isClass, fullScreen, onEnd, isClockHidden: settings.isClockHidden },
     onClock: () => onSettings({ ...settings, isClockHidden: !settings.isClockHidden }),
     isClockLarge,
     onLargeClock: () => setClockLarge((isLarge) => !isLarge),
     goBy: (steps) => goTo(wrap(view + steps, photos.length)),
+    onHide: hiding.hide,
   });
   useViewerKeys(root, true, keys);
-  const handleFailed = useFailedPhotos(runner, poses, isClass);
   const isCovered = isClockLarge || round.kind === 'ready' || round.kind === 'break' || round.kind === 'hidden';
   return (
     <Root ref={root} $surround={settings.surround} $hasPanel={control.isPanelOpen}>
@@ -87,6 +91,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
             onFailed={handleFailed}
           />
         )}
+        <HiddenNote {...hiding} />
         <SessionCover runner={runner} isClockOnly={isClockLarge} {...(isClass ? {} : { onSkip: main.next })} />
       </Room>
       {control.isPanelOpen && (

@@ -30,6 +30,16 @@ export const AidsIcon = () =>
     </>,
   );
 
+/** A crossed-out eye. */
+export const HideIcon = () =>
+  icon(
+    {},
+    <>
+      <path d="M3 12c2.4-4 5.4-6 9-6s6.6 2 9 6c-2.4 4-5.4 6-9 6s-6.6-2-9-6z" />
+      <path d="M5 20 19 4" />
+    </>,
+  );
+
 export const EndIcon = () => icon({}, <path d="M6 6h12v12H6z" />);
 
 export const LargeClockIcon = () => icon({}, <path d="M4 6.5h16v11H4zM9 10v4M15 10v4M12 11v.01M12 13v.01" />);

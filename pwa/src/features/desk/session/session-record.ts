@@ -6,6 +6,7 @@ import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson, storedNumber } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { clearAids } from '../aids/stored-aids.ts';
+import { hiddenViews } from '../hidden/hidden-photos.ts';
 
 /** The session on this device, stored at every change, so that it goes on after a reload, a crash or an update. */
 
@@ -38,7 +39,7 @@ const sessionRecord = z.object({
     index: z.int().check(z.nonnegative()),
     runsSince: z.nullable(z.number()),
     isDone: z.boolean(),
-    // Without what was drawn before: the history of the device has that.
+    // Without what was drawn before and what is hidden: the device has that elsewhere.
     deck: z.object({ queue: z.array(z.string()), seed: z.int(), shuffles: z.int() }),
   }),
 });
@@ -56,11 +57,11 @@ export function readSession(drawn: PoseDeck['drawn'], now: number): SessionRecor
   const { session, ...facts } = parsed.data;
   const counted = { ...drawn };
   for (const { photo } of session.rounds) if (photo) counted[photo.view] = (counted[photo.view] ?? 0) + 1;
-  return { ...facts, session: untilAlive({ ...session, deck: { ...session.deck, drawn: counted } }, now) };
+  return { ...facts, session: untilAlive({ ...session, deck: { ...session.deck, drawn: counted, hidden: hiddenViews() } }, now) };
 }
 
 export function storeSession({ session, ...facts }: SessionRecord): void {
-  const { drawn: _, ...deck } = session.deck;
+  const { drawn: _drawn, hidden: _hidden, ...deck } = session.deck;
   stored.set({ ...facts, session: { ...session, deck } });
 }
 

@@ -1,7 +1,9 @@
 import type { Drawn } from '@archive/schema/drawing/history';
+import { parsePoseKey } from '@archive/schema/drawing/pose-deck';
 import { type Preset, type RoundRow, roundsOfPreset } from '@archive/schema/drawing/rounds';
 import { type DrawingSession, drawnPhotos, startSession } from '@archive/schema/drawing/session';
 import { newUuid } from '#platform/new-key.ts';
+import { hiddenViews } from '../hidden/hidden-photos.ts';
 import { addEndedSession, removeSession } from '../history/drawing-history.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import type { DeskSource } from '../source/desk-source.ts';
@@ -23,7 +25,7 @@ let startedId: string | null = null;
 export async function beginSession({ source, poses, preset, rows, drawn }: NewSession): Promise<void> {
   await closeEndedSession();
   const now = Date.now();
-  const session = startSession({ rounds: roundsOfPreset(preset, rows), poses, seed: newSeed(), drawn }, now);
+  const session = startSession({ rounds: roundsOfPreset(preset, rows), poses, seed: newSeed(), drawn, hidden: hiddenViews() }, now);
   const custom = preset === 'custom' ? [...rows] : [];
   const record = {
     id: newUuid(),
@@ -67,8 +69,5 @@ export function reopenInHistory({ id, historyId = id }: SessionRecord, { plan, r
 
 /** As the history stores it. */
 export function drawnOf(session: Parameters<typeof drawnPhotos>[0]): Drawn[] {
-  return drawnPhotos(session).map(({ photo, seconds }) => {
-    const [photoSetId = 0, pose = 0] = photo.pose.split('/').map(Number);
-    return { photoSetId, pose, view: photo.view, seconds };
-  });
+  return drawnPhotos(session).map(({ photo, seconds }) => ({ ...parsePoseKey(photo.pose), view: photo.view, seconds }));
 }

@@ -16,7 +16,7 @@ import { AID_TEXTS, type Aid, isOn } from '../aids/aid-switches.ts';
 import type { AidsControl } from '../aids/aids-control.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import type { SessionAct } from './SessionBar.tsx';
-import { AidsIcon, ClockIcon, EndIcon, LargeClockIcon, MoreTimeIcon, SwapIcon } from './session-icons.tsx';
+import { AidsIcon, ClockIcon, EndIcon, HideIcon, LargeClockIcon, MoreTimeIcon, SwapIcon } from './session-icons.tsx';
 import type { SessionRunner } from './session-runner.ts';
 
 export interface SessionActsOptions {
@@ -28,6 +28,8 @@ export interface SessionActsOptions {
   isClockLarge: boolean;
   onLargeClock: () => void;
   goBy: (steps: number) => void;
+  /** Never shows the photo again. */
+  onHide: () => void;
   fullScreen: ReturnType<typeof useFullScreen>;
   isClass: boolean;
   onEnd: () => void;
@@ -40,7 +42,7 @@ function secondsToAdd(session: rules.DrawingSession): number {
 
 /** Everything that can be done while drawing, as buttons and as keys. */
 export function useSessionActs(options: SessionActsOptions): { acts: SessionAct[]; keys: ViewerKeys; main: MainActs } {
-  const { runner, poses, control, isClockHidden, onClock, isClockLarge, onLargeClock, goBy, fullScreen, isClass, onEnd } = options;
+  const { runner, poses, control, isClockHidden, onClock, isClockLarge, onLargeClock, goBy, onHide, fullScreen, isClass, onEnd } = options;
   const session = useSignal(runner.session);
   const seconds = secondsToAdd(session);
   const hasViews = (poses.find(({ key }) => key === rules.currentPhoto(session)?.pose)?.photos.length ?? 0) > 1;
@@ -55,6 +57,7 @@ export function useSessionActs(options: SessionActsOptions): { acts: SessionAct[
       ...{ label: seconds === 60 ? 'One minute more' : '30 seconds more', shortcut: '↑', Icon: MoreTimeIcon },
       act: () => runner.change((now) => rules.addTime(now, seconds)),
     },
+    { label: 'Hide this photo', shortcut: 'Delete', Icon: HideIcon, act: onHide },
   ];
   const acts: SessionAct[] = [
     ...(isClass ? [] : own),
@@ -73,7 +76,14 @@ export function useSessionActs(options: SessionActsOptions): { acts: SessionAct[
     { label: 'End session', shortcut: 'Esc', Icon: EndIcon, act: onEnd },
   ];
   const keys: ViewerKeys = { ...Object.fromEntries(acts.map(({ shortcut, act }) => [keyOf(shortcut), act])), ...aidKeys(control) };
-  const mainKeys = { ' ': main.pause, ArrowRight: main.next, PageDown: main.next, ArrowLeft: main.back, PageUp: main.back };
+  const mainKeys = {
+    ' ': main.pause,
+    Backspace: onHide,
+    ArrowRight: main.next,
+    PageDown: main.next,
+    ArrowLeft: main.back,
+    PageUp: main.back,
+  };
   return { acts, keys: isClass ? keys : { ...keys, ...mainKeys }, main };
 }
 
@@ -94,5 +104,5 @@ function toggle(label: string, shortcut: string, Icon: SessionAct['Icon'], isPre
 
 /** As `event.key` writes it. */
 function keyOf(shortcut: string): string {
-  return { '↑': 'ArrowUp', Esc: 'Escape' }[shortcut] ?? shortcut.toLowerCase();
+  return { '↑': 'ArrowUp', Esc: 'Escape', Delete: 'Delete' }[shortcut] ?? shortcut.toLowerCase();
 }

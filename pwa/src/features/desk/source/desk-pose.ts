@@ -1,4 +1,4 @@
-import type { DeckPose } from '@archive/schema/drawing/pose-deck';
+import { type DeckPose, poseKey } from '@archive/schema/drawing/pose-deck';
 import type { OpenedPose, OpenedSet } from '#collection/owned-sets.ts';
 import type { PhotoSource } from '#collection/photo-source.ts';
 import { viewOfPhoto, type WalkView } from '#photos/walk-view.ts';
@@ -27,7 +27,7 @@ export function deskPose(
   photos: readonly WalkView[],
 ): DeskPose {
   return {
-    ...{ key: `${set.id}/${position}`, views: photos.map(({ key }) => key) },
+    ...{ key: poseKey(set.id, position), views: photos.map(({ key }) => key) },
     ...{ name, photoSetId: set.id, setTitle: set.title, position, photos },
   };
 }

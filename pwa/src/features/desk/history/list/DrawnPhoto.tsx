@@ -15,8 +15,10 @@ import { useGrantOf } from './use-grant-of.ts';
 const EDGE = 320;
 const RATIO = '3 / 4';
 
+type Photo = Omit<Drawn, 'seconds'>;
+
 interface DrawnPhotoProps {
-  photo: Drawn;
+  photo: Photo;
   /** It is near the visible part of the page. */
   isWanted: boolean;
 }
@@ -28,7 +30,7 @@ export function DrawnPhoto({ photo, isWanted }: DrawnPhotoProps) {
   return photo.view.startsWith('/') ? <SamplePhoto photo={photo} /> : <SoldPhoto photo={photo} />;
 }
 
-function SoldPhoto({ photo }: { photo: Drawn }) {
+function SoldPhoto({ photo }: { photo: Photo }) {
   const { photoSetId, view, pose } = photo;
   const device = useDeviceSets();
   const grant = useGrantOf(photoSetId);
@@ -43,7 +45,7 @@ function SoldPhoto({ photo }: { photo: Drawn }) {
   );
 }
 
-function SamplePhoto({ photo }: { photo: Drawn }) {
+function SamplePhoto({ photo }: { photo: Photo }) {
   const { photoSetId, view, pose } = photo;
   const { data } = useQuery(PhotoSetDetailDocument, { variables: { id: photoSetId } });
   const found = data?.photoSet?.sample?.views.find(({ picture }) => picture?.base === view)?.picture;
@@ -55,7 +57,7 @@ function SamplePhoto({ photo }: { photo: Drawn }) {
   );
 }
 
-function NoPhoto({ photo }: { photo: Drawn }): ReactNode {
+function NoPhoto({ photo }: { photo: Photo }): ReactNode {
   return (
     <Frame>
       <VisuallyHidden>Pose {photo.pose}, photo not shown</VisuallyHidden>
