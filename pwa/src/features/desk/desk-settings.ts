@@ -13,6 +13,8 @@ const deskSettings = z.object({
   /** Of custom rounds. */
   rows: roundRows,
   hasSound: z.boolean(),
+  /** The mute switch of the device doesn't silence the notes. Earlier releases stored nothing. */
+  isMuteIgnored: z._default(z.boolean(), false),
   /** A session goes on while the app is hidden. */
   goesOnHidden: z.boolean(),
   isClockHidden: z.boolean(),
@@ -29,6 +31,7 @@ export const FIRST_SETTINGS: DeskSettings = {
     { times: 2, kind: 'draw', seconds: 300, pick: 'new' },
   ],
   hasSound: true,
+  isMuteIgnored: false,
   goesOnHidden: false,
   isClockHidden: false,
   surround: 'gray',

@@ -1,4 +1,5 @@
 import type { DeskSettings } from '../desk-settings.ts';
+import { hasAudioSession } from '../session/cues.ts';
 import { Choice, ChoiceLine, Choices, ChoiceTitle, Group, GroupTitle } from './choice-style.ts';
 
 export interface DeskOptionsProps {
@@ -23,6 +24,19 @@ export function DeskOptions({ settings, onSettings }: DeskOptionsProps) {
             <ChoiceLine>Two soft notes when a round begins. Your music goes on.</ChoiceLine>
           </span>
         </Choice>
+        {settings.hasSound && hasAudioSession() && (
+          <Choice>
+            <input
+              type="checkbox"
+              checked={settings.isMuteIgnored}
+              onChange={({ target }) => onSettings({ ...settings, isMuteIgnored: target.checked })}
+            />
+            <span>
+              <ChoiceTitle>Sound even when the device is muted</ChoiceTitle>
+              <ChoiceLine>Music from other apps pauses.</ChoiceLine>
+            </span>
+          </Choice>
+        )}
         <Choice>
           <input
             type="checkbox"

@@ -5,7 +5,6 @@ import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { useFullScreen } from '#photos/controls/use-full-screen.ts';
 import { useViewerKeys } from '#photos/controls/use-viewer-keys.ts';
 import { wrap } from '#photos/geometry/walk.ts';
-import { useWakeLock } from '#platform/device/use-wake-lock.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { media } from '#theme/media.ts';
@@ -28,6 +27,7 @@ import type { SessionRunner } from './session-runner.ts';
 import { placeText, roundText } from './session-texts.ts';
 import { surroundStyle } from './surround.ts';
 import { useSessionActs } from './use-session-acts.tsx';
+import { useWakeNote } from './use-wake-note.ts';
 
 export interface SessionViewProps {
   runner: SessionRunner;
@@ -54,7 +54,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
   const { photos, view } = usePhotosOf(session, poses);
   const ahead = useAhead(session, poses);
   const isRunning = !isPaused && !session.isDone;
-  const wakeLock = useWakeLock(isRunning);
+  const wakeNote = useWakeNote(isRunning);
   useUnsavedWork(!session.isDone);
   useCues(session, settings.hasSound);
   const goTo = (index: number) => {
@@ -79,6 +79,11 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
         <p>
           {isPaused && <Paused>Paused</Paused>} {placeText(session)}
         </p>
+        {wakeNote && !isCovered && (
+          <p title={wakeNote}>
+            The screen may turn off<VisuallyHidden>. {wakeNote}</VisuallyHidden>
+          </p>
+        )}
         {!settings.isClockHidden && !isCovered && <Clock runner={runner} />}
       </Head>
       <Room>
@@ -103,7 +108,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
       <Bottom data-bottom $isShown={isBarShown || isPaused || isCovered}>
         <SessionBar {...{ acts, isPaused, isClass, onBack: main.back, onPause: main.pause, onNext: main.next }} />
       </Bottom>
-      {(wakeLock === 'refused' || wakeLock === 'unsupported') && isCovered && <WakeNote>{WAKE_TEXT}</WakeNote>}
+      {wakeNote && isCovered && <WakeNote>{wakeNote}</WakeNote>}
       <VisuallyHidden role="status">{control.status}</VisuallyHidden>
       <VisuallyHidden role="status">
         {isPaused ? 'Paused' : [roundText(round), placeText(session)].filter(Boolean).join(', ')}
@@ -111,8 +116,6 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
     </Root>
   );
 }
-
-const WAKE_TEXT = "This browser can't keep the screen on. To draw longer, set your device's auto-lock to a longer time.";
 
 /** The panel is beside everything, or instead of the bar on a phone: the photo is then still seen as a whole. */
 const panelLayout = css`

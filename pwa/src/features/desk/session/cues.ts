@@ -1,7 +1,8 @@
 import * as rules from '@archive/schema/drawing/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { readSettings } from '../desk-settings.ts';
 
-/** Two soft notes at the beginning of a round. They mix with music and follow the mute switch of the device. */
+/** Two soft notes at the beginning of a round. By default, they mix with music and follow the mute switch of the device. */
 
 const NOTES = { draw: [660, 880], rest: [660, 440], done: [660, 550] } as const;
 const NOTE_SECONDS = 0.16;
@@ -11,11 +12,17 @@ type Cue = keyof typeof NOTES;
 
 let context: AudioContext | null = null;
 
+/** Only there can the mute switch of the device be ignored. */
+export function hasAudioSession(): boolean {
+  return 'audioSession' in navigator;
+}
+
 /** To call in a click: browsers allow sound only after one. */
 export function prepareSound(): void {
   try {
-    // Not 'playback', which would stop the music of another app.
-    if ('audioSession' in navigator) (navigator.audioSession as { type: string }).type = 'ambient';
+    const session = hasAudioSession() && (navigator as { audioSession?: { type: string } }).audioSession;
+    // 'playback' ignores the mute switch, but stops the music of another app
+    if (session) session.type = readSettings().isMuteIgnored ? 'playback' : 'ambient';
     context ??= new AudioContext();
     void context.resume();
   } catch {
