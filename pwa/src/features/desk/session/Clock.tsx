@@ -1,4 +1,5 @@
 import { currentRound, type DrawingSession } from '@archive/schema/drawing/session';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useSignal } from '#platform/use-signal.ts';
 import { t } from '#theme/tokens.ts';
@@ -12,7 +13,7 @@ export interface ClockProps {
 }
 
 /** The only part of the screen that is painted every second. */
-export function Clock({ runner, isLarge = false }: ClockProps) {
+export const Clock = memo(function Clock({ runner, isLarge = false }: ClockProps) {
   const seconds = useSignal(runner.seconds);
   const session = useSignal(runner.session);
   return (
@@ -21,7 +22,7 @@ export function Clock({ runner, isLarge = false }: ClockProps) {
       {!isLarge && <Line aria-hidden style={{ transform: `scaleX(${partLeft(session, seconds)})` }} />}
     </Root>
   );
-}
+});
 
 function partLeft(session: DrawingSession, seconds: number): number {
   const whole = currentRound(session).seconds;

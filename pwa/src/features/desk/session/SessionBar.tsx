@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '#components/buttons/IconButton.tsx';
 import { NextViewIcon, PreviousViewIcon } from '#photos/controls/viewer-icons.tsx';
@@ -26,7 +27,7 @@ export interface SessionBarProps {
 }
 
 /** What is pressed while drawing is as wide as a thumb needs; the rest is smaller. */
-export function SessionBar({ isPaused, onBack, onPause, onNext, acts, isClass }: SessionBarProps) {
+export const SessionBar = memo(function SessionBar({ isPaused, onBack, onPause, onNext, acts, isClass }: SessionBarProps) {
   return (
     <Root data-session-bar>
       <Acts role="toolbar" aria-label="Tools">
@@ -60,7 +61,7 @@ export function SessionBar({ isPaused, onBack, onPause, onNext, acts, isClass }:
       )}
     </Root>
   );
-}
+});
 
 const Root = styled.div`
   display: flex;

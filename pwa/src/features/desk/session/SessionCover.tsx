@@ -1,6 +1,6 @@
 import { formatSeconds } from '@archive/schema/drawing/rounds';
 import { currentRound, type DrawingSession } from '@archive/schema/drawing/session';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSignal } from '#platform/use-signal.ts';
 import { t } from '#theme/tokens.ts';
@@ -18,7 +18,7 @@ export interface SessionCoverProps {
 }
 
 /** Instead of the photo: while getting ready, in a break, and when drawing from memory. Null while the photo is to be seen. */
-export function SessionCover({ runner, isClockOnly = false, onSkip }: SessionCoverProps) {
+export const SessionCover = memo(function SessionCover({ runner, isClockOnly = false, onSkip }: SessionCoverProps) {
   const session = useSignal(runner.session);
   const { kind } = currentRound(session);
   switch (kind) {
@@ -45,7 +45,7 @@ export function SessionCover({ runner, isClockOnly = false, onSkip }: SessionCov
     default:
       return kind satisfies never;
   }
-}
+});
 
 const TITLES = { draw: 'Draw', look: 'Look', compare: 'Compare' } as const;
 

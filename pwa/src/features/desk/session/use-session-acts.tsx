@@ -1,4 +1,5 @@
 import * as rules from '@archive/schema/drawing/session';
+import { useEffect, useMemo, useRef } from 'react';
 import type { useFullScreen } from '#photos/controls/use-full-screen.ts';
 import type { ViewerKeys } from '#photos/controls/use-viewer-keys.ts';
 import {
@@ -41,16 +42,12 @@ function secondsToAdd(session: rules.DrawingSession): number {
 }
 
 /** Everything that can be done while drawing, as buttons and as keys. */
-export function useSessionActs(options: SessionActsOptions): { acts: SessionAct[]; keys: ViewerKeys; main: MainActs } {
+export function useSessionActs(options: SessionActsOptions): { acts: readonly SessionAct[]; keys: ViewerKeys; main: MainActs } {
   const { runner, poses, control, isClockHidden, onClock, isClockLarge, onLargeClock, goBy, onHide, fullScreen, isClass, onEnd } = options;
   const session = useSignal(runner.session);
   const seconds = secondsToAdd(session);
   const hasViews = (poses.find(({ key }) => key === rules.currentPhoto(session)?.pose)?.photos.length ?? 0) > 1;
-  const main: MainActs = {
-    back: () => runner.change((now, at) => rules.back(now, poses, at)),
-    next: () => runner.change((now, at) => rules.next(now, poses, at)),
-    pause: () => runner.change((now, at) => (now.runsSince === null ? rules.resume(now, at) : rules.pause(now, at))),
-  };
+  const main = useMemo(() => mainActs(runner, poses), [runner, poses]);
   const own: SessionAct[] = [
     { label: 'Another photo', shortcut: 'S', Icon: SwapIcon, act: () => runner.change((now, at) => rules.swap(now, poses, at)) },
     {
@@ -84,13 +81,32 @@ export function useSessionActs(options: SessionActsOptions): { acts: SessionAct[
     ArrowLeft: main.back,
     PageUp: main.back,
   };
-  return { acts, keys: isClass ? keys : { ...keys, ...mainKeys }, main };
+  return { acts: useSameActs(acts), keys: isClass ? keys : { ...keys, ...mainKeys }, main };
 }
 
 export interface MainActs {
   back: () => void;
   next: () => void;
   pause: () => void;
+}
+
+function mainActs(runner: SessionRunner, poses: readonly DeskPose[]): MainActs {
+  return {
+    back: () => runner.change((now, at) => rules.back(now, poses, at)),
+    next: () => runner.change((now, at) => rules.next(now, poses, at)),
+    pause: () => runner.change((now, at) => (now.runsSince === null ? rules.resume(now, at) : rules.pause(now, at))),
+  };
+}
+
+/** The same objects until something is seen to change: a drag renders the session many times a second, and must not render the bar. */
+function useSameActs(acts: readonly SessionAct[]): readonly SessionAct[] {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  const seen = JSON.stringify(acts.map(({ label, shortcut, isPressed, isOff }) => [label, shortcut, isPressed, isOff]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: everything that is seen of them
+  return useMemo(() => acts.map((each, at) => ({ ...each, act: () => latest.current[at]?.act() })), [seen]);
 }
 
 function aidToggle(control: AidsControl, aid: Aid, Icon: SessionAct['Icon']): SessionAct {
