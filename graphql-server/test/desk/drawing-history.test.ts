@@ -4,7 +4,7 @@ import { login, type Names, newAccount } from '../accounts/steps.ts';
 import { errorOf } from '../admin/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
-import { aSession, CHANGES, changesAfter, longSession, REMOVE, remove, SAVE, save } from './steps.ts';
+import { aSession, CHANGES, changesAfter, longSession, REMOVE, ROWS, remove, SAVE, save } from './steps.ts';
 
 let shop: TestShop;
 /** Two devices of one account. */
@@ -36,6 +36,13 @@ describe('a drawing session', () => {
     await save(tablet, [session]);
     await save(phone, [{ ...session, preset: 'hour' }]);
     expect((await changesAfter(phone)).sessions).toEqual([session]);
+  });
+
+  it('has the rows of custom rounds', async () => {
+    const rows = [{ times: 2, kind: 'draw', seconds: 45, pick: 'nextView' } as const];
+    await save(tablet, [aSession({ startedAt: 1, preset: 'custom', rows: [...rows] }), aSession({ startedAt: 2 })]);
+    const { data } = await phone.graphql<{ drawingChanges: object }>(ROWS);
+    expect(data?.drawingChanges).toEqual({ sessions: [{ rows }, { rows: null }] });
   });
 
   it('of each device comes to the others, which ask only for what they do not have', async () => {

@@ -6,6 +6,7 @@ export const SAVE = 'mutation ($sessions: [DrawingSessionInput!]!) { saveDrawing
 export const REMOVE = 'mutation ($id: ID!) { removeDrawingSession(id: $id) }';
 export const CHANGES = `query ($after: Int!) { drawingChanges(after: $after) { last hasMore removedIds
   sessions { id startedAt preset drawn { photoSetId pose view seconds } } } }`;
+export const ROWS = 'query { drawingChanges { sessions { rows { times kind seconds pick } } } }';
 
 export interface Changes {
   last: number;

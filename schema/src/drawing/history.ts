@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_SESSION_SECONDS, PRESETS } from './rounds.ts';
+import { MAX_SESSION_SECONDS, PRESETS, roundRows } from './rounds.ts';
 
 /**
  * Drawing sessions that are over, on a device and in the account. Every device may add sessions without a connection: a session has an
@@ -30,6 +30,8 @@ export const endedSession = z.object({
   startedAt: z.int().check(z.positive(), z.maximum(8_640_000_000_000_000)),
   preset: z.enum(PRESETS),
   drawn: z.array(drawn).check(z.minLength(1), z.maxLength(MAX_DRAWN)),
+  /** Of 'custom', to draw them again. Earlier releases stored none. */
+  rows: z.nullish(roundRows),
 });
 
 export const endedSessions = z.array(endedSession).check(z.maxLength(MAX_SESSIONS_SENT));

@@ -18,10 +18,12 @@ export interface Round {
   pick: Pick;
 }
 
+export const ROW_KINDS = ['draw', 'break'] as const;
+
 /** A number of equal rounds in a row. */
 export interface RoundRow {
   times: number;
-  kind: 'draw' | 'break';
+  kind: (typeof ROW_KINDS)[number];
   seconds: number;
   pick: Pick;
 }
@@ -36,7 +38,7 @@ export const READY_SECONDS = 5;
 
 const roundRow = z.object({
   times: z.int().check(z.minimum(1), z.maximum(MAX_TIMES)),
-  kind: z.enum(['draw', 'break']),
+  kind: z.enum(ROW_KINDS),
   seconds: z.int().check(z.minimum(MIN_ROUND_SECONDS), z.maximum(MAX_SESSION_SECONDS)),
   pick: z.enum(PICKS),
 });

@@ -1,5 +1,5 @@
 import type { Drawn } from '@archive/schema/drawing/history';
-import type { Preset } from '@archive/schema/drawing/rounds';
+import type { Preset, RoundRow } from '@archive/schema/drawing/rounds';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from './user.ts';
 
@@ -13,6 +13,8 @@ const DrawingSessionSchema = defineEntity({
     startedAt: p.datetime().nullable(),
     preset: p.text().$type<Preset>().nullable(),
     drawn: p.json<Drawn[]>().nullable(),
+    /** Of custom rounds. */
+    rows: p.json<RoundRow[]>().nullable(),
     /** The row stays, so that a device without a connection can't bring the session back later. */
     removedAt: p.datetime().nullable(),
     /** Counts the changes of the account. Devices ask for those after the last one that they have. */

@@ -31,6 +31,7 @@ import { People } from './20261125-people.ts';
 import { PhotoSetDrafts } from './20261125-photo-set-drafts.ts';
 import { Refunds } from './20261125-refunds.ts';
 import { TwoFactor } from './20261125-two-factor.ts';
+import { DrawingSessionRows } from './20261126-drawing-session-rows.ts';
 import { DrawingSessions } from './20261126-drawing-sessions.ts';
 import { PublishedCovers } from './20261126-published-covers.ts';
 import { WithdrawnZips } from './20261126-withdrawn-zips.ts';
@@ -74,4 +75,5 @@ export const migrations = [
   { name: '20261126-drawing-sessions', class: DrawingSessions },
   { name: '20261126-published-covers', class: PublishedCovers },
   { name: '20261126-withdrawn-zips', class: WithdrawnZips },
+  { name: '20261126-drawing-session-rows', class: DrawingSessionRows },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

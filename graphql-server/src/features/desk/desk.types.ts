@@ -1,5 +1,5 @@
 import type { Drawn, EndedSession } from '@archive/schema/drawing/history';
-import { PRESETS, type Preset } from '@archive/schema/drawing/rounds';
+import { PICKS, type Pick, PRESETS, type Preset, ROW_KINDS, type RoundRow } from '@archive/schema/drawing/rounds';
 import { NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { enumOf } from '#domain/enum-of';
@@ -7,8 +7,18 @@ import { enumOf } from '#domain/enum-of';
 const PresetType = enumOf(PRESETS);
 registerEnumType(PresetType, { name: 'DrawingPreset', description: 'The rounds of a drawing session.' });
 
+const RowKindType = enumOf(ROW_KINDS);
+registerEnumType(RowKindType, { name: 'DrawingRowKind', description: 'Whether one draws or rests.' });
+
+const PickType = enumOf(PICKS);
+registerEnumType(PickType, {
+  name: 'DrawingPick',
+  description: 'What a round shows: a new pose, the same photo, or the next view of its pose.',
+});
+
 const STARTED_AT = 'When its first round began, in milliseconds since 1970.';
 const POSE = 'Position of the pose in its set, from 1.';
+const ROWS = 'Of custom rounds.';
 const VIEW = 'Token of the photo; of a public one, the base of its addresses.';
 
 @InputType()
@@ -19,12 +29,21 @@ class DrawnPhotoInput {
   @Field(() => Int) declare seconds: number;
 }
 
+@InputType()
+class DrawingRowInput {
+  @Field(() => Int) declare times: number;
+  @Field(() => RowKindType) declare kind: RoundRow['kind'];
+  @Field(() => Int) declare seconds: number;
+  @Field(() => PickType) declare pick: Pick;
+}
+
 @InputType({ description: 'A drawing session that is over.' })
 export class DrawingSessionInput {
   @Field(() => ID, { description: 'A UUID from the device.' }) declare id: string;
   @Field(() => NonNegativeIntResolver, { description: STARTED_AT }) declare startedAt: number;
   @Field(() => PresetType) declare preset: Preset;
   @Field(() => [DrawnPhotoInput]) declare drawn: Drawn[];
+  @Field(() => [DrawingRowInput], { nullable: true, description: ROWS }) declare rows?: RoundRow[] | null;
 }
 
 @ObjectType()
@@ -35,12 +54,21 @@ class DrawnPhoto {
   @Field(() => Int) declare seconds: number;
 }
 
+@ObjectType({ description: 'So many equal rounds in a row.' })
+class DrawingRow {
+  @Field(() => Int) declare times: number;
+  @Field(() => RowKindType) declare kind: RoundRow['kind'];
+  @Field(() => Int) declare seconds: number;
+  @Field(() => PickType) declare pick: Pick;
+}
+
 @ObjectType({ description: 'A drawing session that is over.' })
 class DrawingSession {
   @Field(() => ID) declare id: string;
   @Field(() => NonNegativeIntResolver, { description: STARTED_AT }) declare startedAt: number;
   @Field(() => PresetType) declare preset: Preset;
   @Field(() => [DrawnPhoto]) declare drawn: Drawn[];
+  @Field(() => [DrawingRow], { nullable: true, description: ROWS }) declare rows?: RoundRow[] | null;
 }
 
 @ObjectType({ description: 'A page of the changes of a drawing history.' })

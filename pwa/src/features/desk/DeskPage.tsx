@@ -1,7 +1,7 @@
 import { screenTitle } from '@archive/schema/app/screens';
 import type { EndedSession } from '@archive/schema/drawing/history';
 import { withoutHidden } from '@archive/schema/drawing/pose-deck';
-import { formatSeconds, roundsOfPreset, totalSeconds } from '@archive/schema/drawing/rounds';
+import { formatSeconds, roundRows, roundsOfPreset, totalSeconds } from '@archive/schema/drawing/rounds';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -23,12 +23,12 @@ import { PresetChoice } from './choose/PresetChoice.tsx';
 import { ResumeCard } from './choose/ResumeCard.tsx';
 import { SourceChoice } from './choose/SourceChoice.tsx';
 import type { DeskSettings } from './desk-settings.ts';
+import { HiddenPhotos } from './hidden/HiddenPhotos.tsx';
+import { type HiddenPhoto, readHidden, showOnDevice } from './hidden/hidden-photos.ts';
 import { readEndedSession, readTimesDrawn } from './history/drawing-history.ts';
 import { HistorySync } from './history/HistorySync.tsx';
 import { prepareSound } from './session/cues.ts';
 import { beginSession } from './session/start-session.ts';
-import { HiddenPhotos } from './hidden/HiddenPhotos.tsx';
-import { type HiddenPhoto, readHidden, showOnDevice } from './hidden/hidden-photos.ts';
 import { useLeftSessionsSaved } from './session/use-left-sessions-saved.ts';
 import { type DeskSource, defaultSource, SAMPLES, setsSource, sourceOfQuery } from './source/desk-source.ts';
 import type { LoadedPoses } from './source/load-poses.ts';
@@ -68,9 +68,13 @@ function Desk() {
   const [chosen, setChosen] = useState<DeskSource | null>(() => sourceOfQuery(search));
   const source = chosen ?? defaultSource(owned);
   const [hidden, setHidden] = useState(readHidden);
+  const [againId, setAgainId] = useState<string | null>(null);
   const handleAgain = useEffectEvent((session: EndedSession) => {
+    setAgainId(session.id);
     setChosen(sourceOfSession(session));
-    changeSettings({ ...settings, preset: session.preset });
+    // what is stored can be edited
+    const rows = roundRows.safeParse(session.rows).data ?? settings.rows;
+    changeSettings({ ...settings, preset: session.preset, rows });
   });
   useEffect(() => {
     const id = new URLSearchParams(search).get('again');
@@ -89,7 +93,8 @@ function Desk() {
       <ResumeCard />
       <LongPoses sets={owned.sets} onChoose={returnTo} />
       {source && <SourceChoice owned={owned} source={source} onSource={setChosen} />}
-      <PresetChoice settings={settings} onSettings={changeSettings} />
+      {/* the form of custom rounds has its rows from when it was opened */}
+      <PresetChoice key={againId} settings={settings} onSettings={changeSettings} />
       <DeskOptions settings={settings} onSettings={changeSettings} />
       <HiddenPhotos photos={hidden} onShow={showAgain} />
       <StartBar {...{ source, settings, hidden }} />

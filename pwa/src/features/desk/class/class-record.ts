@@ -8,7 +8,7 @@ import { localStore } from '#platform/storage/web-storage.ts';
 import { addEndedSession } from '../history/drawing-history.ts';
 import { drawnOf } from '../session/start-session.ts';
 
-/** What was drawn on this device in a class. The class runs by itself, so a page that is loaded again finds only the round that runs now. */
+/** What was drawn on this device in a class. The class runs by itself, so a page that is loaded again finds only the current round. */
 const classRecord = z.object({
   /** In the history. Anyone who ends the class and joins again gets another one. */
   id: z.uuid(),
@@ -59,7 +59,10 @@ export async function saveLeftClass(): Promise<void> {
 async function save({ id, query, rounds }: ClassRecord): Promise<void> {
   const shared = parseClass(query);
   const drawn = shared ? drawnOf({ plan: planOf(classRounds(shared)), rounds }) : [];
-  if (shared && drawn.length > 0) await addEndedSession({ id, startedAt: shared.startsAt, preset: shared.preset, drawn });
+  if (shared && drawn.length > 0) {
+    const { startsAt, preset, rows } = shared;
+    await addEndedSession({ id, startedAt: startsAt, preset, drawn, ...(rows.length > 0 && { rows: [...rows] }) });
+  }
   if (readRecord()?.id === id) stored.clear();
 }
 

@@ -44,6 +44,13 @@ describe('a session that is over', () => {
     expect([saved().length, readSession({}, T0)]).toEqual([1, null]);
   });
 
+  test('keeps the rows of custom rounds, to draw them again', async () => {
+    const rows = [{ times: 2, kind: 'draw', seconds: 30, pick: 'new' } as const];
+    storeSession({ ...store(60), preset: 'custom', rows: [...rows] });
+    await closeEndedSession();
+    expect(saved()).toMatchObject([{ preset: 'custom', rows }]);
+  });
+
   test('comes into the history again when its last drawing was continued', async () => {
     const record = store(60);
     await saveIfEnded();

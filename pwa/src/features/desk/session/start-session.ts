@@ -50,9 +50,9 @@ export function takeStarted(id: string): boolean {
 export async function saveIfEnded(): Promise<void> {
   const record = readSession({}, Date.now());
   if (!record?.session.isDone) return;
-  const { id, historyId = id, startedAt, preset } = record;
+  const { id, historyId = id, startedAt, preset, rows } = record;
   const drawn = drawnOf(record.session);
-  if (drawn.length > 0) await addEndedSession({ id: historyId, startedAt, preset, drawn });
+  if (drawn.length > 0) await addEndedSession({ id: historyId, startedAt, preset, drawn, ...(rows.length > 0 && { rows }) });
 }
 
 /** The same, and it can't be continued any more. One that isn't over stays. */

@@ -20,6 +20,17 @@ describe("an account's history", () => {
     expect(device.server.callsOf('DrawingChanges').at(-1)?.variables).toEqual({ after: 4 });
   });
 
+  it('has the rows of custom rounds', async () => {
+    const custom = aSession(1, { preset: 'custom', rows: [{ times: 2, kind: 'draw', seconds: 45, pick: 'new' }] });
+    const tab = await openTab();
+    await signIn(tab, 'u1');
+    await tab.addEndedSession(custom);
+    device.account.save([aSession(2, { preset: 'custom', rows: custom.rows ?? null })]);
+    await tab.sync();
+    expect(device.account.changes.map(({ session }) => session?.rows)).toEqual([custom.rows, custom.rows]);
+    expect(await tab.readEndedSession(idOf(2))).toEqual({ ...aSession(2), preset: 'custom', rows: custom.rows });
+  });
+
   it('loses a session that another device has removed', async () => {
     const tab = await openTab();
     await signIn(tab, 'u1');

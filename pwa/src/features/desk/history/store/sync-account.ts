@@ -107,8 +107,11 @@ function addPage(received: ReceivedChanges, { sessions, removedIds, last }: Omit
 }
 
 /** Without `__typename`, which the server takes back from no one. */
-function plain({ id, startedAt, preset, drawn }: EndedSession): EndedSession {
-  return { id, startedAt, preset, drawn: drawn.map(({ photoSetId, pose, view, seconds }) => ({ photoSetId, pose, view, seconds })) };
+function plain({ id, startedAt, preset, drawn, rows }: EndedSession): EndedSession {
+  return {
+    ...{ id, startedAt, preset, drawn: drawn.map(({ photoSetId, pose, view, seconds }) => ({ photoSetId, pose, view, seconds })) },
+    ...(rows && { rows: rows.map(({ times, kind, seconds, pick }) => ({ times, kind, seconds, pick })) }),
+  };
 }
 
 function settle(owner: string, ids: readonly string[]): Promise<void> {

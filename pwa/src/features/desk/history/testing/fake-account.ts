@@ -51,5 +51,6 @@ export class FakeAccount {
 
 function withTypenames(session: EndedSession): object {
   const drawn = session.drawn.map((photo) => ({ __typename: 'DrawnPhoto', ...photo }));
-  return { __typename: 'DrawingSession', ...session, drawn };
+  const rows = session.rows?.map((row) => ({ __typename: 'DrawingRow', ...row })) ?? null;
+  return { __typename: 'DrawingSession', ...session, drawn, rows };
 }

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { provideIdb, resetIdb } from '#test/fake-idb.ts';
+import { renderInShop } from '#test/fake-shop.tsx';
+import { DeskPage } from './DeskPage.tsx';
+import { addEndedSession } from './history/drawing-history.ts';
+import { histories } from './history/store/history-store.ts';
+import { aSession, idOf } from './history/testing/ended-session.ts';
+
+beforeEach(() => {
+  window.localStorage.clear();
+  histories.set(null);
+  resetIdb();
+  // the check of the connection
+  vi.stubGlobal('fetch', async () => Response.json({}));
+});
+provideIdb();
+
+it('custom rounds are drawn again with the rows that they had', async () => {
+  await addEndedSession(aSession(1, { preset: 'custom', rows: [{ times: 7, kind: 'draw', seconds: 45, pick: 'new' }] }));
+  const answers = { CollectionList: () => ({ collection: [] }), FreeSamples: () => ({ freeSamples: [] }) };
+  renderInShop(<DeskPage />, { address: `/desk?again=${idOf(1)}`, answers });
+  expect(await screen.findByRole('textbox', { name: 'Times' })).toHaveValue('7');
+  expect(screen.getByRole('radio', { name: /^Custom/ })).toBeChecked();
+  expect(screen.getByText('5 min 15 s in all')).toBeInTheDocument();
+});
