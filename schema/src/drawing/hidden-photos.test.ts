@@ -7,7 +7,7 @@ const poses = [1, 2, 3].map((at) => ({ key: `1/${at}`, views: [`${at}a`, `${at}b
 const draw = { kind: 'draw', seconds: 30, pick: 'new' } as const;
 const drawing = desk.tick(desk.startSession({ rounds: Array.from({ length: 12 }, () => draw), poses, seed: 3 }, 0), poses, 15_000, true);
 const photo = desk.currentPhoto(drawing) as Choice;
-const views = (session: desk.DrawingSession) => desk.tick(session, poses, 3_600_000, true).rounds.map((round) => round.photo?.view ?? null);
+const views = (session: desk.RunningSession) => desk.tick(session, poses, 3_600_000, true).rounds.map((round) => round.photo?.view ?? null);
 
 describe('a photo that is hidden', () => {
   const hidden = hidePhoto(drawing, poses, 15_000);

@@ -9,7 +9,7 @@ const T0 = 1_800_000_000_000;
 const draw = (seconds: number | null, pick: Round['pick'] = 'new'): Round => ({ kind: 'draw', seconds, pick });
 const rest: Round = { kind: 'break', seconds: 60, pick: 'same' };
 const start = (...rounds: Round[]) => desk.startSession({ rounds, poses, seed: 7 }, T0);
-const at = (session: desk.DrawingSession, seconds: number) => desk.tick(session, poses, T0 + seconds * 1000, true);
+const at = (session: desk.RunningSession, seconds: number) => desk.tick(session, poses, T0 + seconds * 1000, true);
 
 describe('the clock of a session', () => {
   it('gives five seconds to get ready, then every round its time', () => {
@@ -44,7 +44,7 @@ describe('the clock of a session', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4000 }), fc.constantFrom(...PRESETS), (seconds, preset) => {
         const session = at(desk.startSession({ rounds: roundsOfPreset(preset), poses, seed: 3 }, T0), seconds);
-        const stored: desk.DrawingSession = JSON.parse(JSON.stringify(session));
+        const stored: desk.RunningSession = JSON.parse(JSON.stringify(session));
         expect(at(stored, seconds + 1000)).toEqual(at(session, seconds + 1000));
       }),
     );

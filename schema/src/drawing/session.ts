@@ -17,7 +17,7 @@ export interface SessionRound {
   drawnMs: number;
 }
 
-export interface DrawingSession {
+export interface RunningSession {
   /** The first one is the time to get ready. */
   plan: readonly Round[];
   /** Those that have begun. The last one of them isn't always the current one. */
@@ -36,9 +36,9 @@ export interface SessionStart extends PhotoHistory {
 }
 
 /** A session that begins to run now. */
-export function startSession({ rounds, poses, seed, ...history }: SessionStart, now: number): DrawingSession {
+export function startSession({ rounds, poses, seed, ...history }: SessionStart, now: number): RunningSession {
   const plan = planOf(rounds);
-  const session: DrawingSession = { plan, rounds: [], index: -1, runsSince: now, isDone: false, deck: newDeck(poses, seed, history) };
+  const session: RunningSession = { plan, rounds: [], index: -1, runsSince: now, isDone: false, deck: newDeck(poses, seed, history) };
   return enter(session, 0, poses, now);
 }
 
@@ -47,23 +47,23 @@ export function planOf(rounds: readonly Round[]): Round[] {
   return [{ kind: 'ready', seconds: READY_SECONDS, pick: 'new' }, ...rounds];
 }
 
-export function currentRound({ plan, index }: DrawingSession): Round {
+export function currentRound({ plan, index }: RunningSession): Round {
   return plan[Math.min(index, plan.length - 1)] ?? { kind: 'ready', seconds: READY_SECONDS, pick: 'new' };
 }
 
 /** Milliseconds until the round ends; null without a limit. Below 0 if it should have ended. */
-export function leftMs(session: DrawingSession, now: number): number | null {
+export function leftMs(session: RunningSession, now: number): number | null {
   const { seconds } = currentRound(session);
   return seconds === null ? null : seconds * 1000 + (session.rounds[session.index]?.addedMs ?? 0) - usedMs(session, now);
 }
 
 /** Milliseconds that the current round has run. */
-export function usedMs({ rounds, index, runsSince }: DrawingSession, now: number): number {
+export function usedMs({ rounds, index, runsSince }: RunningSession, now: number): number {
   return (rounds[index]?.usedMs ?? 0) + (runsSince === null ? 0 : Math.max(0, now - runsSince));
 }
 
 /** The photo of the current round: while getting ready, the one that comes first. Null in a break. */
-export function currentPhoto({ rounds, index }: DrawingSession): Choice | null {
+export function currentPhoto({ rounds, index }: RunningSession): Choice | null {
   return rounds[index]?.photo ?? null;
 }
 
@@ -72,7 +72,7 @@ export function currentPhoto({ rounds, index }: DrawingSession): Choice | null {
  *
  * @param mayCatchUp false: if a round ended long ago, because the device slept, the session pauses at the beginning of the next one
  */
-export function tick(session: DrawingSession, poses: readonly DeckPose[], now: number, mayCatchUp = false): DrawingSession {
+export function tick(session: RunningSession, poses: readonly DeckPose[], now: number, mayCatchUp = false): RunningSession {
   let current = session;
   while (!current.isDone && current.runsSince !== null) {
     const left = leftMs(current, now);
@@ -87,21 +87,21 @@ export function tick(session: DrawingSession, poses: readonly DeckPose[], now: n
 /** How late a round may begin without anyone having been away. */
 export const LATE_MS = 3000;
 
-export function pause(session: DrawingSession, now: number): DrawingSession {
+export function pause(session: RunningSession, now: number): RunningSession {
   return { ...settle(session, now), runsSince: null };
 }
 
-export function resume(session: DrawingSession, now: number): DrawingSession {
+export function resume(session: RunningSession, now: number): RunningSession {
   return session.isDone || session.runsSince !== null ? session : { ...session, runsSince: now };
 }
 
 /** Ends the round early. A paused session stays paused. */
-export function next(session: DrawingSession, poses: readonly DeckPose[], now: number): DrawingSession {
+export function next(session: RunningSession, poses: readonly DeckPose[], now: number): RunningSession {
   return session.isDone ? session : enter(settle(session, now), session.index + 1, poses, sameRun(session, now));
 }
 
 /** The round before it again, with its photo and all of its time. What was drawn in it counts. Breaks are skipped. */
-export function back(session: DrawingSession, poses: readonly DeckPose[], now: number): DrawingSession {
+export function back(session: RunningSession, poses: readonly DeckPose[], now: number): RunningSession {
   const settled = settle(session, now);
   const from = session.isDone ? session.plan.length : session.index;
   const index = settled.rounds.findLastIndex((_, at) => at < from && isDrawing(settled.plan[at]));
@@ -111,7 +111,7 @@ export function back(session: DrawingSession, poses: readonly DeckPose[], now: n
 }
 
 /** Another photo in place of this one, with all the time of the round. In a break, and while only a step of a pose is shown, nothing. */
-export function swap(session: DrawingSession, poses: readonly DeckPose[], now: number): DrawingSession {
+export function swap(session: RunningSession, poses: readonly DeckPose[], now: number): RunningSession {
   const old = currentPhoto(session);
   if (!old || session.isDone) return session;
   const { deck, choice } = swapChoice(session.deck, poses, old);
@@ -121,20 +121,20 @@ export function swap(session: DrawingSession, poses: readonly DeckPose[], now: n
 }
 
 /** Another view of the same pose, with the time that is left. */
-export function turnTo(session: DrawingSession, view: string): DrawingSession {
+export function turnTo(session: RunningSession, view: string): RunningSession {
   const photo = currentPhoto(session);
   if (!photo || photo.view === view) return session;
   const rounds = session.rounds.map((round, at) => (at === session.index ? { ...round, photo: { ...photo, view } } : round));
   return { ...session, rounds };
 }
 
-export function addTime(session: DrawingSession, seconds: number): DrawingSession {
+export function addTime(session: RunningSession, seconds: number): RunningSession {
   const rounds = session.rounds.map((round, at) => (at === session.index ? { ...round, addedMs: round.addedMs + seconds * 1000 } : round));
   return { ...session, rounds };
 }
 
 /** Ends the session. What was drawn stays. */
-export function finish(session: DrawingSession, now: number): DrawingSession {
+export function finish(session: RunningSession, now: number): RunningSession {
   return { ...settle(session, now), runsSince: null, isDone: true };
 }
 
@@ -168,7 +168,7 @@ function isDrawing(round: Round | undefined): boolean {
 }
 
 /** Until when the current round has run becomes a part of it. */
-function settle(session: DrawingSession, now: number): DrawingSession {
+function settle(session: RunningSession, now: number): RunningSession {
   const ran = usedMs(session, now) - (session.rounds[session.index]?.usedMs ?? 0);
   const rounds = session.rounds.map((round, at) =>
     at === session.index ? { ...round, usedMs: round.usedMs + ran, drawnMs: round.drawnMs + ran } : round,
@@ -176,12 +176,12 @@ function settle(session: DrawingSession, now: number): DrawingSession {
   return { ...session, rounds, runsSince: session.runsSince === null ? null : now };
 }
 
-function sameRun(session: DrawingSession, now: number): number | null {
+function sameRun(session: RunningSession, now: number): number | null {
   return session.runsSince === null && !session.isDone ? null : now;
 }
 
 /** Begins a round, with a photo if it is reached for the first time. */
-function enter(session: DrawingSession, index: number, poses: readonly DeckPose[], runsSince: number | null): DrawingSession {
+function enter(session: RunningSession, index: number, poses: readonly DeckPose[], runsSince: number | null): RunningSession {
   const plan = isEndless(session.plan) && index === session.plan.length ? [...session.plan, ...session.plan.slice(-1)] : session.plan;
   const round = plan[index];
   if (!round) return { ...session, runsSince: null, isDone: true };
@@ -202,7 +202,7 @@ function isEndless(plan: readonly Round[]): boolean {
 
 function photoOf(
   round: Round,
-  { deck, rounds, plan }: DrawingSession,
+  { deck, rounds, plan }: RunningSession,
   poses: readonly DeckPose[],
 ): { deck: PoseDeck; choice: Choice | null } {
   if (round.kind === 'break') return { deck, choice: null };

@@ -1,5 +1,5 @@
 import { type ClassSession, classEndsAt, classQuery, classRounds, parseClass } from '@archive/schema/drawing/class-session';
-import { type DrawingSession, type DrawnRound, pause, planOf } from '@archive/schema/drawing/session';
+import { type DrawnRound, pause, planOf, type RunningSession } from '@archive/schema/drawing/session';
 import * as z from 'zod/mini';
 import { newUuid } from '#platform/new-key.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
@@ -38,7 +38,7 @@ export function recordedOffset(shared: ClassSession): number {
 }
 
 /** @param now by the clock of this device */
-export function storeClass(record: ClassRecord, session: DrawingSession, now: number): void {
+export function storeClass(record: ClassRecord, session: RunningSession, now: number): void {
   const { rounds } = pause(session, now + record.offset);
   stored.set({ ...record, rounds: rounds.map(({ photo, drawnMs }): DrawnRound => ({ photo, drawnMs })) });
 }

@@ -1,6 +1,6 @@
 import { type ClassSession, classRounds } from '@archive/schema/drawing/class-session';
 import { READY_SECONDS } from '@archive/schema/drawing/rounds';
-import { type DrawingSession, type DrawnRound, pause, resume, startSession, tick } from '@archive/schema/drawing/session';
+import { type DrawnRound, pause, type RunningSession, resume, startSession, tick } from '@archive/schema/drawing/session';
 import type { DeskPose } from '../source/desk-pose.ts';
 import { type DeskSource, SAMPLES, setsSource } from '../source/desk-source.ts';
 
@@ -19,7 +19,7 @@ export function sessionOfClass(
   poses: readonly DeskPose[],
   now: number,
   drawn: readonly DrawnRound[] = [],
-): DrawingSession {
+): RunningSession {
   const begun = startSession({ rounds: classRounds(shared), poses, seed: shared.seed }, readyAt(shared));
   const current = resume(pause(tick(begun, poses, now, true), now), now);
   const rounds = current.rounds.map((round, at) => ({

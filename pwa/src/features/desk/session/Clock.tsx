@@ -1,4 +1,4 @@
-import { currentRound, type DrawingSession } from '@archive/schema/drawing/session';
+import { currentRound, type RunningSession } from '@archive/schema/drawing/session';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useSignal } from '#platform/use-signal.ts';
@@ -24,7 +24,7 @@ export const Clock = memo(function Clock({ runner, isLarge = false }: ClockProps
   );
 });
 
-function partLeft(session: DrawingSession, seconds: number): number {
+function partLeft(session: RunningSession, seconds: number): number {
   const whole = currentRound(session).seconds;
   if (whole === null) return 1;
   const added = (session.rounds[session.index]?.addedMs ?? 0) / 1000;

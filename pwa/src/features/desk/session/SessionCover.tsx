@@ -1,5 +1,5 @@
 import { formatSeconds } from '@archive/schema/drawing/rounds';
-import { currentRound, type DrawingSession } from '@archive/schema/drawing/session';
+import { currentRound, type RunningSession } from '@archive/schema/drawing/session';
 import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSignal } from '#platform/use-signal.ts';
@@ -60,13 +60,13 @@ function Cover({ runner, title, line, children }: { runner: SessionRunner; title
   );
 }
 
-function firstLine({ plan }: DrawingSession): string {
+function firstLine({ plan }: RunningSession): string {
   const seconds = plan[1]?.seconds;
   return seconds ? `The first photo stays for ${formatSeconds(seconds)}.` : 'The first photo stays until you go on.';
 }
 
 /** What follows; empty without a limit, where nothing is planned. */
-function nextLine({ plan, index }: DrawingSession): string {
+function nextLine({ plan, index }: RunningSession): string {
   const next = plan[index + 1];
   if (!next) return plan[index]?.seconds === null ? '' : 'Last round';
   const time = next.seconds === null ? 'no limit' : formatSeconds(next.seconds);

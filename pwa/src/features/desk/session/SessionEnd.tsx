@@ -1,5 +1,5 @@
 import { formatSeconds } from '@archive/schema/drawing/rounds';
-import { type DrawingSession, drawnPhotos } from '@archive/schema/drawing/session';
+import { type RunningSession, drawnPhotos } from '@archive/schema/drawing/session';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { countOf } from '#collection/counts.ts';
@@ -14,7 +14,7 @@ import type { DeskPose } from '../source/desk-pose.ts';
 import { SheetPhoto } from './SheetPhoto.tsx';
 
 export interface SessionEndProps {
-  session: DrawingSession;
+  session: RunningSession;
   poses: readonly DeskPose[];
   /** A class can't be continued. */
   onBack?: () => void;

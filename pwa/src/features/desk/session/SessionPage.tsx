@@ -110,7 +110,7 @@ interface RunnerSettings {
 
 function useRunner(record: SessionRecord, poses: readonly DeskPose[], { goesOn, historyId }: RunnerSettings): SessionRunner {
   const runner = useMemo(() => {
-    const onChange = (session: rules.DrawingSession) => storeSession({ ...record, historyId: historyId.current, session });
+    const onChange = (session: rules.RunningSession) => storeSession({ ...record, historyId: historyId.current, session });
     const session = takeStarted(record.id) ? rules.resume(record.session, Date.now()) : record.session;
     return new SessionRunner({ session, poses, goesOn, onChange, onSecond: noteAlive });
   }, [record, poses, goesOn, historyId]);

@@ -38,7 +38,7 @@ function playCue(cue: Cue): void {
 }
 
 /** A sound when a round begins, not when a stored session is opened. */
-export function useCues(session: rules.DrawingSession, hasSound: boolean): void {
+export function useCues(session: rules.RunningSession, hasSound: boolean): void {
   const { index, isDone } = session;
   const last = useRef(index);
   const play = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import type { DeskPose } from '../source/desk-pose.ts';
 import type { SessionRunner } from './session-runner.ts';
 
 /** The photos of the current pose, and which of them is shown. */
-export function usePhotosOf(session: rules.DrawingSession, poses: readonly DeskPose[]) {
+export function usePhotosOf(session: rules.RunningSession, poses: readonly DeskPose[]) {
   // in a break, the photo that was shown last stays loaded
   const choice = rules.currentPhoto(session) ?? session.rounds.findLast(({ photo }) => photo !== null)?.photo ?? null;
   const pose = poses.find(({ key }) => key === choice?.pose);
@@ -48,7 +48,7 @@ export function useFailedPhotos(runner: SessionRunner, poses: readonly DeskPose[
 }
 
 /** The photos that the next round and another choice would show. */
-export function useAhead(session: rules.DrawingSession, poses: readonly DeskPose[]): readonly WalkView[] {
+export function useAhead(session: rules.RunningSession, poses: readonly DeskPose[]): readonly WalkView[] {
   return useMemo(() => {
     const now = session.runsSince ?? 0;
     const after = [rules.next(session, poses, now), rules.swap(session, poses, now)].flatMap((next) => rules.currentPhoto(next) ?? []);

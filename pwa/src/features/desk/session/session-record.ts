@@ -1,6 +1,6 @@
 import type { PoseDeck } from '@archive/schema/drawing/pose-deck';
 import { PICKS, PRESETS, ROUND_KINDS, roundRows } from '@archive/schema/drawing/rounds';
-import { type DrawingSession, pause } from '@archive/schema/drawing/session';
+import { type RunningSession, pause } from '@archive/schema/drawing/session';
 import * as z from 'zod/mini';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson, storedNumber } from '#platform/storage/stored-value.ts';
@@ -44,7 +44,7 @@ const sessionRecord = z.object({
   }),
 });
 
-export type SessionRecord = Omit<z.output<typeof sessionRecord>, 'session'> & { session: DrawingSession };
+export type SessionRecord = Omit<z.output<typeof sessionRecord>, 'session'> & { session: RunningSession };
 
 const stored = storedJson(localStore, storageKeys.deskSession);
 /** When the session was seen running last, in milliseconds: a killed browser stores nothing more. */
@@ -76,7 +76,7 @@ export function clearSession(): void {
 }
 
 /** A session that ran when the page went away has run until it was seen last. It goes on paused. */
-function untilAlive(session: DrawingSession, now: number): DrawingSession {
+function untilAlive(session: RunningSession, now: number): RunningSession {
   if (session.runsSince === null) return session;
   return pause(session, Math.min(now, aliveAt.get() ?? session.runsSince));
 }

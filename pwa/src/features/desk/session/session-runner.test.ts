@@ -6,7 +6,7 @@ const T0 = new Date('2026-11-26T10:00:00Z');
 const poses = [1, 2, 3].map((at) => ({ key: `1/${at}`, views: [`${at}a`, `${at}b`] }));
 const draw = (seconds: number | null) => ({ kind: 'draw', seconds, pick: 'new' }) as const;
 
-let stored: rules.DrawingSession[];
+let stored: rules.RunningSession[];
 let stop: () => void;
 let visibility: DocumentVisibilityState;
 

@@ -6,12 +6,12 @@ import { type Signal, signal } from '#platform/signal.ts';
 const HIDDEN_MS = 3000;
 
 export interface RunnerOptions {
-  session: rules.DrawingSession;
+  session: rules.RunningSession;
   poses: readonly DeckPose[];
   /** A class goes on while the page is hidden, and can't be paused. */
   goesOn: boolean;
   /** After every change, to store it. Not every second. */
-  onChange: (session: rules.DrawingSession) => void;
+  onChange: (session: rules.RunningSession) => void;
   /** Every second that the session runs. */
   onSecond: (now: number) => void;
   /** Milliseconds that the clock of this device is behind; 0 by default. */
@@ -20,7 +20,7 @@ export interface RunnerOptions {
 
 /** Runs a session: one timer for each second while it runs, and none while it is paused. */
 export class SessionRunner {
-  readonly session: Signal<rules.DrawingSession>;
+  readonly session: Signal<rules.RunningSession>;
   /** The whole seconds that the clock shows: those left in the round, or those passed without a limit. */
   readonly seconds = signal(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,13 +47,13 @@ export class SessionRunner {
   }
 
   /** Changes the session by one of its rules. */
-  readonly change = (step: (session: rules.DrawingSession, now: number) => rules.DrawingSession): void => {
+  readonly change = (step: (session: rules.RunningSession, now: number) => rules.RunningSession): void => {
     const now = this.#now();
     const next = step(rules.tick(this.session.get(), this.options.poses, now, this.options.goesOn), now);
     this.#set(next, now);
   };
 
-  #set(next: rules.DrawingSession, now: number): void {
+  #set(next: rules.RunningSession, now: number): void {
     const isChanged = next !== this.session.get();
     this.session.set(next);
     if (isChanged) this.options.onChange(next);

@@ -1,5 +1,5 @@
 import { formatSeconds, type Round } from '@archive/schema/drawing/rounds';
-import type { DrawingSession } from '@archive/schema/drawing/session';
+import type { RunningSession } from '@archive/schema/drawing/session';
 
 /** '4:59', '12', '1:02:00'. */
 export function clockText(seconds: number): string {
@@ -10,7 +10,7 @@ export function clockText(seconds: number): string {
 }
 
 /** '3 of 15'; empty where rounds have no number. */
-export function placeText({ plan, index }: DrawingSession): string {
+export function placeText({ plan, index }: RunningSession): string {
   const isCounted = ({ kind, seconds }: Round) => kind !== 'ready' && kind !== 'break' && seconds !== null;
   const total = plan.filter(isCounted).length;
   const current = plan[index];

@@ -1,7 +1,7 @@
 import type { Drawn } from '@archive/schema/drawing/history';
 import { parsePoseKey } from '@archive/schema/drawing/pose-deck';
 import { type Preset, type RoundRow, roundsOfPreset } from '@archive/schema/drawing/rounds';
-import { type DrawingSession, drawnPhotos, startSession } from '@archive/schema/drawing/session';
+import { type RunningSession, drawnPhotos, startSession } from '@archive/schema/drawing/session';
 import { newUuid } from '#platform/new-key.ts';
 import { hiddenViews } from '../hidden/hidden-photos.ts';
 import { addEndedSession, removeSession } from '../history/drawing-history.ts';
@@ -62,7 +62,7 @@ export async function closeEndedSession(): Promise<void> {
 }
 
 /** A session that is over goes on, and comes into the history again when it ends. @returns its id there */
-export function reopenInHistory({ id, historyId = id }: SessionRecord, { plan, rounds }: DrawingSession): string {
+export function reopenInHistory({ id, historyId = id }: SessionRecord, { plan, rounds }: RunningSession): string {
   if (drawnOf({ plan, rounds }).length > 0) void removeSession(historyId);
   return newUuid();
 }

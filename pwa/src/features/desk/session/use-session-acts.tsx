@@ -37,7 +37,7 @@ export interface SessionActsOptions {
 }
 
 /** Seconds that one press adds: more in longer rounds. */
-function secondsToAdd(session: rules.DrawingSession): number {
+function secondsToAdd(session: rules.RunningSession): number {
   return (rules.currentRound(session).seconds ?? 0) >= 300 ? 60 : 30;
 }
 
