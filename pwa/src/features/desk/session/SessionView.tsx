@@ -10,9 +10,9 @@ import { useSignal } from '#platform/use-signal.ts';
 import { media } from '#theme/media.ts';
 import { safePadding } from '#theme/safe-area.ts';
 import { t } from '#theme/tokens.ts';
-import { AidedStages } from '../aids/AidedStages.tsx';
-import { AidsSlot } from '../aids/AidsSlot.tsx';
-import { useAidsCode } from '../aids/use-aids-code.ts';
+import { StagesWithAids } from '../aids/StagesWithAids.tsx';
+import { AidsSidebar } from '../aids/AidsSidebar.tsx';
+import { useLazyAids } from '../aids/use-lazy-aids.ts';
 import { useDeskAids } from '../aids/use-desk-aids.ts';
 import type { DeskSettings, Surround } from '../desk-settings.ts';
 import { HiddenNote } from '../hidden/HiddenNote.tsx';
@@ -45,7 +45,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
   const root = useRef<HTMLDivElement>(null);
   const session = useSignal(runner.session);
   const control = useDeskAids(sessionId);
-  const aidsCode = useAidsCode(control);
+  const lazyAids = useLazyAids(control);
   const [isBarShown, setBarShown] = useState(true);
   const [isClockLarge, setClockLarge] = useState(false);
   const fullScreen = useFullScreen(root);
@@ -88,9 +88,9 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
       </Head>
       <Room>
         {photos.length > 0 && (
-          <AidedStages
+          <StagesWithAids
             {...{ photos, view, ahead, control, isCovered }}
-            code={aidsCode.code}
+            code={lazyAids.code}
             onView={goTo}
             onTap={() => setBarShown((isShown) => !isShown)}
             onFailed={handleFailed}
@@ -100,8 +100,8 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
         <SessionCover runner={runner} isClockOnly={isClockLarge} {...(isClass ? {} : { onSkip: main.next })} />
       </Room>
       {control.isPanelOpen && (
-        <AidsSlot
-          {...{ control, photos, ...aidsCode, surround: settings.surround }}
+        <AidsSidebar
+          {...{ control, photos, ...lazyAids, surround: settings.surround }}
           onSurround={(surround) => onSettings({ ...settings, surround })}
         />
       )}

@@ -4,16 +4,16 @@ import { frameViews } from '#photos/geometry/figures.ts';
 import { wrap } from '#photos/geometry/walk.ts';
 import { t } from '#theme/tokens.ts';
 import { SessionStage, type SessionStageProps } from '../session/SessionStage.tsx';
-import type { AidsCode } from './aids-code.ts';
 import type { AidsControl } from './aids-control.ts';
+import type { LazyAids } from './lazy-aids.ts';
 
-export interface AidedStagesProps extends Omit<SessionStageProps, 'children' | 'control' | 'part'> {
+export interface StagesWithAidsProps extends Omit<SessionStageProps, 'children' | 'control' | 'part'> {
   control: AidsControl;
-  code: AidsCode | null;
+  code: LazyAids | null;
 }
 
 /** The photo with its aids, and beside it a second vantage point or the drawing. */
-export function AidedStages({ control, code, ...main }: AidedStagesProps) {
+export function StagesWithAids({ control, code, ...main }: StagesWithAidsProps) {
   const { photos, view, isCovered } = main;
   const { aids, drawing, change } = control;
   const { ratio } = useMemo(() => frameViews(photos), [photos]);

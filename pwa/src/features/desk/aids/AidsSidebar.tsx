@@ -5,12 +5,12 @@ import type { WalkView } from '#photos/walk-view.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import type { Surround } from '../desk-settings.ts';
-import type { AidsCode } from './aids-code.ts';
 import type { AidsControl } from './aids-control.ts';
+import type { LazyAids } from './lazy-aids.ts';
 
-export interface AidsSlotProps {
+export interface AidsSidebarProps {
   control: AidsControl;
-  code: AidsCode | null;
+  code: LazyAids | null;
   hasFailed: boolean;
   photos: readonly WalkView[];
   surround: Surround;
@@ -18,7 +18,7 @@ export interface AidsSlotProps {
 }
 
 /** The panel of the aids, beside the photo or below it. The session goes on, and its keys work. */
-export function AidsSlot({ control, code, hasFailed, photos, surround, onSurround }: AidsSlotProps) {
+export function AidsSidebar({ control, code, hasFailed, photos, surround, onSurround }: AidsSidebarProps) {
   const { ratio } = useMemo(() => frameViews(photos), [photos]);
   const root = useRef<HTMLElement>(null);
   useFocusWhileOpen(root);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { AIDS, isOn } from './aid-switches.ts';
-import type { AidsCode } from './aids-code.ts';
 import type { AidsControl } from './aids-control.ts';
+import type { LazyAids } from './lazy-aids.ts';
 
-let loaded: AidsCode | null = null;
+let loaded: LazyAids | null = null;
 
 /** The code of panel, lines and tones, from when it is first needed. */
-export function useAidsCode({ aids, drawing, isPanelOpen }: AidsControl): { code: AidsCode | null; hasFailed: boolean } {
+export function useLazyAids({ aids, drawing, isPanelOpen }: AidsControl): { code: LazyAids | null; hasFailed: boolean } {
   const isNeeded = isPanelOpen || drawing.drawing !== null || AIDS.some((aid) => isOn(aids, aid));
   const [code, setCode] = useState(loaded);
   const [hasFailed, setFailed] = useState(false);
@@ -14,9 +14,9 @@ export function useAidsCode({ aids, drawing, isPanelOpen }: AidsControl): { code
     if (!isNeeded || code) return;
     let isCurrent = true;
     setFailed(false);
-    void import('./aids-code.ts').then(
+    void import('./lazy-aids.ts').then(
       (module) => {
-        loaded = module.aidsCode;
+        loaded = module.lazyAids;
         if (isCurrent) setCode(loaded);
       },
       () => isCurrent && setFailed(true),
