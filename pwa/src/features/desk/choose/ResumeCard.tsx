@@ -25,19 +25,19 @@ export function ResumeCard() {
   return (
     <Notice title="You have an open session">
       <p>{place ? `${PRESET_TITLES[record.preset]}, drawing ${place}.` : `${PRESET_TITLES[record.preset]}.`}</p>
-      <Acts>
+      <Actions>
         <ButtonLink to={paths.deskSession()} size="small" onClick={prepareSound}>
           Resume
         </ButtonLink>
         <Button variant="quiet" size="small" onClick={end}>
           End It
         </Button>
-      </Acts>
+      </Actions>
     </Notice>
   );
 }
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${t.space.s};

@@ -145,7 +145,7 @@ function Share() {
       <Stack $gap="2xs">
         <p>Scan the code, or send the link:</p>
         <Address>{address}</Address>
-        <Acts>
+        <Actions>
           <Button variant="secondary" size="small" onClick={copy}>
             {isCopied ? 'Copied' : 'Copy Link'}
           </Button>
@@ -154,7 +154,7 @@ function Share() {
               Share
             </Button>
           )}
-        </Acts>
+        </Actions>
       </Stack>
     </Sharing>
   );
@@ -187,7 +187,7 @@ const Address = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${t.space['2xs']};

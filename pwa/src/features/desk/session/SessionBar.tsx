@@ -5,11 +5,11 @@ import { NextViewIcon, PreviousViewIcon } from '#photos/controls/viewer-icons.ts
 import { t } from '#theme/tokens.ts';
 import { SurroundButton } from './surround.ts';
 
-export interface SessionAct {
+export interface SessionAction {
   label: string;
   /** As it is shown in the tooltip. */
   shortcut: string;
-  act: () => void;
+  run: () => void;
   isPressed?: boolean;
   isOff?: boolean;
   Icon: () => React.ReactNode;
@@ -21,29 +21,29 @@ export interface SessionBarProps {
   onPause: () => void;
   onNext: () => void;
   /** Everything else. */
-  acts: readonly SessionAct[];
+  actions: readonly SessionAction[];
   /** A class runs by itself. */
   isClass: boolean;
 }
 
 /** What is pressed while drawing is as wide as a thumb needs; the rest is smaller. */
-export const SessionBar = memo(function SessionBar({ isPaused, onBack, onPause, onNext, acts, isClass }: SessionBarProps) {
+export const SessionBar = memo(function SessionBar({ isPaused, onBack, onPause, onNext, actions, isClass }: SessionBarProps) {
   return (
     <Root data-session-bar>
-      <Acts role="toolbar" aria-label="Tools">
-        {acts.map(({ label, shortcut, act, isPressed, isOff, Icon }) => (
-          <Act
+      <Actions role="toolbar" aria-label="Tools">
+        {actions.map(({ label, shortcut, run, isPressed, isOff, Icon }) => (
+          <ActionButton
             key={label}
             label={label}
             title={`${label} (${shortcut})`}
-            onClick={act}
+            onClick={run}
             {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
             aria-disabled={isOff || undefined}
           >
             <Icon />
-          </Act>
+          </ActionButton>
         ))}
-      </Acts>
+      </Actions>
       {!isClass && (
         <Main>
           <Wide variant="secondary" onClick={onBack} title="Back (←)">
@@ -71,13 +71,13 @@ const Root = styled.div`
   gap: ${t.space['2xs']} ${t.space.m};
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   margin-left: calc(-1 * ${t.space['2xs']});
 `;
 
-const Act = styled(IconButton)`
+const ActionButton = styled(IconButton)`
   &[aria-pressed='true'] {
     background: currentColor;
     > svg {

@@ -42,7 +42,7 @@ export function SessionEnd({ session, poses, onBack, onAgain }: SessionEndProps)
             <Drawn key={round} pose={poses.find(({ key }) => key === photo.pose)} view={photo.view} seconds={own} />
           ))}
         </Sheet>
-        <Acts>
+        <Actions>
           <Button onClick={onAgain}>Draw Again</Button>
           <ButtonLink to={paths.desk()} variant="secondary">
             Back to the Desk
@@ -55,7 +55,7 @@ export function SessionEnd({ session, poses, onBack, onAgain }: SessionEndProps)
               Continue the Last Drawing
             </Button>
           )}
-        </Acts>
+        </Actions>
       </Stack>
     </ClientPage>
   );
@@ -81,7 +81,7 @@ const Sheet = styled.ol`
   gap: ${t.space.m} ${t.space.s};
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${t.space.s};

@@ -24,7 +24,7 @@ import { SessionView } from './SessionView.tsx';
 import { noteAlive, readSession, type SessionRecord, storeSession } from './session-record.ts';
 import { SessionRunner } from './session-runner.ts';
 import { beginSession, closeEndedSession, reopenInHistory, saveIfEnded, takeStarted } from './start-session.ts';
-import { useIsElsewhere } from './use-is-elsewhere.ts';
+import { useSessionLock } from './use-session-lock.ts';
 
 const title = screenTitle('/desk/session', '');
 
@@ -47,7 +47,7 @@ function OwnSession() {
 
 function StoredSession({ onAgain }: { onAgain: () => void }) {
   const [record, setRecord] = useState<SessionRecord | null | undefined>(undefined);
-  const isElsewhere = useIsElsewhere();
+  const isElsewhere = useSessionLock();
   useEffect(() => {
     let isCurrent = true;
     void readTimesDrawn().then((drawn) => isCurrent && setRecord(readSession(drawn, Date.now())));

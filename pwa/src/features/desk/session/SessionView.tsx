@@ -10,10 +10,10 @@ import { useSignal } from '#platform/use-signal.ts';
 import { media } from '#theme/media.ts';
 import { safePadding } from '#theme/safe-area.ts';
 import { t } from '#theme/tokens.ts';
-import { StagesWithAids } from '../aids/StagesWithAids.tsx';
 import { AidsSidebar } from '../aids/AidsSidebar.tsx';
-import { useLazyAids } from '../aids/use-lazy-aids.ts';
+import { StagesWithAids } from '../aids/StagesWithAids.tsx';
 import { useDeskAids } from '../aids/use-desk-aids.ts';
+import { useLazyAids } from '../aids/use-lazy-aids.ts';
 import type { DeskSettings, Surround } from '../desk-settings.ts';
 import { HiddenNote } from '../hidden/HiddenNote.tsx';
 import { useHiddenPhoto } from '../hidden/use-hidden-photo.ts';
@@ -26,7 +26,7 @@ import { useAhead, useFailedPhotos, usePhotosOf } from './session-photos.ts';
 import type { SessionRunner } from './session-runner.ts';
 import { placeText, roundText } from './session-texts.ts';
 import { surroundStyle } from './surround.ts';
-import { useSessionActs } from './use-session-acts.tsx';
+import { useSessionActions } from './use-session-actions.tsx';
 import { useWakeNote } from './use-wake-note.ts';
 
 export interface SessionViewProps {
@@ -63,7 +63,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
   };
   const hiding = useHiddenPhoto(runner, poses);
   const handleFailed = useFailedPhotos(runner, poses, isClass);
-  const { acts, keys, main } = useSessionActs({
+  const { actions, keys, main } = useSessionActions({
     ...{ runner, poses, control, isClass, fullScreen, onEnd, isClockHidden: settings.isClockHidden },
     onClock: () => onSettings({ ...settings, isClockHidden: !settings.isClockHidden }),
     isClockLarge,
@@ -106,7 +106,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
         />
       )}
       <Bottom data-bottom $isShown={isBarShown || isPaused || isCovered}>
-        <SessionBar {...{ acts, isPaused, isClass, onBack: main.back, onPause: main.pause, onNext: main.next }} />
+        <SessionBar {...{ actions, isPaused, isClass, onBack: main.back, onPause: main.pause, onNext: main.next }} />
       </Bottom>
       {wakeNote && isCovered && <WakeNote>{wakeNote}</WakeNote>}
       <VisuallyHidden role="status">{control.status}</VisuallyHidden>

@@ -16,11 +16,11 @@ import { aidKeys } from '../aids/aid-keys.ts';
 import { AID_TEXTS, type Aid, isOn } from '../aids/aid-switches.ts';
 import type { AidsControl } from '../aids/aids-control.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
-import type { SessionAct } from './SessionBar.tsx';
+import type { SessionAction } from './SessionBar.tsx';
 import { AidsIcon, ClockIcon, EndIcon, HideIcon, LargeClockIcon, MoreTimeIcon, SwapIcon } from './session-icons.tsx';
 import type { SessionRunner } from './session-runner.ts';
 
-export interface SessionActsOptions {
+export interface SessionActionsOptions {
   runner: SessionRunner;
   poses: readonly DeskPose[];
   control: AidsControl;
@@ -42,37 +42,41 @@ function secondsToAdd(session: rules.RunningSession): number {
 }
 
 /** Everything that can be done while drawing, as buttons and as keys. */
-export function useSessionActs(options: SessionActsOptions): { acts: readonly SessionAct[]; keys: ViewerKeys; main: MainActs } {
+export function useSessionActions(options: SessionActionsOptions): {
+  actions: readonly SessionAction[];
+  keys: ViewerKeys;
+  main: MainActions;
+} {
   const { runner, poses, control, isClockHidden, onClock, isClockLarge, onLargeClock, goBy, onHide, fullScreen, isClass, onEnd } = options;
   const session = useSignal(runner.session);
   const seconds = secondsToAdd(session);
   const hasViews = (poses.find(({ key }) => key === rules.currentPhoto(session)?.pose)?.photos.length ?? 0) > 1;
-  const main = useMemo(() => mainActs(runner, poses), [runner, poses]);
-  const own: SessionAct[] = [
-    { label: 'Another photo', shortcut: 'S', Icon: SwapIcon, act: () => runner.change((now, at) => rules.swap(now, poses, at)) },
+  const main = useMemo(() => mainActions(runner, poses), [runner, poses]);
+  const own: SessionAction[] = [
+    { label: 'Another photo', shortcut: 'S', Icon: SwapIcon, run: () => runner.change((now, at) => rules.swap(now, poses, at)) },
     {
       ...{ label: seconds === 60 ? 'One minute more' : '30 seconds more', shortcut: '↑', Icon: MoreTimeIcon },
-      act: () => runner.change((now) => rules.addTime(now, seconds)),
+      run: () => runner.change((now) => rules.addTime(now, seconds)),
     },
-    { label: 'Hide this photo', shortcut: 'Delete', Icon: HideIcon, act: onHide },
+    { label: 'Hide this photo', shortcut: 'Delete', Icon: HideIcon, run: onHide },
   ];
-  const acts: SessionAct[] = [
+  const actions: SessionAction[] = [
     ...(isClass ? [] : own),
-    { label: 'Previous view', shortcut: '[', Icon: PreviousViewIcon, act: () => goBy(-1), isOff: !hasViews },
-    { label: 'Next view', shortcut: ']', Icon: NextViewIcon, act: () => goBy(1), isOff: !hasViews },
-    { label: 'Drawing aids', shortcut: 'A', Icon: AidsIcon, isPressed: control.isPanelOpen, act: control.togglePanel },
+    { label: 'Previous view', shortcut: '[', Icon: PreviousViewIcon, run: () => goBy(-1), isOff: !hasViews },
+    { label: 'Next view', shortcut: ']', Icon: NextViewIcon, run: () => goBy(1), isOff: !hasViews },
+    { label: 'Drawing aids', shortcut: 'A', Icon: AidsIcon, isPressed: control.isPanelOpen, run: control.togglePanel },
     aidToggle(control, 'mirror', MirrorIcon),
     aidToggle(control, 'upsideDown', UpsideDownIcon),
     aidToggle(control, 'grayscale', GrayscaleIcon),
     toggle('Hide clock', 'H', ClockIcon, isClockHidden, onClock),
     toggle('Large clock', 'T', LargeClockIcon, isClockLarge, onLargeClock),
     {
-      ...{ label: fullScreen.isFullScreen ? 'Leave full screen' : 'Full screen', shortcut: 'F', act: fullScreen.toggle },
+      ...{ label: fullScreen.isFullScreen ? 'Leave full screen' : 'Full screen', shortcut: 'F', run: fullScreen.toggle },
       Icon: fullScreen.isFullScreen ? LeaveFullScreenIcon : FullScreenIcon,
     },
-    { label: 'End session', shortcut: 'Esc', Icon: EndIcon, act: onEnd },
+    { label: 'End session', shortcut: 'Esc', Icon: EndIcon, run: onEnd },
   ];
-  const keys: ViewerKeys = { ...Object.fromEntries(acts.map(({ shortcut, act }) => [keyOf(shortcut), act])), ...aidKeys(control) };
+  const keys: ViewerKeys = { ...Object.fromEntries(actions.map(({ shortcut, run }) => [keyOf(shortcut), run])), ...aidKeys(control) };
   const mainKeys = {
     ' ': main.pause,
     Backspace: onHide,
@@ -81,16 +85,16 @@ export function useSessionActs(options: SessionActsOptions): { acts: readonly Se
     ArrowLeft: main.back,
     PageUp: main.back,
   };
-  return { acts: useSameActs(acts), keys: isClass ? keys : { ...keys, ...mainKeys }, main };
+  return { actions: useSameActions(actions), keys: isClass ? keys : { ...keys, ...mainKeys }, main };
 }
 
-export interface MainActs {
+export interface MainActions {
   back: () => void;
   next: () => void;
   pause: () => void;
 }
 
-function mainActs(runner: SessionRunner, poses: readonly DeskPose[]): MainActs {
+function mainActions(runner: SessionRunner, poses: readonly DeskPose[]): MainActions {
   return {
     back: () => runner.change((now, at) => rules.back(now, poses, at)),
     next: () => runner.change((now, at) => rules.next(now, poses, at)),
@@ -99,23 +103,23 @@ function mainActs(runner: SessionRunner, poses: readonly DeskPose[]): MainActs {
 }
 
 /** The same objects until something is seen to change: a drag renders the session many times a second, and must not render the bar. */
-function useSameActs(acts: readonly SessionAct[]): readonly SessionAct[] {
-  const latest = useRef(acts);
+function useSameActions(actions: readonly SessionAction[]): readonly SessionAction[] {
+  const latest = useRef(actions);
   useEffect(() => {
-    latest.current = acts;
+    latest.current = actions;
   });
-  const seen = JSON.stringify(acts.map(({ label, shortcut, isPressed, isOff }) => [label, shortcut, isPressed, isOff]));
+  const seen = JSON.stringify(actions.map(({ label, shortcut, isPressed, isOff }) => [label, shortcut, isPressed, isOff]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: everything that is seen of them
-  return useMemo(() => acts.map((each, at) => ({ ...each, act: () => latest.current[at]?.act() })), [seen]);
+  return useMemo(() => actions.map((each, at) => ({ ...each, run: () => latest.current[at]?.run() })), [seen]);
 }
 
-function aidToggle(control: AidsControl, aid: Aid, Icon: SessionAct['Icon']): SessionAct {
+function aidToggle(control: AidsControl, aid: Aid, Icon: SessionAction['Icon']): SessionAction {
   const { label, key } = AID_TEXTS[aid];
   return toggle(label, key, Icon, isOn(control.aids, aid), () => control.toggle(aid));
 }
 
-function toggle(label: string, shortcut: string, Icon: SessionAct['Icon'], isPressed: boolean, act: () => void): SessionAct {
-  return { label, shortcut, Icon, isPressed, act };
+function toggle(label: string, shortcut: string, Icon: SessionAction['Icon'], isPressed: boolean, run: () => void): SessionAction {
+  return { label, shortcut, Icon, isPressed, run };
 }
 
 /** As `event.key` writes it. */

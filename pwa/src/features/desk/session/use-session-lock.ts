@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const LOCK = 'desk-session';
 
 /** The tab that opens the session last has it. @returns true once another tab has taken it */
-export function useIsElsewhere(): boolean {
+export function useSessionLock(): boolean {
   const [isElsewhere, setElsewhere] = useState(false);
   useEffect(() => {
     if (!('locks' in navigator)) return;
