@@ -83,7 +83,7 @@ function classRunner({ shared, poses, offset }: TimedClassProps): SessionRunner 
     if (Date.now() - storedAt >= STORE_EACH_MS) store();
   };
   const session = sessionOfClass(shared, poses, Date.now() + offset, record.rounds);
-  const runner = new SessionRunner({ session, poses, goesOn: true, offset, onChange: store, onSecond: storeSometimes });
+  const runner = new SessionRunner({ session, poses, runsInBackground: true, offset, onChange: store, onSecond: storeSometimes });
   return runner;
 }
 

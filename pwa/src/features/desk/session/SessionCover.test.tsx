@@ -11,7 +11,7 @@ const poses = [1, 2].map((at) => ({ key: `1/${at}`, views: [`${at}a`] }));
 function show(preset: 'warmUp' | 'noTimer' | 'longPose' | 'memory', seconds: number): string | null {
   const started = rules.startSession({ rounds: roundsOfPreset(preset), poses, seed: 1 }, -5000);
   const session = rules.pause(rules.tick(started, poses, seconds * 1000, true), seconds * 1000);
-  const runner = new SessionRunner({ session, poses, goesOn: false, onChange: () => {}, onSecond: () => {} });
+  const runner = new SessionRunner({ session, poses, runsInBackground: false, onChange: () => {}, onSecond: () => {} });
   render(<SessionCover runner={runner} isClockOnly />);
   return screen.getByRole('timer').nextElementSibling?.textContent ?? null;
 }

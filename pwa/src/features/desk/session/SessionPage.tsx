@@ -21,7 +21,7 @@ import { useDeskSettings } from '../use-desk-settings.ts';
 import { prepareSound } from './cues.ts';
 import { SessionEnd } from './SessionEnd.tsx';
 import { SessionView } from './SessionView.tsx';
-import { noteAlive, readSession, type SessionRecord, storeSession } from './session-record.ts';
+import { storeLastSeen, readSession, type SessionRecord, storeSession } from './session-record.ts';
 import { SessionRunner } from './session-runner.ts';
 import { beginSession, closeEndedSession, reopenInHistory, saveIfEnded, takeStarted } from './start-session.ts';
 import { useSessionLock } from './use-session-lock.ts';
@@ -71,7 +71,7 @@ interface OpenSessionProps {
 function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
   const [settings, changeSettings] = useDeskSettings();
   const historyId = useRef(record.historyId);
-  const runner = useRunner(record, poses, { goesOn: settings.goesOnHidden, historyId });
+  const runner = useRunner(record, poses, { runsInBackground: settings.goesOnHidden, historyId });
   const session = useSignal(runner.session);
   const { isDone } = session;
   // at once: the app may be closed on the sheet
@@ -104,16 +104,16 @@ function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
 }
 
 interface RunnerSettings {
-  goesOn: boolean;
+  runsInBackground: boolean;
   historyId: RefObject<string | undefined>;
 }
 
-function useRunner(record: SessionRecord, poses: readonly DeskPose[], { goesOn, historyId }: RunnerSettings): SessionRunner {
+function useRunner(record: SessionRecord, poses: readonly DeskPose[], { runsInBackground, historyId }: RunnerSettings): SessionRunner {
   const runner = useMemo(() => {
     const onChange = (session: rules.RunningSession) => storeSession({ ...record, historyId: historyId.current, session });
     const session = takeStarted(record.id) ? rules.resume(record.session, Date.now()) : record.session;
-    return new SessionRunner({ session, poses, goesOn, onChange, onSecond: noteAlive });
-  }, [record, poses, goesOn, historyId]);
+    return new SessionRunner({ session, poses, runsInBackground, onChange, onSecond: storeLastSeen });
+  }, [record, poses, runsInBackground, historyId]);
   useEffect(() => runner.start(), [runner]);
   return runner;
 }

@@ -1,6 +1,6 @@
 import * as rules from '@archive/schema/drawing/session';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearSession, noteAlive, readSession, type SessionRecord, storeSession } from './session-record.ts';
+import { clearSession, storeLastSeen, readSession, type SessionRecord, storeSession } from './session-record.ts';
 
 const T0 = 1_800_000_000_000;
 const poses = [1, 2, 3].map((at) => ({ key: `1/${at}`, views: [`${at}a`] }));
@@ -19,7 +19,7 @@ beforeEach(() => clearSession());
 describe('a stored session', () => {
   test('goes on with the second at which the browser was killed', () => {
     storeSession(record());
-    noteAlive(T0 + 20_000);
+    storeLastSeen(T0 + 20_000);
     const read = readSession({}, T0 + 3_600_000);
     expect(read?.session.runsSince).toBeNull();
     expect(read && rules.leftMs(read.session, T0 + 3_600_000)).toBe(15_000);
@@ -28,7 +28,7 @@ describe('a stored session', () => {
   test('keeps what was drawn, also one that was stored by an earlier release', () => {
     const done = record(T0 + 40_000);
     storeSession({ ...done, session: rules.back(done.session, poses, T0 + 40_000) });
-    noteAlive(T0 + 42_000);
+    storeLastSeen(T0 + 42_000);
     expect(readSession({}, T0 + 50_000)?.session.rounds[1]).toMatchObject({ usedMs: 2000, drawnMs: 32_000 });
     const rounds = done.session.rounds.map(({ drawnMs: _, ...round }) => round);
     window.localStorage.setItem('desk-session', JSON.stringify({ ...done, session: { ...done.session, rounds } }));
@@ -37,14 +37,14 @@ describe('a stored session', () => {
 
   test('never goes back before its last change', () => {
     storeSession(record(T0 + 6000));
-    noteAlive(T0 + 1000);
+    storeLastSeen(T0 + 1000);
     const read = readSession({}, T0 + 3_600_000);
     expect(read && rules.leftMs(read.session, T0)).toBe(30_000);
   });
 
   test('keeps its time if the clock of the device was set back', () => {
     storeSession(record(T0 + 6000));
-    noteAlive(T0 + 20_000);
+    storeLastSeen(T0 + 20_000);
     const read = readSession({}, T0 - 3_600_000);
     expect(read && rules.leftMs(read.session, T0 - 3_600_000)).toBe(30_000);
   });

@@ -48,7 +48,7 @@ export type SessionRecord = Omit<z.output<typeof sessionRecord>, 'session'> & { 
 
 const stored = storedJson(localStore, storageKeys.deskSession);
 /** When the session was seen running last, in milliseconds: a killed browser stores nothing more. */
-const aliveAt = storedNumber(localStore, storageKeys.deskAliveAt);
+const lastSeenAt = storedNumber(localStore, storageKeys.deskAliveAt);
 
 /** The session that isn't over. @param drawn how often each photo was drawn before */
 export function readSession(drawn: PoseDeck['drawn'], now: number): SessionRecord | null {
@@ -57,7 +57,7 @@ export function readSession(drawn: PoseDeck['drawn'], now: number): SessionRecor
   const { session, ...facts } = parsed.data;
   const counted = { ...drawn };
   for (const { photo } of session.rounds) if (photo) counted[photo.view] = (counted[photo.view] ?? 0) + 1;
-  return { ...facts, session: untilAlive({ ...session, deck: { ...session.deck, drawn: counted, hidden: hiddenViews() } }, now) };
+  return { ...facts, session: untilLastSeen({ ...session, deck: { ...session.deck, drawn: counted, hidden: hiddenViews() } }, now) };
 }
 
 export function storeSession({ session, ...facts }: SessionRecord): void {
@@ -65,18 +65,18 @@ export function storeSession({ session, ...facts }: SessionRecord): void {
   stored.set({ ...facts, session: { ...session, deck } });
 }
 
-export function noteAlive(now: number): void {
-  aliveAt.set(now);
+export function storeLastSeen(now: number): void {
+  lastSeenAt.set(now);
 }
 
 export function clearSession(): void {
   stored.clear();
-  aliveAt.clear();
+  lastSeenAt.clear();
   clearAids();
 }
 
 /** A session that ran when the page went away has run until it was seen last. It goes on paused. */
-function untilAlive(session: RunningSession, now: number): RunningSession {
+function untilLastSeen(session: RunningSession, now: number): RunningSession {
   if (session.runsSince === null) return session;
-  return pause(session, Math.min(now, aliveAt.get() ?? session.runsSince));
+  return pause(session, Math.min(now, lastSeenAt.get() ?? session.runsSince));
 }

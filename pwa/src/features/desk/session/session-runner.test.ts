@@ -22,9 +22,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function run(seconds: (number | null)[], goesOn = false): SessionRunner {
+function run(seconds: (number | null)[], runsInBackground = false): SessionRunner {
   const session = rules.startSession({ rounds: seconds.map(draw), poses, seed: 1 }, Date.now());
-  const runner = new SessionRunner({ session, poses, goesOn, onChange: (next) => stored.push(next), onSecond: () => {} });
+  const runner = new SessionRunner({ session, poses, runsInBackground, onChange: (next) => stored.push(next), onSecond: () => {} });
   stop = runner.start();
   return runner;
 }

@@ -9,7 +9,7 @@ export interface RunnerOptions {
   session: rules.RunningSession;
   poses: readonly DeckPose[];
   /** A class goes on while the page is hidden, and can't be paused. */
-  goesOn: boolean;
+  runsInBackground: boolean;
   /** After every change, to store it. Not every second. */
   onChange: (session: rules.RunningSession) => void;
   /** Every second that the session runs. */
@@ -49,7 +49,7 @@ export class SessionRunner {
   /** Changes the session by one of its rules. */
   readonly change = (step: (session: rules.RunningSession, now: number) => rules.RunningSession): void => {
     const now = this.#now();
-    const next = step(rules.tick(this.session.get(), this.options.poses, now, this.options.goesOn), now);
+    const next = step(rules.tick(this.session.get(), this.options.poses, now, this.options.runsInBackground), now);
     this.#set(next, now);
   };
 
@@ -75,14 +75,14 @@ export class SessionRunner {
 
   readonly #tick = (): void => {
     const now = this.#now();
-    this.#set(rules.tick(this.session.get(), this.options.poses, now, this.options.goesOn), now);
+    this.#set(rules.tick(this.session.get(), this.options.poses, now, this.options.runsInBackground), now);
   };
 
   readonly #handleVisibility = (): void => {
     const now = this.#now();
     if (document.visibilityState === 'hidden') {
       this.#store();
-      if (this.options.goesOn) return;
+      if (this.options.runsInBackground) return;
       this.#hiddenAt = now;
       clearTimeout(this.#timer);
       this.#timer = setTimeout(this.#pauseHidden, HIDDEN_MS);

@@ -8,7 +8,7 @@ import { addEndedSession, removeSession } from '../history/drawing-history.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import type { DeskSource } from '../source/desk-source.ts';
 import { newSeed } from '../source/new-seed.ts';
-import { clearSession, noteAlive, readSession, type SessionRecord, storeSession } from './session-record.ts';
+import { clearSession, storeLastSeen, readSession, type SessionRecord, storeSession } from './session-record.ts';
 
 export interface NewSession {
   source: DeskSource;
@@ -36,7 +36,7 @@ export async function beginSession({ source, poses, preset, rows, drawn }: NewSe
   };
   startedId = record.id;
   storeSession({ ...record, session });
-  noteAlive(now);
+  storeLastSeen(now);
 }
 
 /** Whether the session runs at once. True only for the first caller. */

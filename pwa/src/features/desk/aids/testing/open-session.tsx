@@ -22,7 +22,7 @@ export const onSettings = vi.fn();
 export function open(): SessionRunner {
   const started = rules.startSession({ rounds: [{ kind: 'draw', seconds: null, pick: 'new' }], poses: [pose], seed: 1 }, 0);
   const session = rules.pause(rules.next(started, [pose], 0), 0);
-  const runner = new SessionRunner({ session, poses: [pose], goesOn: false, onChange: () => {}, onSecond: () => {} });
+  const runner = new SessionRunner({ session, poses: [pose], runsInBackground: false, onChange: () => {}, onSecond: () => {} });
   render(<SessionView {...{ runner, settings: FIRST_SETTINGS, onSettings, onEnd }} poses={[pose]} sessionId={SESSION} />);
   return runner;
 }
