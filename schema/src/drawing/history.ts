@@ -44,6 +44,11 @@ export const changesInput = z.object({ after: z.int().check(z.nonnegative(), z.m
 export type Drawn = z.output<typeof drawn>;
 export type EndedSession = z.output<typeof endedSession>;
 
+/** Whether anyone may see a photo: its `view` is then the base of its addresses. */
+export function isPublicPhoto({ view }: Pick<Drawn, 'view'>): boolean {
+  return view.startsWith('/');
+}
+
 /** Seconds drawn in a session, without breaks. */
 export function drawnSeconds({ drawn: photos }: EndedSession): number {
   return photos.reduce((sum, { seconds }) => sum + seconds, 0);

@@ -1,5 +1,5 @@
 import { screenTitle } from '@archive/schema/app/screens';
-import type { EndedSession } from '@archive/schema/drawing/history';
+import { type EndedSession, isPublicPhoto } from '@archive/schema/drawing/history';
 import { withoutHidden } from '@archive/schema/drawing/pose-deck';
 import { formatSeconds, roundRows, roundsOfPreset, totalSeconds } from '@archive/schema/drawing/rounds';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -104,8 +104,7 @@ function Desk() {
 
 function sourceOfSession({ drawn }: EndedSession): DeskSource {
   const photoSetIds = [...new Set(drawn.map(({ photoSetId }) => photoSetId))];
-  // the photos of samples are named by their public addresses
-  return drawn.every(({ view }) => view.startsWith('/')) ? { ...SAMPLES, photoSetIds } : setsSource(photoSetIds);
+  return drawn.every(isPublicPhoto) ? { ...SAMPLES, photoSetIds } : setsSource(photoSetIds);
 }
 
 interface StartBarProps {

@@ -1,4 +1,5 @@
 import type { EndedSession } from '@archive/schema/drawing/history';
+import { poseKey } from '@archive/schema/drawing/pose-deck';
 import { formatSeconds } from '@archive/schema/drawing/rounds';
 import { styled } from 'styled-components';
 import type { ListedSet } from '#collection/use-owned-sets.ts';
@@ -28,7 +29,7 @@ export function LongPoses({ sets, onChoose }: LongPosesProps) {
       <GroupTitle as="h2">Return to a long pose</GroupTitle>
       <List>
         {poses.slice(0, SHOWN).map(({ photoSetId, pose, seconds, title }) => (
-          <li key={`${photoSetId}/${pose}`}>
+          <li key={poseKey(photoSetId, pose)}>
             <Button variant="secondary" size="small" onClick={() => onChoose(photoSetId, pose)}>
               {title}, pose {pose}: {formatSeconds(seconds)} so far
             </Button>
@@ -45,7 +46,7 @@ export function longPoses(sessions: readonly EndedSession[]): { photoSetId: numb
   for (const { drawn } of [...sessions].sort((a, b) => b.startedAt - a.startedAt)) {
     for (const { photoSetId, pose, seconds } of drawn) {
       if (seconds < LONG_SECONDS) continue;
-      const key = `${photoSetId}/${pose}`;
+      const key = poseKey(photoSetId, pose);
       found.set(key, { photoSetId, pose, seconds: seconds + (found.get(key)?.seconds ?? 0) });
     }
   }

@@ -1,4 +1,5 @@
 import { drawnSeconds, type EndedSession } from '@archive/schema/drawing/history';
+import { poseKey } from '@archive/schema/drawing/pose-deck';
 import { formatSeconds, PRESET_TITLES } from '@archive/schema/drawing/rounds';
 
 const week = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
@@ -26,7 +27,7 @@ export function drawnText(seconds: number): string {
 
 /** '50 min, 18 poses' */
 export function factsOf(session: EndedSession): string {
-  const poses = new Set(session.drawn.map(({ photoSetId, pose }) => `${photoSetId}/${pose}`)).size;
+  const poses = new Set(session.drawn.map(({ photoSetId, pose }) => poseKey(photoSetId, pose))).size;
   return `${drawnText(drawnSeconds(session))}, ${poses === 1 ? '1 pose' : `${poses} poses`}`;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import type { Drawn } from '@archive/schema/drawing/history';
+import { type Drawn, isPublicPhoto } from '@archive/schema/drawing/history';
 import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDeviceSets } from '#collection/device-sets.ts';
@@ -26,8 +26,7 @@ interface DrawnPhotoProps {
 /** A small photo, or an empty frame if the visitor can't open it any more. */
 export function DrawnPhoto({ photo, isWanted }: DrawnPhotoProps) {
   if (!isWanted) return <NoPhoto photo={photo} />;
-  // a public photo is stored by its address
-  return photo.view.startsWith('/') ? <SamplePhoto photo={photo} /> : <SoldPhoto photo={photo} />;
+  return isPublicPhoto(photo) ? <SamplePhoto photo={photo} /> : <SoldPhoto photo={photo} />;
 }
 
 function SoldPhoto({ photo }: { photo: Photo }) {
