@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { PICKS, type Pick, PRESETS, type Preset, type Round, type RoundRow, roundRows, roundsOfPreset, totalSeconds } from './rounds.ts';
+import {
+  type PhotoPick,
+  PICKS,
+  PRESETS,
+  type Preset,
+  type Round,
+  type RoundRow,
+  roundRows,
+  roundsOfPreset,
+  totalSeconds,
+} from './rounds.ts';
 
 /**
  * A session that a class draws together. Everything is in its address: what to draw, the rounds, the seed and when it starts. Devices
@@ -32,7 +42,7 @@ const parameters = z.object({
 });
 
 /** Of a break 'b'. */
-const PICK_LETTERS: Record<Pick, string> = { new: 'n', same: 's', nextView: 'v' };
+const PICK_LETTERS: Record<PhotoPick, string> = { new: 'n', same: 's', nextView: 'v' };
 
 /** The query of the address of a class: 'sets=1.2&rounds=hour&...'. */
 export function classQuery({ photoSetIds, preset, rows, seed, startsAt, poses }: ClassSession): string {

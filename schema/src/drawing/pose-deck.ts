@@ -1,5 +1,5 @@
 import { hashText, nextRandom } from './random.ts';
-import type { Pick } from './rounds.ts';
+import type { PhotoPick } from './rounds.ts';
 
 /**
  * Chooses what to draw: first the pose, among those drawn least, then its least drawn view. No pose comes twice before all others were
@@ -66,7 +66,7 @@ export function withoutHidden<Pose extends DeckPose>(poses: readonly Pose[], hid
 export function deal(
   deck: PoseDeck,
   poses: readonly DeckPose[],
-  pick: Pick,
+  pick: PhotoPick,
   last: Choice | null,
 ): { deck: PoseDeck; choice: Choice | null } {
   const pose = last && poses.find(({ key }) => key === last.pose);

@@ -8,14 +8,14 @@ export type RoundKind = (typeof ROUND_KINDS)[number];
 
 /** What a round shows: another pose, the same photo again, or the next vantage point of the pose. */
 export const PICKS = ['new', 'same', 'nextView'] as const;
-export type Pick = (typeof PICKS)[number];
+export type PhotoPick = (typeof PICKS)[number];
 
 export interface Round {
   kind: RoundKind;
   /** Null: until the person goes on. */
   seconds: number | null;
   /** Ignored in a break. The first photo of a session is a new one in any case. */
-  pick: Pick;
+  pick: PhotoPick;
 }
 
 export const ROW_KINDS = ['draw', 'break'] as const;
@@ -25,7 +25,7 @@ export interface RoundRow {
   times: number;
   kind: (typeof ROW_KINDS)[number];
   seconds: number;
-  pick: Pick;
+  pick: PhotoPick;
 }
 
 /** Of custom rounds. */
@@ -52,7 +52,7 @@ export const roundRows = z
     z.refine((rows) => totalSeconds(roundsOf(rows)) <= MAX_SESSION_SECONDS, 'At most 8 hours in all.'),
   );
 
-const draw = (times: number, seconds: number, pick: Pick = 'new'): RoundRow => ({ times, kind: 'draw', seconds, pick });
+const draw = (times: number, seconds: number, pick: PhotoPick = 'new'): RoundRow => ({ times, kind: 'draw', seconds, pick });
 const rest = (minutes: number): RoundRow => ({ times: 1, kind: 'break', seconds: minutes * 60, pick: 'same' });
 const MINUTE = 60;
 

@@ -1,5 +1,5 @@
 import type { Drawn, EndedSession } from '@archive/schema/drawing/history';
-import { PICKS, type Pick, PRESETS, type Preset, ROW_KINDS, type RoundRow } from '@archive/schema/drawing/rounds';
+import { PICKS, type PhotoPick, PRESETS, type Preset, ROW_KINDS, type RoundRow } from '@archive/schema/drawing/rounds';
 import { NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { enumOf } from '#domain/enum-of';
@@ -34,7 +34,7 @@ class DrawingRowInput {
   @Field(() => Int) declare times: number;
   @Field(() => RowKindType) declare kind: RoundRow['kind'];
   @Field(() => Int) declare seconds: number;
-  @Field(() => PickType) declare pick: Pick;
+  @Field(() => PickType) declare pick: PhotoPick;
 }
 
 @InputType({ description: 'A drawing session that is over.' })
@@ -59,7 +59,7 @@ class DrawingRow {
   @Field(() => Int) declare times: number;
   @Field(() => RowKindType) declare kind: RoundRow['kind'];
   @Field(() => Int) declare seconds: number;
-  @Field(() => PickType) declare pick: Pick;
+  @Field(() => PickType) declare pick: PhotoPick;
 }
 
 @ObjectType({ description: 'A drawing session that is over.' })
