@@ -41,11 +41,11 @@ export const removeSessionInput = z.object({ id: z.uuid() });
 /** The number of the last change that a device has; 0 for none. */
 export const changesInput = z.object({ after: z.int().check(z.nonnegative(), z.maximum(2_147_483_647)) });
 
-export type Drawn = z.output<typeof drawn>;
+export type DrawnPhoto = z.output<typeof drawn>;
 export type EndedSession = z.output<typeof endedSession>;
 
 /** Whether anyone may see a photo: its `view` is then the base of its addresses. */
-export function isPublicPhoto({ view }: Pick<Drawn, 'view'>): boolean {
+export function isPublicPhoto({ view }: Pick<DrawnPhoto, 'view'>): boolean {
   return view.startsWith('/');
 }
 

@@ -141,7 +141,7 @@ export function finish(session: RunningSession, now: number): RunningSession {
 /** What is stored of a round that was drawn. */
 export type DrawnRound = Pick<SessionRound, 'photo' | 'drawnMs'>;
 
-export interface DrawnPhoto {
+export interface RoundPhoto {
   /** Index of the first round that showed it. */
   round: number;
   photo: Choice;
@@ -149,8 +149,8 @@ export interface DrawnPhoto {
 }
 
 /** What was drawn, in its order, with the time that each photo was worked from. Steps of one photo in a row count as one. */
-export function drawnPhotos({ plan, rounds }: { plan: readonly Round[]; rounds: readonly DrawnRound[] }): DrawnPhoto[] {
-  const drawn: DrawnPhoto[] = [];
+export function drawnPhotos({ plan, rounds }: { plan: readonly Round[]; rounds: readonly DrawnRound[] }): RoundPhoto[] {
+  const drawn: RoundPhoto[] = [];
   for (const [at, { photo, drawnMs }] of rounds.entries()) {
     if (!photo || drawnMs < COUNTED_MS || !isDrawing(plan[at])) continue;
     const last = drawn.at(-1);

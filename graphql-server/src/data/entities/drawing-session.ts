@@ -1,4 +1,4 @@
-import type { Drawn } from '@archive/schema/drawing/history';
+import type { DrawnPhoto } from '@archive/schema/drawing/history';
 import type { Preset, RoundRow } from '@archive/schema/drawing/rounds';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from './user.ts';
@@ -12,7 +12,7 @@ const DrawingSessionSchema = defineEntity({
     id: p.uuid().primary(),
     startedAt: p.datetime().nullable(),
     preset: p.text().$type<Preset>().nullable(),
-    drawn: p.json<Drawn[]>().nullable(),
+    drawn: p.json<DrawnPhoto[]>().nullable(),
     /** Of custom rounds. */
     rows: p.json<RoundRow[]>().nullable(),
     /** The row stays, so that a device without a connection can't bring the session back later. */

@@ -1,11 +1,11 @@
-import type { Drawn, EndedSession } from '@archive/schema/drawing/history';
+import type { DrawnPhoto, EndedSession } from '@archive/schema/drawing/history';
 import type { Preset, RoundRow } from '@archive/schema/drawing/rounds';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DrawingSession } from '../entities/drawing-session.ts';
 
 /** A session that was added, or one that was removed. */
 export type DrawingChange =
-  | { change: number; id: string; isRemoved: false; startedAt: number; preset: Preset; drawn: Drawn[]; rows: RoundRow[] | null }
+  | { change: number; id: string; isRemoved: false; startedAt: number; preset: Preset; drawn: DrawnPhoto[]; rows: RoundRow[] | null }
   | { change: number; id: string; isRemoved: true; drawn: null };
 
 export interface HistorySize {

@@ -1,5 +1,5 @@
-import type { Drawn, EndedSession } from '@archive/schema/drawing/history';
-import { PICKS, type PhotoPick, PRESETS, type Preset, ROW_KINDS, type RoundRow } from '@archive/schema/drawing/rounds';
+import type { EndedSession } from '@archive/schema/drawing/history';
+import { type PhotoPick, PICKS, PRESETS, type Preset, ROW_KINDS, type RoundRow } from '@archive/schema/drawing/rounds';
 import { NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { enumOf } from '#domain/enum-of';
@@ -42,7 +42,7 @@ export class DrawingSessionInput {
   @Field(() => ID, { description: 'A UUID from the device.' }) declare id: string;
   @Field(() => NonNegativeIntResolver, { description: STARTED_AT }) declare startedAt: number;
   @Field(() => PresetType) declare preset: Preset;
-  @Field(() => [DrawnPhotoInput]) declare drawn: Drawn[];
+  @Field(() => [DrawnPhotoInput]) declare drawn: DrawnPhotoInput[];
   @Field(() => [DrawingRowInput], { nullable: true, description: ROWS }) declare rows?: RoundRow[] | null;
 }
 
@@ -67,7 +67,7 @@ class DrawingSession {
   @Field(() => ID) declare id: string;
   @Field(() => NonNegativeIntResolver, { description: STARTED_AT }) declare startedAt: number;
   @Field(() => PresetType) declare preset: Preset;
-  @Field(() => [DrawnPhoto]) declare drawn: Drawn[];
+  @Field(() => [DrawnPhoto]) declare drawn: DrawnPhoto[];
   @Field(() => [DrawingRow], { nullable: true, description: ROWS }) declare rows?: RoundRow[] | null;
 }
 

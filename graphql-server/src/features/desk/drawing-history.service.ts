@@ -1,6 +1,6 @@
 import {
   changesInput,
-  type Drawn,
+  type DrawnPhoto,
   type EndedSession,
   endedSessions,
   removeSessionInput,
@@ -91,6 +91,6 @@ export class DrawingHistoryService {
   }
 }
 
-function drawingsIn(sessions: readonly { drawn?: readonly Drawn[] | null }[]): number {
+function drawingsIn(sessions: readonly { drawn?: readonly DrawnPhoto[] | null }[]): number {
   return sessions.reduce((sum, { drawn }) => sum + (drawn?.length ?? 0), 0);
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { t } from '#theme/tokens.ts';
 import { Group, GroupTitle } from '../choose/choice-style.ts';
-import { DrawnPhoto } from '../history/list/DrawnPhoto.tsx';
+import { DrawnThumbnail } from '../history/list/DrawnThumbnail.tsx';
 import type { HiddenPhoto } from './hidden-photos.ts';
 
 export interface HiddenPhotosProps {
@@ -29,7 +29,7 @@ export function HiddenPhotos({ photos, onShow }: HiddenPhotosProps) {
       <List>
         {photos.map((photo) => (
           <li key={`${photo.owner} ${photo.view}`}>
-            <DrawnPhoto photo={photo} isWanted />
+            <DrawnThumbnail photo={photo} isWanted />
             <Button variant="quiet" size="small" aria-label={`Show Again: pose ${photo.pose}`} onClick={() => show(photo)}>
               Show Again
             </Button>

@@ -1,5 +1,5 @@
 import { formatSeconds } from '@archive/schema/drawing/rounds';
-import { type RunningSession, drawnPhotos } from '@archive/schema/drawing/session';
+import { drawnPhotos, type RunningSession } from '@archive/schema/drawing/session';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { countOf } from '#collection/counts.ts';
@@ -39,7 +39,7 @@ export function SessionEnd({ session, poses, onBack, onAgain }: SessionEndProps)
         {drawn.length === 0 && <EmptyState title="Nothing drawn yet">No photo was shown for more than three seconds.</EmptyState>}
         <Sheet>
           {drawn.map(({ round, photo, seconds: own }) => (
-            <Drawn key={round} pose={poses.find(({ key }) => key === photo.pose)} view={photo.view} seconds={own} />
+            <Drawing key={round} pose={poses.find(({ key }) => key === photo.pose)} view={photo.view} seconds={own} />
           ))}
         </Sheet>
         <Actions>
@@ -61,7 +61,7 @@ export function SessionEnd({ session, poses, onBack, onAgain }: SessionEndProps)
   );
 }
 
-function Drawn({ pose, view, seconds }: { pose: DeskPose | undefined; view: string; seconds: number }) {
+function Drawing({ pose, view, seconds }: { pose: DeskPose | undefined; view: string; seconds: number }) {
   const photo = pose?.photos.find(({ key }) => key === view);
   return (
     <li>

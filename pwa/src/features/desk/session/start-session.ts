@@ -1,4 +1,4 @@
-import type { Drawn } from '@archive/schema/drawing/history';
+import type { DrawnPhoto } from '@archive/schema/drawing/history';
 import { parsePoseKey } from '@archive/schema/drawing/pose-deck';
 import { type Preset, type RoundRow, roundsOfPreset } from '@archive/schema/drawing/rounds';
 import { type RunningSession, drawnPhotos, startSession } from '@archive/schema/drawing/session';
@@ -68,6 +68,6 @@ export function reopenInHistory({ id, historyId = id }: SessionRecord, { plan, r
 }
 
 /** As the history stores it. */
-export function drawnOf(session: Parameters<typeof drawnPhotos>[0]): Drawn[] {
+export function drawnOf(session: Parameters<typeof drawnPhotos>[0]): DrawnPhoto[] {
   return drawnPhotos(session).map(({ photo, seconds }) => ({ ...parsePoseKey(photo.pose), view: photo.view, seconds }));
 }

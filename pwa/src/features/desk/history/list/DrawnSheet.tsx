@@ -7,7 +7,7 @@ import { useIsNear } from '#components/pictures/use-is-near.ts';
 import { Caption } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
 import { sessionName } from '../history-texts.ts';
-import { DrawnPhoto } from './DrawnPhoto.tsx';
+import { DrawnThumbnail } from './DrawnThumbnail.tsx';
 
 /** A few at first: a session can have hundreds. */
 const FIRST = 12;
@@ -25,7 +25,7 @@ export function DrawnSheet({ session }: { session: EndedSession }) {
         {shown.map((photo, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a session never changes, and can have a photo twice
           <li key={at}>
-            <DrawnPhoto photo={photo} isWanted={isNear} />
+            <DrawnThumbnail photo={photo} isWanted={isNear} />
             <Time>{formatSeconds(photo.seconds)}</Time>
           </li>
         ))}

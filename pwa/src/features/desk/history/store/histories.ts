@@ -1,4 +1,4 @@
-import type { Drawn, EndedSession } from '@archive/schema/drawing/history';
+import type { DrawnPhoto, EndedSession } from '@archive/schema/drawing/history';
 import { PRESET_TITLES } from '@archive/schema/drawing/rounds';
 import * as z from 'zod/mini';
 import { lazy } from '#platform/timing/lazy.ts';
@@ -115,8 +115,8 @@ function isSession(value: unknown): value is EndedSession {
   return !Number.isNaN(new Date(startedAt as number).getTime()) && Array.isArray(drawn) && drawn.every(isDrawn);
 }
 
-function isDrawn(value: unknown): value is Drawn {
-  const { photoSetId, pose, view, seconds } = (value ?? {}) as Record<keyof Drawn, unknown>;
+function isDrawn(value: unknown): value is DrawnPhoto {
+  const { photoSetId, pose, view, seconds } = (value ?? {}) as Record<keyof DrawnPhoto, unknown>;
   return typeof view === 'string' && [photoSetId, pose, seconds].every((number) => typeof number === 'number');
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { type Drawn, isPublicPhoto } from '@archive/schema/drawing/history';
+import { type DrawnPhoto, isPublicPhoto } from '@archive/schema/drawing/history';
 import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDeviceSets } from '#collection/device-sets.ts';
@@ -15,16 +15,16 @@ import { useGrantOf } from './use-grant-of.ts';
 const EDGE = 320;
 const RATIO = '3 / 4';
 
-type Photo = Omit<Drawn, 'seconds'>;
+type Photo = Omit<DrawnPhoto, 'seconds'>;
 
-interface DrawnPhotoProps {
+interface DrawnThumbnailProps {
   photo: Photo;
   /** It is near the visible part of the page. */
   isWanted: boolean;
 }
 
 /** A small photo, or an empty frame if the visitor can't open it any more. */
-export function DrawnPhoto({ photo, isWanted }: DrawnPhotoProps) {
+export function DrawnThumbnail({ photo, isWanted }: DrawnThumbnailProps) {
   if (!isWanted) return <NoPhoto photo={photo} />;
   return isPublicPhoto(photo) ? <SamplePhoto photo={photo} /> : <SoldPhoto photo={photo} />;
 }
