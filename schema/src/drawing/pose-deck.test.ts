@@ -9,8 +9,8 @@ const somePoses = fc
   );
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
-function dealMany(poses: readonly DeckPose[], seed: number, times: number, drawn: PoseDeck['drawn'] = {}): Choice[] {
-  let [deck, last] = [newDeck(poses, seed, { drawn }), null as Choice | null];
+function dealMany(poses: readonly DeckPose[], seed: number, times: number, drawn: PoseDeck['timesDrawn'] = {}): Choice[] {
+  let [deck, last] = [newDeck(poses, seed, { timesDrawn: drawn }), null as Choice | null];
   return Array.from({ length: times }, () => {
     const next = deal(deck, poses, 'new', last);
     [deck, last] = [next.deck, next.choice];

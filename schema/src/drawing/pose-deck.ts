@@ -34,7 +34,7 @@ export interface PoseDeck {
   /** Poses that are not used yet, the next one first. */
   queue: readonly string[];
   /** How often each photo was drawn: before this session, and in it. */
-  drawn: Readonly<Record<string, number>>;
+  timesDrawn: Readonly<Record<string, number>>;
   seed: number;
   /** How many times all poses were shuffled. */
   shuffles: number;
@@ -45,12 +45,12 @@ export interface PoseDeck {
 /** What was done with the photos before. */
 export interface PhotoHistory {
   /** How often each photo was drawn. */
-  drawn?: PoseDeck['drawn'];
+  timesDrawn?: PoseDeck['timesDrawn'];
   hidden?: PoseDeck['hidden'];
 }
 
-export function newDeck(poses: readonly DeckPose[], seed: number, { drawn = {}, hidden = [] }: PhotoHistory = {}): PoseDeck {
-  return shuffled({ queue: [], drawn, seed: seed >>> 0, shuffles: 0, hidden }, withoutHidden(poses, hidden), null);
+export function newDeck(poses: readonly DeckPose[], seed: number, { timesDrawn = {}, hidden = [] }: PhotoHistory = {}): PoseDeck {
+  return shuffled({ queue: [], timesDrawn, seed: seed >>> 0, shuffles: 0, hidden }, withoutHidden(poses, hidden), null);
 }
 
 /** Poses with the photos that can be chosen, and only those that have some. */
@@ -111,7 +111,7 @@ function shuffled(deck: PoseDeck, poses: readonly DeckPose[], last: Choice | nul
   const shuffles = deck.shuffles + 1;
   const places = poses.map((pose) => ({
     key: pose.key,
-    drawn: pose.views.reduce((sum, view) => sum + (deck.drawn[view] ?? 0), 0),
+    drawn: pose.views.reduce((sum, view) => sum + (deck.timesDrawn[view] ?? 0), 0),
     place: placeOf(deck.seed, shuffles, pose.key),
   }));
   places.sort((a, b) => a.drawn - b.drawn || a.place - b.place || (a.key < b.key ? -1 : 1));
@@ -122,8 +122,8 @@ function shuffled(deck: PoseDeck, poses: readonly DeckPose[], last: Choice | nul
 }
 
 function leastDrawn(pose: DeckPose, deck: PoseDeck): string {
-  const least = Math.min(...pose.views.map((view) => deck.drawn[view] ?? 0));
-  const candidates = pose.views.filter((view) => (deck.drawn[view] ?? 0) === least);
+  const least = Math.min(...pose.views.map((view) => deck.timesDrawn[view] ?? 0));
+  const candidates = pose.views.filter((view) => (deck.timesDrawn[view] ?? 0) === least);
   const index = Math.floor(placeOf(deck.seed, deck.shuffles, `${pose.key} view`) * candidates.length);
   return candidates[index] ?? pose.views[0] ?? '';
 }
@@ -134,5 +134,5 @@ function placeOf(seed: number, shuffles: number, key: string): number {
 }
 
 function count(deck: PoseDeck, view: string, change: number): PoseDeck {
-  return { ...deck, drawn: { ...deck.drawn, [view]: Math.max(0, (deck.drawn[view] ?? 0) + change) } };
+  return { ...deck, timesDrawn: { ...deck.timesDrawn, [view]: Math.max(0, (deck.timesDrawn[view] ?? 0) + change) } };
 }

@@ -126,8 +126,8 @@ function StartBar({ source, settings, hidden }: StartBarProps) {
   const seconds = totalSeconds(roundsOfPreset(settings.preset, settings.rows));
   const start = useEffectEvent(async () => {
     if (!source || count === 0) return setStarting(false);
-    const drawn = await readTimesDrawn();
-    await beginSession({ source, poses, preset: settings.preset, rows: settings.rows, drawn });
+    const timesDrawn = await readTimesDrawn();
+    await beginSession({ source, poses, preset: settings.preset, rows: settings.rows, timesDrawn });
     void navigate(paths.deskSession());
   });
   // pressed while the photos are opened, it starts when they are there

@@ -21,7 +21,7 @@ import { useDeskSettings } from '../use-desk-settings.ts';
 import { prepareSound } from './cues.ts';
 import { SessionEnd } from './SessionEnd.tsx';
 import { SessionView } from './SessionView.tsx';
-import { storeLastSeen, readSession, type SessionRecord, storeSession } from './session-record.ts';
+import { readSession, type SessionRecord, storeLastSeen, storeSession } from './session-record.ts';
 import { SessionRunner } from './session-runner.ts';
 import { beginSession, closeEndedSession, reopenInHistory, saveIfEnded, takeStarted } from './start-session.ts';
 import { useSessionLock } from './use-session-lock.ts';
@@ -50,7 +50,7 @@ function StoredSession({ onAgain }: { onAgain: () => void }) {
   const isElsewhere = useSessionLock();
   useEffect(() => {
     let isCurrent = true;
-    void readTimesDrawn().then((drawn) => isCurrent && setRecord(readSession(drawn, Date.now())));
+    void readTimesDrawn().then((timesDrawn) => isCurrent && setRecord(readSession(timesDrawn, Date.now())));
     return () => {
       isCurrent = false;
     };
@@ -83,7 +83,7 @@ function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
   async function drawAgain() {
     prepareSound();
     const { source, preset, rows } = record;
-    await beginSession({ source, poses, preset, rows, drawn: session.deck.drawn });
+    await beginSession({ source, poses, preset, rows, timesDrawn: session.deck.timesDrawn });
     onAgain();
   }
   function handleBack() {

@@ -1,6 +1,6 @@
 import * as rules from '@archive/schema/drawing/session';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearSession, storeLastSeen, readSession, type SessionRecord, storeSession } from './session-record.ts';
+import { clearSession, readSession, type SessionRecord, storeLastSeen, storeSession } from './session-record.ts';
 
 const T0 = 1_800_000_000_000;
 const poses = [1, 2, 3].map((at) => ({ key: `1/${at}`, views: [`${at}a`] }));
@@ -54,7 +54,7 @@ describe('a stored session', () => {
     storeSession(given);
     const [photo] = given.session.rounds.flatMap((round) => round.photo ?? []);
     const view = photo?.view ?? '';
-    expect(readSession({ [view]: 3, other: 1 }, T0)?.session.deck.drawn).toMatchObject({ [view]: 5, other: 1 });
+    expect(readSession({ [view]: 3, other: 1 }, T0)?.session.deck.timesDrawn).toMatchObject({ [view]: 5, other: 1 });
   });
 
   test('is gone after it was cleared', () => {

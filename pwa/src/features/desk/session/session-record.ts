@@ -1,6 +1,6 @@
 import type { PoseDeck } from '@archive/schema/drawing/pose-deck';
 import { PICKS, PRESETS, ROUND_KINDS, roundRows } from '@archive/schema/drawing/rounds';
-import { type RunningSession, pause } from '@archive/schema/drawing/session';
+import { pause, type RunningSession } from '@archive/schema/drawing/session';
 import * as z from 'zod/mini';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson, storedNumber } from '#platform/storage/stored-value.ts';
@@ -50,18 +50,18 @@ const stored = storedJson(localStore, storageKeys.deskSession);
 /** When the session was seen running last, in milliseconds: a killed browser stores nothing more. */
 const lastSeenAt = storedNumber(localStore, storageKeys.deskAliveAt);
 
-/** The session that isn't over. @param drawn how often each photo was drawn before */
-export function readSession(drawn: PoseDeck['drawn'], now: number): SessionRecord | null {
+/** The session that isn't over. @param timesDrawn how often each photo was drawn before */
+export function readSession(timesDrawn: PoseDeck['timesDrawn'], now: number): SessionRecord | null {
   const parsed = sessionRecord.safeParse(stored.get());
   if (!parsed.success || parsed.data.session.index >= parsed.data.session.rounds.length) return null;
   const { session, ...facts } = parsed.data;
-  const counted = { ...drawn };
+  const counted = { ...timesDrawn };
   for (const { photo } of session.rounds) if (photo) counted[photo.view] = (counted[photo.view] ?? 0) + 1;
-  return { ...facts, session: untilLastSeen({ ...session, deck: { ...session.deck, drawn: counted, hidden: hiddenViews() } }, now) };
+  return { ...facts, session: untilLastSeen({ ...session, deck: { ...session.deck, timesDrawn: counted, hidden: hiddenViews() } }, now) };
 }
 
 export function storeSession({ session, ...facts }: SessionRecord): void {
-  const { drawn: _drawn, hidden: _hidden, ...deck } = session.deck;
+  const { timesDrawn: _timesDrawn, hidden: _hidden, ...deck } = session.deck;
   stored.set({ ...facts, session: { ...session, deck } });
 }
 

@@ -1,31 +1,31 @@
 import type { DrawnPhoto } from '@archive/schema/drawing/history';
 import { parsePoseKey } from '@archive/schema/drawing/pose-deck';
 import { type Preset, type RoundRow, roundsOfPreset } from '@archive/schema/drawing/rounds';
-import { type RunningSession, drawnPhotos, startSession } from '@archive/schema/drawing/session';
+import { drawnPhotos, type RunningSession, startSession } from '@archive/schema/drawing/session';
 import { newUuid } from '#platform/new-key.ts';
 import { hiddenViews } from '../hidden/hidden-photos.ts';
 import { addEndedSession, removeSession } from '../history/drawing-history.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import type { DeskSource } from '../source/desk-source.ts';
 import { newSeed } from '../source/new-seed.ts';
-import { clearSession, storeLastSeen, readSession, type SessionRecord, storeSession } from './session-record.ts';
+import { clearSession, readSession, type SessionRecord, storeLastSeen, storeSession } from './session-record.ts';
 
 export interface NewSession {
   source: DeskSource;
   poses: readonly DeskPose[];
   preset: Preset;
   rows: readonly RoundRow[];
-  drawn: Readonly<Record<string, number>>;
+  timesDrawn: Readonly<Record<string, number>>;
 }
 
 /** The session that was started on this page just now. Any other one was interrupted, and goes on paused. */
 let startedId: string | null = null;
 
 /** Stores a session that begins now, for the session's screen to run. An earlier one that is over is saved. */
-export async function beginSession({ source, poses, preset, rows, drawn }: NewSession): Promise<void> {
+export async function beginSession({ source, poses, preset, rows, timesDrawn }: NewSession): Promise<void> {
   await closeEndedSession();
   const now = Date.now();
-  const session = startSession({ rounds: roundsOfPreset(preset, rows), poses, seed: newSeed(), drawn, hidden: hiddenViews() }, now);
+  const session = startSession({ rounds: roundsOfPreset(preset, rows), poses, seed: newSeed(), timesDrawn, hidden: hiddenViews() }, now);
   const custom = preset === 'custom' ? [...rows] : [];
   const record = {
     id: newUuid(),
