@@ -216,32 +216,3 @@ describe('a sold photo', () => {
     await fc.assert(property, { numRuns: isLong ? 10_000 : 500 });
   }, 120_000);
 });
-
-describe('confirming what a device keeps', () => {
-  it('renews a license for 30 days, without a session', async () => {
-    const { license } = (await openSet(owner.browser, first().id)) as { license: { line: string; sig: string } };
-    const [renewed] = (await confirmed([{ id: first().id, ...license }])) as { license: { expiresAt: string } }[];
-    expect(renewed).toMatchObject({ id: first().id, status: 'valid', version: 1, license: { line: license.line, sig: license.sig } });
-    expect((Date.parse(renewed?.license.expiresAt ?? '') - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
-  });
-
-  it('tells nothing about a license that is not ours', async () => {
-    const { license } = (await openSet(owner.browser, first().id)) as { license: { line: string; sig: string } };
-    const others = [
-      { id: sets[1]?.id, ...license },
-      { id: first().id, line: license.line, sig: 'x' },
-      { id: first().id, line: randomUUID(), sig: license.sig },
-      { id: first().id, line: "'", sig: license.sig },
-    ];
-    expect(await confirmed(others)).toEqual(others.map(({ id }) => ({ id, status: 'gone' })));
-    // A license grants no access.
-    expect(await status(guest, grantedAddress(photoOf(first().id), license))).toBe(404);
-  });
-
-  it.each([[[{ id: 'x', line: 'a', sig: 'b' }]], [[{ id: 1 }]], [Array(501).fill({ id: 1, line: 'a', sig: 'b' })], [[null]]])(
-    'rejects invalid input: %#',
-    async (list) => {
-      expect(await confirmed(list)).toBe(400);
-    },
-  );
-});

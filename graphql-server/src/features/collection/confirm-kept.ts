@@ -1,11 +1,16 @@
 import { type ConfirmedSet, type ConfirmKeptInput, confirmKeptInput } from '@archive/schema/catalogue/kept-sets';
-import type { CollectionRepository, KeptRow, LineKey } from '#data/repositories/collection.repository';
+import type { CollectionRepository, KeptRow, LineKey, OwnedSetRow } from '#data/repositories/collection.repository';
 import type { PurchaseGrants } from '#domain/purchase-grants';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 
-/** Says which sets a device may still keep. Works without a session: the licenses prove which purchases are meant. */
+type Kept = ConfirmKeptInput['sets'][number];
+
+/**
+ * Says which sets a device may still keep. Works without a session: the licenses prove which purchases are meant. With a session, an
+ * account keeps what it owns although the license was cut off: a corrected address ends the links and licenses of the old one.
+ */
 export class ConfirmKept {
   constructor(
     private readonly collection: CollectionRepository,
@@ -20,22 +25,38 @@ export class ConfirmKept {
     const lines = new Map(sets.map((kept) => [kept, this.grants.licensedLine(kept.id, kept)]));
     const genuine = [...lines.values()].filter((line) => line !== null);
     const rows = genuine.length ? await this.collection.listKept(genuine) : [];
+    const rowOf = (kept: Kept) => {
+      const key = lines.get(kept);
+      return key && rows.find(({ line, generation, id }) => isSame(key, { lineId: line, generation }) && id === kept.id);
+    };
+    const owned = sets.every(rowOf) ? [] : await this.ownedBy(actor);
     const confirmed: ConfirmedSet[] = [];
     for (const kept of sets) {
-      const key = lines.get(kept);
-      const row = key && rows.find(({ line, generation, id }) => isSame(key, { lineId: line, generation }) && id === kept.id);
-      confirmed.push(row ? await this.stateOf(kept, row) : { id: kept.id, status: 'gone' });
+      const row = rowOf(kept);
+      confirmed.push(row ? await this.stateOf(kept, row) : this.stateInAccount(kept.id, owned));
     }
     return { sets: confirmed };
   }
 
-  private async stateOf(
-    { id, line }: ConfirmKeptInput['sets'][number],
-    { version, generation, reason, isRevoked }: KeptRow,
-  ): Promise<ConfirmedSet> {
+  private ownedBy(actor: Actor): Promise<OwnedSetRow[]> | OwnedSetRow[] {
+    const owner = this.grants.ownerOf(actor, []);
+    return owner ? this.collection.listSets(owner) : [];
+  }
+
+  private stateInAccount(id: number, owned: readonly OwnedSetRow[]): ConfirmedSet {
+    const set = owned.find((one) => one.id === id);
+    if (!set) return { id, status: 'gone' };
+    return set.hold ? { id, status: set.hold } : this.valid(id, set.version, { lineId: set.line, generation: set.generation });
+  }
+
+  private async stateOf({ id, line }: Kept, { version, generation, reason, isRevoked }: KeptRow): Promise<ConfirmedSet> {
     const validLine = isRevoked ? await this.collection.findOtherLine(line, id) : { lineId: line, generation };
     if (!validLine) return { id, status: reason === 'owner' ? 'gone' : (reason ?? 'refund') };
-    return { id, status: 'valid', version, license: this.grants.license(id, validLine, this.clock.now()) };
+    return this.valid(id, version, validLine);
+  }
+
+  private valid(id: number, version: number, line: LineKey): ConfirmedSet {
+    return { id, status: 'valid', version, license: this.grants.license(id, line, this.clock.now()) };
   }
 }
 
