@@ -49,15 +49,23 @@ async function workInBackground(isConnected: boolean, signal: AbortSignal): Prom
     void startKeeper();
   }
   await pause(VERIFY_AFTER_MS, signal);
-  await verifyOne(signal);
+  // tablets leave the app open for weeks
   for (;;) {
+    await verifyOne(signal).catch(() => {});
     await pause(HOUR_MS, signal);
-    const sets = ourRecords().map(({ set }) => set);
-    if (isConnected && isConfirmationDue(sets, Date.now())) await confirmLicenses();
+    if (isConnected) await confirmIfDue();
   }
 }
 
-/** One set at each start is enough: each is due once a week. */
+async function confirmIfDue(): Promise<void> {
+  const sets = ourRecords().map(({ set }) => set);
+  if (!isConfirmationDue(sets, Date.now())) return;
+  await confirmLicenses();
+  // a new version has other photos
+  void startKeeper();
+}
+
+/** One set at a time is enough: each is due once a week. */
 async function verifyOne(signal: AbortSignal): Promise<void> {
   await idle();
   const sets = ourRecords().map(({ set }) => set);

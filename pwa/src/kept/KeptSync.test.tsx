@@ -1,0 +1,64 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { provideIdb } from '#test/fake-idb.ts';
+import { renderInShop } from '#test/fake-shop.tsx';
+import { KeptSync } from './KeptSync.tsx';
+import { keepSet } from './kept-actions.ts';
+import { listKept } from './kept-sets.ts';
+import { readAgain, readKept } from './kept-store.ts';
+import { keptDatabase } from './storage/kept-database.ts';
+import { changeSet, readRecord } from './storage/kept-index.ts';
+import { aDevice, anOwnedManifest, type KeptDevice } from './testing/kept-device.ts';
+
+provideIdb();
+vi.mock('./keeper/keeper-client.ts', () => import('./testing/kept-device.ts'));
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+let device: KeptDevice;
+
+beforeEach(async () => {
+  device = aDevice();
+  await readKept();
+  await keepSet(anOwnedManifest(1, ['t1']), { level: 'all', grant: null });
+  await vi.waitFor(async () => expect(await statusOfSet()).toBe('kept'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  (keptDatabase as unknown as Map<string, unknown>).clear();
+  await act(readAgain);
+});
+
+const statusOfSet = async () => (await listKept()).find(({ id }) => id === 1)?.state.status;
+const verifiedAt = async () => (await readRecord(1))?.set.verifiedAt ?? 0;
+
+/** Lets time pass by the hour, until something is true. */
+async function untilHour(isDone: () => Promise<boolean>): Promise<void> {
+  for (let hour = 0; hour < 24 * 8; hour++) {
+    await act(() => vi.advanceTimersByTimeAsync(HOUR));
+    if (await isDone()) return;
+  }
+  expect.fail('nothing happened in eight days');
+}
+
+test('compares the checksums of a set each week while the app stays open', async () => {
+  renderInShop(<KeptSync />);
+  for (const _week of [1, 2]) {
+    const before = await verifiedAt();
+    await untilHour(async () => (await verifiedAt()) > before);
+    expect((await verifiedAt()) - before).toBeGreaterThanOrEqual(7 * DAY);
+  }
+});
+
+test('fetches the photos of a new version that the daily confirmation reports', async () => {
+  renderInShop(<KeptSync />, { answers: { KeptManifest: () => ({ ownedSet: anOwnedManifest(1, ['t1', 't2'], { version: 2 }) }) } });
+  await act(() => vi.advanceTimersByTimeAsync(HOUR));
+  const license = { line: 'line-1', sig: 'next', expiresAt: new Date(Date.now() + 30 * DAY).toISOString() };
+  device.confirm.reply = { success: true, sets: [{ id: 1, status: 'valid', version: 2, license }] };
+  await changeSet(1, { confirmedAt: Date.now() - DAY });
+  await untilHour(async () => device.requests.includes('/photos/1/t2-800.jpg'));
+  await vi.waitFor(async () => expect(await statusOfSet()).toBe('kept'));
+});
