@@ -43,6 +43,7 @@ function open() {
 
 test('announces when a set is on this device, and the badge shows it', async () => {
   open();
+  expect(await screen.findByText('Online only')).toBeInTheDocument();
   await press('Keep on This Device');
   expect(await screen.findByText('On this device')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('First Light is on this device.');
@@ -76,4 +77,18 @@ test('opens with a note when the purchase was not confirmed for a month', async 
     await readAgain();
   });
   expect(screen.getByText(/^We couldn't confirm this purchase for a month/)).toBeInTheDocument();
+});
+
+test.each([
+  ['was not confirmed for six months', 'Needs a connection', { confirmedAt: 0, license: { line: 'line-1', sig: 'sig', expiresAt: 0 } }],
+  ['is disputed', 'On hold', { isDisputed: true }],
+])('the badge of a set whose purchase %s says: %s', async (_what, badge, changes) => {
+  open();
+  await press('Keep on This Device');
+  await screen.findByText('On this device');
+  await act(async () => {
+    await changeSet(1, changes);
+    await readAgain();
+  });
+  expect(screen.getByText(badge)).toBeInTheDocument();
 });

@@ -1,9 +1,11 @@
 import { Badge } from '#components/text/Badge.tsx';
+import { Caption } from '#components/text/typography.tsx';
 import { badgeText } from './control/kept-texts.ts';
 import { useKeptSet } from './use-kept-set.ts';
 
-/** On a set's card: whether it opens without a connection. Nothing if it isn't on this device. */
+/** On a set's card: whether it opens without a connection. Nothing on a device that can't keep photos. */
 export function KeptBadge({ setId }: { setId: number }) {
-  const text = badgeText(useKeptSet(setId));
-  return text && <Badge>{text}</Badge>;
+  const state = useKeptSet(setId);
+  const text = badgeText(state);
+  return text && (state.status === 'none' ? <Caption as="span">{text}</Caption> : <Badge>{text}</Badge>);
 }

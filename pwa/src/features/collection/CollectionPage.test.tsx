@@ -36,11 +36,14 @@ describe('the collection of a user', () => {
     expect(screen.queryByText(/You opened these sets/)).toBeNull();
   });
 
-  test('says which set is on hold', async () => {
+  test('says which set is on hold, whatever of it is on this device', async () => {
     openCollection('/collection', {
       answers: { ...signedIn, CollectionList: () => ({ collection: [ownedSet(1, 'A', { hold: 'dispute' })] }) },
+      device: { State: () => 'On this device' },
     });
-    expect((await card('A')).getByText('On hold while your bank reviews the payment.')).toBeInTheDocument();
+    const { getByText, queryByText } = await card('A');
+    expect(getByText('On hold while your bank reviews the payment.')).toBeInTheDocument();
+    expect(queryByText('On this device')).toBeNull();
   });
 
   test('is loading, never empty, until the session is known', async () => {

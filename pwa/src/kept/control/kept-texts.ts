@@ -51,14 +51,15 @@ export function badgeText(state: KeptState): string | null {
     case 'kept':
       return 'On this device';
     case 'locked':
-      return 'On hold';
+      return state.reason === 'dispute' ? 'On hold' : 'Needs a connection';
     case 'keeping':
       return `Keeping, ${percentOf(state)}%`;
     case 'paused':
     case 'partly':
       return 'Partly on this device';
-    case 'unknown':
     case 'none':
+      return 'Online only';
+    case 'unknown':
     case 'unavailable':
       return null;
     default:

@@ -22,8 +22,7 @@ export function SetCard({ set, isEager }: { set: ListedSet; isEager: boolean }) 
           <SetLink to={paths.collectionSet(set)}>{set.title}</SetLink>
         </Title>
         <Caption>{factsOf(set)}</Caption>
-        {set.hold && <Badge as="p">On hold while your bank reviews the payment.</Badge>}
-        {State && <State photoSetId={set.id} />}
+        {set.hold ? <Badge as="p">On hold while your bank reviews the payment.</Badge> : State && <State photoSetId={set.id} />}
       </div>
     </Card>
   );
