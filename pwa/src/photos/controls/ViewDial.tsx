@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { t } from '#theme/tokens.ts';
 import { nearestView } from '../geometry/walk.ts';
+import { DialFace } from './DialFace.tsx';
 
 export interface ViewDialProps {
   /** Degrees of each view, clockwise from the front. */
@@ -10,9 +11,6 @@ export interface ViewDialProps {
   view: number;
   onView: (view: number) => void;
 }
-
-/** Of the 100 units that the dial is wide. */
-const RADIUS = 38;
 
 /**
  * The vantage points around the figure, seen from above. The front is at the bottom, where the viewer stands. A press anywhere chooses the
@@ -49,33 +47,9 @@ export function ViewDial({ angles, view, onView }: ViewDialProps) {
           View {index + 1} of {count}
         </VisuallyHidden>
       ))}
-      <svg viewBox="-50 -50 100 100" aria-hidden>
-        <circle r={RADIUS} className="ring" />
-        <path d={sightFrom(angles[view] ?? 0)} className="sight" />
-        <circle r="6" className="figure" />
-        {angles.map((angle, index) => {
-          const { x, y } = placeOf(angle, RADIUS);
-          return <circle key={angle} cx={x} cy={y} r={index === view ? 6.5 : 3.5} className={index === view ? 'current' : 'view'} />;
-        })}
-      </svg>
+      <DialFace angles={angles} view={view} />
     </Root>
   );
-}
-
-function placeOf(angle: number, radius: number): { x: number; y: number } {
-  const radians = (angle * Math.PI) / 180;
-  return { x: round(-radius * Math.sin(radians)), y: round(radius * Math.cos(radians)) };
-}
-
-/** What is seen from there: a wedge from the vantage point to both sides of the figure. */
-function sightFrom(angle: number): string {
-  const [eye, left, right] = [placeOf(angle, RADIUS), placeOf(angle + 90, 14), placeOf(angle - 90, 14)];
-  return `M${eye.x} ${eye.y}L${left.x} ${left.y}L${right.x} ${right.y}z`;
-}
-
-/** The server and the browser must write the same digits. */
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }
 
 const Root = styled.fieldset`
@@ -93,25 +67,5 @@ const Root = styled.fieldset`
   touch-action: none;
   &:has(:focus-visible) {
     outline: ${t.size.ring} solid ${t.color.ink};
-  }
-  .ring {
-    fill: none;
-    stroke: ${t.color.edge};
-    stroke-width: 1;
-  }
-  .sight {
-    fill: ${t.color.sanguine};
-    opacity: 0.16;
-  }
-  .figure {
-    fill: ${t.color.graphite};
-  }
-  .view {
-    fill: ${t.color.paper};
-    stroke: ${t.color.edge};
-    stroke-width: 1.5;
-  }
-  .current {
-    fill: ${t.color.sanguine};
   }
 `;

@@ -20,11 +20,12 @@ import { BackPart, BuyPart, FactsPart, Opening, TextPart, Title, ViewerPart } fr
 
 /** How much larger than its pixels a contact sheet may be. One of few photos is small. */
 const MOST_ENLARGED = 1.5;
+const COVER_WIDTH = '6rem';
 /** Characters. */
 const LONG_TITLE = 40;
 
 export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
-  const { title, description, sheet, sample } = photoSet;
+  const { title, description, picture, sheet } = photoSet;
   const titleId = useId();
   const badge = seasonBadge(title);
   return (
@@ -37,14 +38,15 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
           {title}
         </Title>
         <TextPart>
-          {badge && <Badge>{badge}</Badge>}
+          {hasSample(photoSet) && <SmallCover picture={picture} sizes={COVER_WIDTH} ratio="3 / 4" />}
+          {badge && <Badge as="p">{badge}</Badge>}
           <Lede as="p">{description}</Lede>
         </TextPart>
         <BuyPart>
           <PhotoSetOffer photoSet={photoSet} titleId={titleId} />
         </BuyPart>
         <ViewerPart>
-          <Sample photoSet={photoSet} sample={sample} />
+          <Sample photoSet={photoSet} />
         </ViewerPart>
         <FactsPart>
           <PhotoSetFacts photoSet={photoSet} />
@@ -63,10 +65,15 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
   );
 }
 
+/** Whether all photos of the free pose are ready. */
+function hasSample({ sample }: PhotoSetDetails): boolean {
+  return sample !== null && sample.views.length > 0 && sample.views.every(({ picture }) => picture);
+}
+
 /** The free pose; the cover while its photos are being prepared, and for a collection of other sets. */
-function Sample({ photoSet, sample }: { photoSet: PhotoSetDetails; sample: PhotoSetDetails['sample'] }) {
-  const views = (sample?.views ?? []).flatMap(({ picture, turn, figure }) => (picture ? [viewOfPicture(picture, { turn, figure })] : []));
-  if (!sample || views.length === 0 || views.length < sample.views.length) {
+function Sample({ photoSet }: { photoSet: PhotoSetDetails }) {
+  const { sample } = photoSet;
+  if (!sample || !hasSample(photoSet)) {
     return (
       <Cover>
         <Picture picture={photoSet.picture} sizes="(min-width: 40rem) 45vw, 92vw" ratio="3 / 4" isEager />
@@ -74,6 +81,7 @@ function Sample({ photoSet, sample }: { photoSet: PhotoSetDetails; sample: Photo
       </Cover>
     );
   }
+  const views = sample.views.flatMap(({ picture, turn, figure }) => (picture ? [viewOfPicture(picture, { turn, figure })] : []));
   return (
     <>
       <WalkViewer name={sample.name} views={views} />
@@ -95,6 +103,13 @@ const Article = styled.article`
 const Cover = styled.figure`
   width: ${inlineWidth('3 / 4')};
   max-width: 100%;
+`;
+
+/** Beside the first words, which continue below it. */
+const SmallCover = styled(Picture)`
+  float: left;
+  width: ${COVER_WIDTH};
+  margin: ${t.space['3xs']} ${t.space.s} ${t.space['2xs']} 0;
 `;
 
 /** As wide as the photo above it. */

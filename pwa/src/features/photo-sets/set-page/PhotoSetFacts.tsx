@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PhotoSetDetails } from '#catalogue/photo-sets.ts';
 import { Caption } from '#components/text/typography.tsx';
+import { DialFace } from '#photos/controls/DialFace.tsx';
+import { dialAngles } from '#photos/geometry/walk.ts';
 import { t } from '#theme/tokens.ts';
 
 /** What is in the set, in numbers and plain words. */
 export function PhotoSetFacts({ photoSet }: { photoSet: PhotoSetDetails }) {
-  const { poseCount, photoCount, photoWidth, photoHeight, archiveBytes, archiveParts } = photoSet;
+  const { poseCount, photoCount, maxViews, photoWidth, photoHeight, archiveBytes, archiveParts } = photoSet;
   return (
     <List>
       {photoCount > 0 && (
-        <Fact name="Poses">
+        <Fact name="Poses" figure={maxViews > 1 && <Dial angles={anglesOf(photoSet)} />}>
           {poseCount}, {viewsOf(photoSet)}
         </Fact>
       )}
@@ -29,13 +31,23 @@ export function PhotoSetFacts({ photoSet }: { photoSet: PhotoSetDetails }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** @param props.figure beside the words, for those who can see it */
+function Fact({ name, figure, children }: { name: string; figure?: ReactNode; children: ReactNode }) {
   return (
     <div>
       <Caption as="dt">{name}</Caption>
-      <dd>{children}</dd>
+      <dd>
+        {children}
+        {figure}
+      </dd>
     </div>
   );
+}
+
+/** Those of the free pose if it is like the others; evenly spaced if it isn't, or if they are unknown. */
+function anglesOf({ sample, maxViews }: PhotoSetDetails): number[] {
+  const views = sample?.views.length === maxViews ? sample.views : Array.from({ length: maxViews }, () => ({ turn: null }));
+  return dialAngles(views);
 }
 
 function viewsOf({ poseCount, minViews, maxViews }: PhotoSetDetails): string {
@@ -53,7 +65,21 @@ const List = styled.dl`
     padding-block: ${t.space.xs};
     border-top: ${t.size.hairline} solid ${t.color.hairline};
   }
+  dd {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: ${t.space.s};
+    min-width: 0;
+  }
   > :last-child {
     border-bottom: ${t.size.hairline} solid ${t.color.hairline};
   }
+`;
+
+/** The line with it is no higher than a line of two rows. */
+const Dial = styled(DialFace)`
+  flex: none;
+  width: 3rem;
+  margin-block: -${t.space['2xs']};
 `;

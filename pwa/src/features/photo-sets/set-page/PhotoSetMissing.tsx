@@ -4,6 +4,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
 import { ClientPage } from '#components/layout/layout.tsx';
+import { Link } from '#components/links/Link.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
@@ -47,7 +48,12 @@ const NOT_STORED_TITLE = 'Not Saved on This Device Yet';
 const texts = {
   unknown: {
     title: PHOTO_SET_NOT_FOUND_TITLE,
-    text: "We couldn't find this photo set. It may no longer be on sale, or the address may be wrong. If you bought it, it's in your profile.",
+    text: (
+      <>
+        We couldn&apos;t find this photo set. It may no longer be on sale, or the address may be wrong. If you bought it, it&apos;s in{' '}
+        <Link to={paths.collection()}>My Collection</Link>.
+      </>
+    ),
   },
   failed: {
     title: 'Photo Set Not Loaded',

@@ -54,11 +54,18 @@ describe('the page of a photo set', () => {
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeInTheDocument();
   });
 
+  test('shows the cover beside the free pose, small, and the vantage points of a pose as a dial', async () => {
+    const picture = { ...aPhotoSet(1, '').picture, alt: 'The cover' };
+    open(() => ({ photoSet: aSet({ picture }) }));
+    expect(await screen.findByRole('img', { name: 'The cover' })).toHaveAttribute('sizes', '6rem');
+    expect(document.querySelectorAll('dd svg .point')).toHaveLength(8);
+  });
+
   test('shows the cover while the free pose is prepared', async () => {
     const views = [{ __typename: 'SampleView', width: 900, height: 1200, turn: null, figure: null, picture: null }];
     open(() => ({ photoSet: aSet({ sample: { __typename: 'SamplePose', name: 'The Stretch', views } }) }));
     expect(await screen.findByText('A free pose to walk around appears here soon.')).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: 'A figure, 1' })).toBeInTheDocument();
+    expect(screen.getAllByRole('img', { name: 'A figure, 1' })).toHaveLength(1);
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
@@ -118,5 +125,6 @@ describe('the page of a photo set', () => {
     open(answer, address);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All Photo Sets' })).toHaveAttribute('href', '/photo-sets');
+    if (title === 'Photo Set Not Found') expect(screen.getByRole('link', { name: 'My Collection' })).toHaveAttribute('href', '/collection');
   });
 });

@@ -47,8 +47,11 @@ export const Title = styled(PageHeading)<{ $isLong?: boolean }>`
 
 export const TextPart = styled.div`
   grid-area: text;
-  display: grid;
-  gap: ${t.space.s};
+  /* contains the cover, which floats */
+  display: flow-root;
+  > p + p {
+    margin-top: ${t.space.s};
+  }
   overflow-wrap: anywhere;
 `;
 
