@@ -28,7 +28,7 @@ test('60 pictures become a set on sale, although the network fails and the page 
     return sent > COUNT * 0.6 ? route.abort() : route.continue();
   });
   await page.getByRole('button', { name: 'Choose Pictures' }).click();
-  await expect(page.getByText('The shop can’t be reached')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText("The shop can't be reached")).toBeVisible({ timeout: 120_000 });
   await page.unroute('**/office/uploads/**');
   await page.reload();
   // It continues by itself with the stored files.

@@ -2,7 +2,7 @@ import { PART_BYTES } from '@archive/schema/office/uploads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashFile } from './hash-file.ts';
 import type { PickedFile } from './picked-files.ts';
-import { type OpenedUpload, type PartResult, UploadRefused, type UploadShop } from './upload.ts';
+import { type OpenedUpload, type PartResult, SessionEnded, UploadRefused, type UploadShop } from './upload.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 /** A shop that stores parts in memory. */
@@ -51,7 +51,7 @@ class FakeShop implements UploadShop {
 }
 
 let shop: FakeShop;
-let wait: ReturnType<typeof vi.fn<(ms: number) => Promise<void>>>;
+let wait: ReturnType<typeof vi.fn<(ms: number, signal: AbortSignal) => Promise<void>>>;
 beforeEach(() => {
   shop = new FakeShop();
   wait = vi.fn(async () => {});
@@ -140,6 +140,26 @@ describe('the upload queue', () => {
     };
     const queue = newQueue();
     queue.add([picked('a.jpg', 10)], new Map());
+    await untilIdle(queue);
+    expect(stagesOf(queue)).toEqual([['a.jpg', 'done']]);
+  });
+
+  it('waits for a sign-in after the session has ended, then continues', async () => {
+    let isSignedIn = false;
+    let refusals = 0;
+    shop.onPart = () => {
+      if (isSignedIn) return undefined;
+      refusals += 1;
+      return Promise.reject(new SessionEnded());
+    };
+    wait.mockImplementation((_ms, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())));
+    const queue = newQueue();
+    queue.add([picked('a.jpg', 5 * PART_BYTES)], new Map());
+    await vi.waitFor(() => expect(queue.state.get()).toBe('signedOut'));
+    await vi.waitFor(() => expect(wait).toHaveBeenCalledTimes(3));
+    expect(refusals).toBe(3);
+    isSignedIn = true;
+    queue.retry();
     await untilIdle(queue);
     expect(stagesOf(queue)).toEqual([['a.jpg', 'done']]);
   });

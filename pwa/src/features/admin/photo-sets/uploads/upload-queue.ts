@@ -2,15 +2,15 @@ import { partBytesOf, partCountOf } from '@archive/schema/office/uploads';
 import { signal } from '#platform/signal.ts';
 import { hashFile, partOf } from './hash-file.ts';
 import type { PickedFile } from './picked-files.ts';
-import { type OpenedUpload, type QueueState, type UploadItem, UploadRefused, type UploadShop } from './upload.ts';
+import { type OpenedUpload, type QueueState, SessionEnded, type UploadItem, UploadRefused, type UploadShop } from './upload.ts';
 
 export interface QueueOptions {
   shop: UploadShop;
   /** Called when a file was opened (with its handle, to continue after a reload) and when it is complete. */
   onOpened: (picked: PickedFile, sha256: string) => void;
   onDone: (sha256: string) => void;
-  /** Waits, or until the connection is back. */
-  wait: (ms: number) => Promise<void>;
+  /** Waits, or until the connection is back or the signal is aborted. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 interface Job {
@@ -30,7 +30,9 @@ const LANES = 3;
 /** Files that are opened with one request. */
 const BATCH = 20;
 const PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000];
-const UNREADABLE = 'This file can’t be read any more. Choose it again.';
+/** Someone who signs in on another screen, or in another tab. */
+const SIGN_IN_CHECK_MS = 60_000;
+const UNREADABLE = "This file can't be read any more. Choose it again.";
 
 /** Uploads files in parts, three at a time, and tries again for as long as the page is open. */
 export class UploadQueue {
@@ -42,7 +44,9 @@ export class UploadQueue {
   #lanes = 0;
   #isReading = false;
   #isPaused = false;
-  #isLost = false;
+  /** Why the last request got no answer. */
+  #trouble: 'lost' | 'signedOut' | null = null;
+  #waiting = new AbortController();
   #sending = new AbortController();
   #resume: () => void = () => {};
   #resumed: Promise<void> = Promise.resolve();
@@ -87,6 +91,12 @@ export class UploadQueue {
     this.#isPaused = false;
     this.#resume();
     this.#publish();
+  }
+
+  /** Call it after a sign-in. */
+  retry(): void {
+    this.#waiting.abort();
+    this.#waiting = new AbortController();
   }
 
   /** Leaves out files that were removed, and finished ones. */
@@ -190,13 +200,15 @@ export class UploadQueue {
       await this.#resumed;
       try {
         const answer = await ask();
-        this.#setLost(false);
+        this.#setTrouble(null);
         return answer;
       } catch (error) {
         if (error instanceof UploadRefused) throw error;
         if (this.#isPaused) continue;
-        this.#setLost(true);
-        await this.options.wait(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 1000);
+        const isSignedOut = error instanceof SessionEnded;
+        this.#setTrouble(isSignedOut ? 'signedOut' : 'lost');
+        const ms = isSignedOut ? SIGN_IN_CHECK_MS : PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)];
+        await this.options.wait(ms ?? 1000, this.#waiting.signal);
       }
     }
   }
@@ -211,9 +223,9 @@ export class UploadQueue {
     if (job.item.stage === 'sending') job.item = { ...job.item, stage: 'failed' };
   }
 
-  #setLost(isLost: boolean): void {
-    if (this.#isLost === isLost) return;
-    this.#isLost = isLost;
+  #setTrouble(trouble: 'lost' | 'signedOut' | null): void {
+    if (this.#trouble === trouble) return;
+    this.#trouble = trouble;
     this.#publish();
   }
 
@@ -225,7 +237,7 @@ export class UploadQueue {
   #publish(): void {
     this.items.set(this.#jobs.map(({ item }) => item));
     const isBusy = this.#isReading || this.#lanes > 0 || this.#toRead.length > 0;
-    this.state.set(this.#isPaused && isBusy ? 'paused' : !isBusy ? 'idle' : this.#isLost ? 'lost' : 'sending');
+    this.state.set(this.#isPaused && isBusy ? 'paused' : !isBusy ? 'idle' : (this.#trouble ?? 'sending'));
   }
 }
 

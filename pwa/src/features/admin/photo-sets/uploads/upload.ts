@@ -12,8 +12,8 @@ export interface UploadItem {
   problem: string | null;
 }
 
-/** 'lost': the shop can't be reached, and it will try again. */
-export type QueueState = 'idle' | 'sending' | 'paused' | 'lost';
+/** 'lost': the shop can't be reached, and it will try again. 'signedOut': the session has ended, and it waits for the next sign-in. */
+export type QueueState = 'idle' | 'sending' | 'paused' | 'lost' | 'signedOut';
 
 export interface OpenedUpload {
   sha256: string;
@@ -34,7 +34,7 @@ export interface FileToOpen {
 /** The result of sending a part. 'expired': the link; 'gone': nothing waits for this upload any more. */
 export type PartResult = 'stored' | 'expired' | 'gone' | 'refused';
 
-/** The shop, as uploads use it. Everything but a refusal rejects, and is tried again. */
+/** The shop, as uploads use it. Everything but a refusal rejects, and is tried again; SessionEnded after the next sign-in. */
 export interface UploadShop {
   /** @throws UploadRefused */
   open(files: readonly FileToOpen[]): Promise<readonly OpenedUpload[]>;
@@ -45,3 +45,5 @@ export interface UploadShop {
 
 /** The shop has understood and refused; trying again doesn't help. */
 export class UploadRefused extends Error {}
+
+export class SessionEnded extends Error {}

@@ -9,9 +9,10 @@ import { newKey } from '#platform/new-key.ts';
 import { type RequestErrorCode, toRequestError } from '#platform/requests/request-error.ts';
 import { pause } from '#platform/timing/pause.ts';
 import { useSignal } from '#platform/use-signal.ts';
+import { useSession } from '#state/session/session.tsx';
 import { type PickedFile, type RefusedFile, sortPicked } from './picked-files.ts';
 import { forgetHandle, storeHandle } from './stored-handles.ts';
-import { type OpenedUpload, type PartResult, UploadRefused, type UploadShop } from './upload.ts';
+import { type OpenedUpload, type PartResult, SessionEnded, UploadRefused, type UploadShop } from './upload.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 /** One queue for each set: uploads go on while the owner works on another screen. */
@@ -19,15 +20,7 @@ const queues = new Map<number, UploadQueue>();
 const PART_TIMEOUT_MS = 60_000;
 
 /** Errors that the same request would get again. */
-const LASTING: readonly RequestErrorCode[] = [
-  'BAD_INPUT',
-  'FORBIDDEN',
-  'UNAUTHENTICATED',
-  'NOT_FOUND',
-  'CONFLICT',
-  'TOO_LARGE',
-  'OUTDATED',
-];
+const LASTING: readonly RequestErrorCode[] = ['BAD_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'OUTDATED'];
 
 /** @param onArrived called when a file was opened or is complete */
 export function useUploads(photoSetId: number, onArrived: () => void) {
@@ -35,6 +28,10 @@ export function useUploads(photoSetId: number, onArrived: () => void) {
   const queue = queueOf(photoSetId, client);
   const items = useSignal(queue.items);
   const state = useSignal(queue.state);
+  const { user } = useSession();
+  useEffect(() => {
+    if (user) queue.retry();
+  }, [user, queue]);
   const arrived = useEffectEvent(onArrived);
   const arrivals =
     items.filter(({ pictureId }) => pictureId).length + items.filter(({ stage }) => stage === 'done' || stage === 'here').length;
@@ -81,12 +78,13 @@ function shopOf(id: number, client: ApolloClient): UploadShop {
   };
 }
 
-/** Tells refusals from lost requests. */
+/** Tells refusals and an ended session from lost requests. */
 async function refusing<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (cause) {
     const { code, message } = toRequestError(cause);
+    if (code === 'UNAUTHENTICATED') throw new SessionEnded(message);
     if (LASTING.includes(code)) throw new UploadRefused(message);
     throw cause;
   }
@@ -102,14 +100,15 @@ async function sendPart(opened: OpenedUpload, part: number, content: ArrayBuffer
     headers: { 'content-type': 'application/octet-stream' },
     signal: AbortSignal.any([signal, AbortSignal.timeout(PART_TIMEOUT_MS)]),
   });
+  if (status === 401) throw new SessionEnded();
   const result = RESULTS[status];
   if (!result) throw new Error(`A part got ${status}.`);
   return result;
 }
 
-async function untilReconnected(ms: number): Promise<void> {
+async function untilReconnected(ms: number, signal: AbortSignal): Promise<void> {
   const end = new AbortController();
   const stop = onReconnected(() => end.abort());
-  await pause(ms, end.signal).catch(() => {});
+  await pause(ms, AbortSignal.any([end.signal, signal])).catch(() => {});
   stop();
 }

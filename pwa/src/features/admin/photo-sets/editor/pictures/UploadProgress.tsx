@@ -2,7 +2,10 @@ import { formatBytes } from '@archive/schema/byte-size';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Caption } from '#components/text/typography.tsx';
+import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { nextTask } from '#platform/timing/pause.ts';
+import { useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
 import type { QueueState, UploadItem } from '../../uploads/upload.ts';
 import type { UploadQueue } from '../../uploads/upload-queue.ts';
@@ -29,7 +32,8 @@ export function UploadProgress({ queue, items, state }: UploadProgressProps) {
     <Box aria-label="Uploads">
       <Head>
         <p role="status">{summary(items, state)}</p>
-        {isBusy && (
+        {state === 'signedOut' && <SignInAgain />}
+        {isBusy && state !== 'signedOut' && (
           <Button variant="secondary" size="small" onClick={() => (state === 'paused' ? queue.resume() : queue.pause())}>
             {state === 'paused' ? 'Resume' : 'Pause'}
           </Button>
@@ -65,6 +69,24 @@ export function UploadProgress({ queue, items, state }: UploadProgressProps) {
   );
 }
 
+/** Parts are sent without the app's client, so the session may not have learned yet that it has ended. */
+function SignInAgain() {
+  const { refresh } = useSession();
+  return (
+    <Button
+      size="small"
+      aria-haspopup="dialog"
+      onClick={() =>
+        void refresh()
+          .then(nextTask)
+          .then(() => requestAuthDialog())
+      }
+    >
+      Sign In
+    </Button>
+  );
+}
+
 function summary(items: readonly UploadItem[], state: QueueState): string {
   const count = (...stages: UploadItem['stage'][]) => items.filter(({ stage }) => stages.includes(stage)).length;
   const done = `${count('done', 'here')} of ${items.length} uploaded`;
@@ -73,7 +95,8 @@ function summary(items: readonly UploadItem[], state: QueueState): string {
   const texts: Record<QueueState, string> = {
     sending: done,
     paused: `${done}. Paused`,
-    lost: `${done}. The shop can’t be reached; it continues by itself`,
+    lost: `${done}. The shop can't be reached; it continues by itself`,
+    signedOut: `${done}. Sign in again to go on`,
     idle: `${done}${here}`,
   };
   return `${texts[state]}${failed}.`;
