@@ -35,6 +35,7 @@ import { DrawingSessionRows } from './20261126-drawing-session-rows.ts';
 import { DrawingSessions } from './20261126-drawing-sessions.ts';
 import { PublishedCovers } from './20261126-published-covers.ts';
 import { WithdrawnZips } from './20261126-withdrawn-zips.ts';
+import { LogTruncation } from './20261126-log-truncation.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
 /** Every migration in the order in which it runs. Not read from the folder, because the built server is one file. */
@@ -76,4 +77,5 @@ export const migrations = [
   { name: '20261126-published-covers', class: PublishedCovers },
   { name: '20261126-withdrawn-zips', class: WithdrawnZips },
   { name: '20261126-drawing-session-rows', class: DrawingSessionRows },
+  { name: '20261126-log-truncation', class: LogTruncation },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));
