@@ -105,16 +105,19 @@ describe("a person's data", () => {
     const id = await idOf(shop, names);
     const [set] = await catalogue(shop);
     if (!set) throw new Error('The catalogue is empty.');
-    await buy(shop, [set], names.email, names.browser);
+    const [link = ''] = downloadLinks(await buy(shop, [set], names.email, names.browser));
+    for (const _time of [1, 2]) expect((await fetch(atShop(shop, link))).ok).toBe(true);
     const ticket = await aTicket(shop, names.email.toUpperCase());
     await aMessage(shop, names.email);
     await aDrawingSession(shop, id);
     const { data } = await owner.graphql<{ exportPerson: { json: string } }>(EXPORT, { input: { ...newRequest(), id } });
+    const anInstant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/);
+    const downloaded = { downloads: 2, firstDownloadAt: anInstant, lastDownloadAt: anInstant };
     expect(JSON.parse(data?.exportPerson.json ?? '')).toMatchObject({
       email: names.email,
       account: { username: names.username, role: 'user' },
       signIns: [{ device: expect.any(String) }],
-      orders: [{ email: names.email, total: (set.price / 100).toFixed(2), photoSets: [{ title: set.title }] }],
+      orders: [{ email: names.email, total: (set.price / 100).toFixed(2), photoSets: [{ title: set.title, ...downloaded }] }],
       tickets: [{ number: ticket, name: 'Ann Guest', amount: '15.00', event: 'raisingFutures' }],
       messages: [{ subject: 'A question' }],
       drawingSessions: [{ startedAt: '2026-11-26T10:00:00Z', preset: 'hour', drawn: [{ pose: 2, seconds: 30 }] }],

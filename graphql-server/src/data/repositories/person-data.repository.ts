@@ -8,8 +8,9 @@ const ERASED = { name: 'Erased', email: 'erased@erased.invalid' };
 const ORDERS = `select o.number, o.status, o.email, ${iso('o.created_at')} as "createdAt", ${iso('o.paid_at')} as "paidAt",
     ${dollars('o.subtotal')} as subtotal, ${dollars('o.discount')} as discount, ${dollars('o.total')} as total,
     ${dollars('o.refunded')} as refunded, o.promo ->> 'code' as "promoCode", (
-      select json_agg(json_build_object('title', l.title, 'price', ${dollars('l.price')}, 'revokedAt', ${iso('l.revoked_at')}) order by l.position)
-      from purchase_order_line l where l.order_id = o.id) as "photoSets"
+      select json_agg(json_build_object('title', l.title, 'price', ${dollars('l.price')}, 'revokedAt', ${iso('l.revoked_at')},
+        'downloads', coalesce(d.times, 0), 'firstDownloadAt', ${iso('d.first_at')}, 'lastDownloadAt', ${iso('d.last_at')}) order by l.position)
+      from purchase_order_line l left join line_download d on d.line_id = l.id where l.order_id = o.id) as "photoSets"
   from purchase_order o where o.id in (select id from purchase_order where ${IS_OWN}) order by o.created_at`;
 
 const TICKETS = `select t.number, t.receipt_number as "receiptNumber", t.status, t.name, t.email, e.title as event,
