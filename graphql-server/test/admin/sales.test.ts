@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { intentIdOf } from '@archive/schema/sales/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAccount, newNames } from '../accounts/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { control, endFaults, refund, untilMailWasTried } from '../support/provider.ts';
 import { atShop, buy, type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, inbox } from '../support/purchase.ts';
@@ -67,6 +68,18 @@ describe('an order', () => {
         search,
       ).toContain(sale.id);
     for (const search of [`1881 ${sale.number}`, `${sale.number} nothing`, '---']) expect(await found(search), search).toEqual([]);
+  });
+
+  it('is found by the username of its account', async () => {
+    const account = await newAccount(shop, { ...newNames('hedy-lamarr'), email: newAddress('other') });
+    await buy(shop, sets.slice(0, 1), account.email, account.browser);
+    const sale = await soldTo(account.email);
+    for (const search of [account.username, `${account.username.toUpperCase()} ${sale.number}`, account.username.slice(0, -2)])
+      expect(
+        (await found(search)).map(({ id }) => id),
+        search,
+      ).toEqual([sale.id]);
+    expect(await found(`${account.username}z`)).toEqual([]);
   });
 
   it('shows what happened to it, in order', async () => {

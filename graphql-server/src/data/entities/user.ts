@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { sqlWords } from '../search-words.ts';
 
 const USER_ROLES = ['user', 'admin'] as const;
 
@@ -29,6 +30,10 @@ const UserSchema = defineEntity({
     {
       name: 'user_account_username_key',
       expression: 'create unique index "user_account_username_key" on "user_account" (lower("username"))',
+    },
+    {
+      name: 'user_account_words',
+      expression: `create index "user_account_words" on "user_account" using gin ((${sqlWords('"username"')}))`,
     },
     { name: 'user_account_email_key', expression: 'create unique index "user_account_email_key" on "user_account" (lower("email"))' },
   ],

@@ -36,6 +36,7 @@ import { DrawingSessions } from './20261126-drawing-sessions.ts';
 import { PublishedCovers } from './20261126-published-covers.ts';
 import { WithdrawnZips } from './20261126-withdrawn-zips.ts';
 import { LogTruncation } from './20261126-log-truncation.ts';
+import { UsernameWords } from './20261126-username-words.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
 /** Every migration in the order in which it runs. Not read from the folder, because the built server is one file. */
@@ -78,4 +79,5 @@ export const migrations = [
   { name: '20261126-withdrawn-zips', class: WithdrawnZips },
   { name: '20261126-drawing-session-rows', class: DrawingSessionRows },
   { name: '20261126-log-truncation', class: LogTruncation },
+  { name: '20261126-username-words', class: UsernameWords },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -38,17 +38,24 @@ const FILTERS: Record<SaleFilter, (table: Table) => string> = {
   all: () => 'true',
 };
 
-/** The ids of sales with a word that begins with a term, or with these digits of a card. Each has an index. */
+const ofUsername = (table: Table) =>
+  `select id from ${table} where user_id in (select id from user_account where ${sqlWords('"username"')} @@ lower(?)::tsquery)`;
+
+/**
+ * The ids of sales with a word that begins with a term, also of their account's username, or with these digits of a card. Each has an
+ * index.
+ */
 const HAS_TERM: Record<Table, string> = {
   purchase_order: `select id from purchase_order where ${sqlWords(ORDER_TEXT)} @@ lower(?)::tsquery
     union all select order_id from purchase_order_line where ${sqlWords('"title"')} @@ lower(?)::tsquery
-    union all select id from purchase_order where card_last4 = ?`,
+    union all select id from purchase_order where card_last4 = ? union all ${ofUsername('purchase_order')}`,
   ticket: `select id from ticket where search_words @@ lower(?)::tsquery
-    union all select id from ticket where receipt_number = upper(?) union all select id from ticket where card_last4 = ?`,
+    union all select id from ticket where receipt_number = upper(?) union all select id from ticket where card_last4 = ?
+    union all ${ofUsername('ticket')}`,
 };
 const TERM_VALUES: Record<Table, (word: string) => string[]> = {
-  purchase_order: (word) => [queryOf(word), queryOf(word), word],
-  ticket: (word) => [queryOf(word), word, word],
+  purchase_order: (word) => [queryOf(word), queryOf(word), word, queryOf(word)],
+  ticket: (word) => [queryOf(word), word, word, queryOf(word)],
 };
 /** More words than a title has. */
 const MAX_WORDS = 12;
