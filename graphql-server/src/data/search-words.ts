@@ -18,3 +18,8 @@ export function wordsOf(search: string): string[] {
 export function prefixQuery(words: readonly string[]): string {
   return words.map((word) => `'${word}':*`).join('&');
 }
+
+/** The pattern of `ilike` for texts that contain this. */
+export function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}

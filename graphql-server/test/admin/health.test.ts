@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const HEALTH = '{ officeHealth { version warnings freeBytes databaseBytes zips zipBytes photos lastBackupAt isMailEmulated } }';
-const MAILS = '{ officeMails { total items { kind id about email error attempts nextAt } } }';
+const MAILS =
+  'query ($input: OfficePageInput) { officeMails(input: $input) { total items { kind id about email error attempts nextAt } } }';
 const JOBS = 'query ($input: HealthPageInput) { officeJobs(input: $input) { total items { id label state attempts error } } }';
 const WEBHOOKS = 'query ($input: HealthPageInput) { officeWebhooks(input: $input) { total items { id type handledAt error } } }';
 const RETRY_MAIL = 'mutation ($input: RetryMailInput!) { retryMail(input: $input) { success } }';
@@ -41,7 +42,7 @@ type Mail = { kind: string; id: string; about: string; email: string | null; err
 type Job = { id: string; label: string; state: string; attempts: number; error: string | null };
 type Webhook = { id: string; type: string; handledAt: string | null };
 
-const mails = () => read<Page<Mail>>(MAILS, 'officeMails');
+const mails = (input: object = {}) => read<Page<Mail>>(MAILS, 'officeMails', input);
 const jobs = (input: object = {}) => read<Page<Job>>(JOBS, 'officeJobs', input);
 const webhooks = (input: object = {}) => read<Page<Webhook>>(WEBHOOKS, 'officeWebhooks', input);
 
@@ -67,6 +68,8 @@ describe('an email that the mail server refuses', () => {
       ['confirmation', message.email],
       ['message', null],
     ]);
+    const searches = [message.email.toUpperCase(), message.subject.slice(3), `${message.email}%`];
+    expect(await Promise.all(searches.map(async (search) => (await mails({ search })).total))).toEqual([1, 2, 0]);
     await control(shop, 'inbox/test/faults', { mode: 'none' });
     await shop.query(
       "update graphile_worker._private_jobs set run_at = now() + interval '1 hour', attempts = 25 where last_error is not null",
@@ -101,6 +104,8 @@ it('a job that was given up is listed, and runs when an owner tries again', asyn
   const listed = async () => (await jobs()).items.find((job) => job.label === label && job.error) ?? null;
   const job = await until(listed, 'the failed job');
   expect(job.state).toBe('retrying');
+  const searches = ['FILES THAT NOTHING', 'refund', 'no such job'];
+  expect(await Promise.all(searches.map(async (search) => (await jobs({ search })).total))).toEqual([1, 0, 0]);
   // Every job of the shop has a key; workers delete those without one.
   await shop.query(
     `update graphile_worker._private_jobs set attempts = max_attempts, key = 'given-up', payload = '{"keys":[]}' where id = $1`,
@@ -123,6 +128,10 @@ it('a notification of Stripe is handled again without a second email', async () 
   expect((await webhooks()).total).toBe(0);
   const [event] = (await webhooks({ filter: 'all' })).items;
   expect(event?.handledAt).toBeTruthy();
+  const found = async (search: string) => (await webhooks({ filter: 'all', search })).items;
+  expect((await found(event?.id.slice(0, -1) ?? '')).map(({ id }) => id)).toEqual([event?.id]);
+  expect((await found('INTENT.SUCC')).map(({ type }) => type)).toEqual(['payment_intent.succeeded']);
+  expect(await found('dispute')).toEqual([]);
   expect(await errorOf(owner, RERUN, { input: { ...newRequest(), id: event?.id } })).toBeNull();
   await until(async () => (await webhooks({ filter: 'all' })).items[0]?.handledAt !== event?.handledAt, 'another time');
   await untilQuiet(shop);

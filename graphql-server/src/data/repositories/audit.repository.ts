@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../entities/audit-entry.ts';
+import { containing } from '../search-words.ts';
 
 export type NewAuditEntry = Omit<AuditEntry, 'id'>;
 
@@ -23,7 +24,7 @@ export class AuditRepository {
 
   /** Newest first. */
   async page(search: string, { offset, limit }: { offset: number; limit: number }): Promise<{ items: AuditEntry[]; total: number }> {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(search);
     const where = search ? { $or: [{ subject: { $ilike: pattern } }, { ownerName: { $ilike: pattern } }] } : {};
     const [items, total] = await this.em.findAndCount(AuditEntry, where, { orderBy: { id: 'desc' }, offset, limit });
     return { items, total };

@@ -1,5 +1,6 @@
 import type { OwedMail } from '@archive/schema/office/health';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { containing } from '../search-words.ts';
 import { CONTACT_MAIL_IS_UNSENT } from './contact-message.repository.ts';
 import { mailIsUnsent } from './unsent-mail.ts';
 
@@ -60,12 +61,14 @@ const STORAGE = `select pg_database_size(current_database())::float8 as "databas
 export class HealthRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Oldest first. */
-  async owedMails({ offset, limit }: Page): Promise<{ items: OwedMailRow[]; total: number }> {
-    const total = await this.count(`(${OWED}) owed`);
+  /** Oldest first. @param search a part of number, subject or address, in any case */
+  async owedMails(search: string, { offset, limit }: Page): Promise<{ items: OwedMailRow[]; total: number }> {
+    const from = `(${OWED}) owed ${search ? 'where about ilike ? or email ilike ?' : ''}`;
+    const values = search ? [containing(search), containing(search)] : [];
+    const total = await this.count(from, values);
     const rows = await this.em.execute<(Omit<OwedMailRow, 'since'> & { since: string })[]>(
-      `select * from (${OWED}) owed order by since, id, kind limit ? offset ?`,
-      [limit, offset],
+      `select * from ${from} order by since, id, kind limit ? offset ?`,
+      [...values, limit, offset],
     );
     return { items: rows.map((row) => ({ ...row, since: new Date(row.since) })), total };
   }
@@ -75,13 +78,18 @@ export class HealthRepository {
     return row ?? null;
   }
 
-  /** Newest first. @param isUnhandled only those that were not handled */
-  async webhooks(isUnhandled: boolean, { offset, limit }: Page): Promise<{ items: WebhookRow[]; total: number }> {
-    const from = `payment_event ${isUnhandled ? 'where handled_at is null' : ''}`;
-    const total = await this.count(from);
+  /** Newest first. @param filter.isUnhandled only those that were not handled. `search`: a part of type or id */
+  async webhooks(
+    { isUnhandled, search }: { isUnhandled: boolean; search: string },
+    { offset, limit }: Page,
+  ): Promise<{ items: WebhookRow[]; total: number }> {
+    const conditions = ['true', ...(isUnhandled ? ['handled_at is null'] : []), ...(search ? ['(type ilike ? or id ilike ?)'] : [])];
+    const values = search ? [containing(search), containing(search)] : [];
+    const from = `payment_event where ${conditions.join(' and ')}`;
+    const total = await this.count(from, values);
     const rows = await this.em.execute<{ id: string; type: string; receivedAt: string; handledAt: string | null }[]>(
       `select id, type, received_at as "receivedAt", handled_at as "handledAt" from ${from} order by received_at desc, id limit ? offset ?`,
-      [limit, offset],
+      [...values, limit, offset],
     );
     const items = rows.map(({ receivedAt, handledAt, ...row }) => ({
       ...row,
@@ -97,8 +105,8 @@ export class HealthRepository {
     return { ...row, lastBackupAt: dateOf(row.lastBackupAt) };
   }
 
-  private async count(from: string): Promise<number> {
-    const [row] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from ${from}`);
+  private async count(from: string, values: unknown[]): Promise<number> {
+    const [row] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from ${from}`, values);
     return row?.total ?? 0;
   }
 }

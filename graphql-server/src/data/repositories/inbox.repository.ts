@@ -4,6 +4,7 @@ import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ContactMessage } from '../entities/contact-message.ts';
 import { ContactReply } from '../entities/contact-reply.ts';
+import { containing } from '../search-words.ts';
 import { MAILBOX } from './contact-message.repository.ts';
 
 /** SQL conditions; an index has these columns. */
@@ -30,7 +31,7 @@ export class InboxRepository {
     search: string,
     { offset, limit }: { offset: number; limit: number },
   ): Promise<{ items: ContactMessage[]; total: number }> {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(search);
     const fields = ['name', 'email', 'subject', 'message'] as const;
     const where = {
       [raw(BOXES[box])]: [],

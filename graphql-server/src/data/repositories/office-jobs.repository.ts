@@ -20,7 +20,6 @@ type RawRow = Omit<JobRow, 'runAt' | 'createdAt'> & { runAt: string; createdAt: 
 
 const STATE = `case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
   when last_error is not null then 'retrying' when run_at <= now() then 'due' else 'later' end`;
-const FAILING = `where last_error is not null`;
 const ROWS = `select id::text, task_identifier as name, ${STATE} as state, attempts, max_attempts as "maxAttempts", last_error as error,
   run_at as "runAt", created_at as "createdAt", key from graphile_worker.jobs`;
 
@@ -28,11 +27,23 @@ const ROWS = `select id::text, task_identifier as name, ${STATE} as state, attem
 export class OfficeJobsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Those that failed most often first. @param isFailing only those whose last attempt failed */
-  async page(isFailing: boolean, { offset, limit }: { offset: number; limit: number }): Promise<{ items: JobRow[]; total: number }> {
-    const where = isFailing ? FAILING : '';
-    const [count] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from graphile_worker.jobs ${where}`);
-    const rows = await this.em.execute<RawRow[]>(`${ROWS} ${where} order by attempts desc, run_at, id limit ? offset ?`, [limit, offset]);
+  /**
+   * Those that failed most often first.
+   * @param filter.isFailing only those whose last attempt failed. `names`: only these; null for all
+   */
+  async page(
+    { isFailing, names }: { isFailing: boolean; names: readonly string[] | null },
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<{ items: JobRow[]; total: number }> {
+    const conditions = ['true', ...(isFailing ? ['last_error is not null'] : []), ...(names ? ['task_identifier = any(?::text[])'] : [])];
+    const where = `where ${conditions.join(' and ')}`;
+    const values = names ? [`{${names.join()}}`] : [];
+    const [count] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from graphile_worker.jobs ${where}`, values);
+    const rows = await this.em.execute<RawRow[]>(`${ROWS} ${where} order by attempts desc, run_at, id limit ? offset ?`, [
+      ...values,
+      limit,
+      offset,
+    ]);
     return { items: rows.map(jobOf), total: count?.total ?? 0 };
   }
 

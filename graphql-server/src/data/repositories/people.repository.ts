@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PAID_STATUSES, sqlList } from '../entities/sale.ts';
+import { containing } from '../search-words.ts';
 
 /** An account in the owners' list. */
 export interface PersonRow {
@@ -73,7 +74,7 @@ export class PeopleRepository {
 
   /** Newest first. `search` is a part of username or address, in any case. */
   async page({ search, isOwners, offset, limit }: Page, now: Date): Promise<{ items: PersonRow[]; total: number }> {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(search);
     const conditions = [...(isOwners ? [`u.role = 'admin'`] : []), ...(search ? ['(u.username ilike ? or u.email ilike ?)'] : [])];
     const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
     const values = search ? [pattern, pattern] : [];

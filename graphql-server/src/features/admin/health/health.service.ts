@@ -6,7 +6,7 @@ import type { JobRow, OfficeJobsRepository } from '#data/repositories/office-job
 import { type Actor, requireAdmin } from '#kernel/actor';
 import { validate } from '#kernel/validate';
 import { jobKey } from '#ports/jobs';
-import { jobLabel } from './job-labels.ts';
+import { jobLabel, jobsLabeled } from './job-labels.ts';
 import { mailJobKey } from './owed-mail-jobs.ts';
 
 /** What only this process knows. */
@@ -66,22 +66,24 @@ export class HealthService {
   /** Emails that the mail server has not accepted, oldest first. */
   async mails(actor: Actor, input: unknown): Promise<Page<ListedMail>> {
     requireAdmin(actor);
-    const { items, total } = await this.health.owedMails(rowsOf(validate(officePageInput, input).page));
+    const { page, search } = validate(officePageInput, input);
+    const { items, total } = await this.health.owedMails(search, rowsOf(page));
     const attempts = await this.jobs.findByKey(items.map(({ kind, id }) => mailJobKey(kind, id)));
     return { items: items.map((item) => ({ ...item, ...attemptOf(attempts.get(mailJobKey(item.kind, item.id))) })), total };
   }
 
   async listJobs(actor: Actor, input: unknown): Promise<Page<ListedJob>> {
     requireAdmin(actor);
-    const { filter, page } = validate(healthPageInput, input);
-    const { items, total } = await this.jobs.page(filter === 'failing', rowsOf(page));
+    const { filter, page, search } = validate(healthPageInput, input);
+    const names = search ? jobsLabeled(search) : null;
+    const { items, total } = await this.jobs.page({ isFailing: filter === 'failing', names }, rowsOf(page));
     return { items: items.map((item) => ({ ...item, label: jobLabel(item.name) })), total };
   }
 
   async webhooks(actor: Actor, input: unknown): Promise<Page<ListedWebhook>> {
     requireAdmin(actor);
-    const { filter, page } = validate(healthPageInput, input);
-    const { items, total } = await this.health.webhooks(filter === 'failing', rowsOf(page));
+    const { filter, page, search } = validate(healthPageInput, input);
+    const { items, total } = await this.health.webhooks({ isUnhandled: filter === 'failing', search }, rowsOf(page));
     const keyOf = ({ id }: WebhookRow) => jobKey('handle-payment-event', { eventId: id });
     const attempts = await this.jobs.findByKey(items.map(keyOf));
     return { items: items.map((item) => ({ ...item, ...attemptOf(attempts.get(keyOf(item))) })), total };

@@ -46,3 +46,8 @@ const LABELS: Readonly<Record<string, string>> = {
 export function jobLabel(name: string): string {
   return LABELS[name] ?? name;
 }
+
+/** The jobs whose label contains this, in any case. */
+export function jobsLabeled(part: string): string[] {
+  return Object.keys(LABELS).filter((name) => jobLabel(name).toLowerCase().includes(part.toLowerCase()));
+}

@@ -37,6 +37,7 @@ export function JobsPart() {
         {...{ view, error, asOf, isLoading }}
         onChange={change}
         onRetry={refetch}
+        searchLabel="Search by job"
         keyOf={({ id }) => id}
         empty={
           <EmptyState title={filter === 'failing' ? 'No failing jobs' : 'No jobs are waiting'}>

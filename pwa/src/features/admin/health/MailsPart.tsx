@@ -31,6 +31,7 @@ export function MailsPart() {
       {...{ view, error, asOf, isLoading }}
       onChange={change}
       onRetry={refetch}
+      searchLabel="Search by address, number or subject"
       keyOf={({ kind, id }) => `${kind} ${id}`}
       empty={<EmptyState title="No emails are waiting">Every email was accepted by the mail server.</EmptyState>}
       columns={[

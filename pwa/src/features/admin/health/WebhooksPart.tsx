@@ -32,6 +32,7 @@ export function WebhooksPart() {
         {...{ view, error, asOf, isLoading }}
         onChange={change}
         onRetry={refetch}
+        searchLabel="Search by type or id"
         keyOf={({ id }) => id}
         empty={
           <EmptyState title={filter === 'failing' ? 'All notifications are handled' : 'No notifications yet'}>
