@@ -107,6 +107,26 @@ describe('the log', () => {
     });
   });
 
+  it('is filtered by the kind of change and by owner', async () => {
+    const code = `by-${randomUUID().slice(0, 8)}`;
+    await created(code);
+    expect(await errorOf(owner, END, { input: { ...newRequest(), code } })).toBeNull();
+    const query =
+      'query ($filter: AuditFilter) { auditOwners { id name } auditEntries(input: { search: "by-" }, filter: $filter) { items { action } } }';
+    const listed = async (filter: object) =>
+      (
+        await owner.graphql<{ auditOwners: { id: string; name: string }[]; auditEntries: { items: { action: string }[] } }>(query, {
+          filter,
+        })
+      ).data;
+    const all = await listed({});
+    expect(all?.auditEntries.items).toEqual([{ action: 'endPromoCode' }, { action: 'createPromoCode' }]);
+    expect(all?.auditOwners).toEqual([{ id: expect.any(String), name: 'owner' }]);
+    expect((await listed({ action: 'endPromoCode' }))?.auditEntries.items).toEqual([{ action: 'endPromoCode' }]);
+    expect((await listed({ ownerId: all?.auditOwners[0]?.id }))?.auditEntries.items).toHaveLength(2);
+    expect((await listed({ ownerId: randomUUID() }))?.auditEntries.items).toEqual([]);
+  });
+
   it.each([
     "update audit_entry set subject = 'x'",
     "delete from audit_entry where subject <> 'x'",

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { officePageInput, rowId } from './office-page.ts';
+
 /** Every kind of change that owners make. A new one doesn't compile until it has a label. */
 export const AUDIT_ACTIONS = [
   ...(['createPromoCode', 'editPromoCode', 'endPromoCode'] as const),
@@ -14,6 +17,13 @@ export const AUDIT_ACTIONS = [
   'removeDemo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** A page of the log: all of it, one kind of change, or those of one owner. */
+export const auditPageInput = z.extend(officePageInput, {
+  action: z.optional(z.enum(AUDIT_ACTIONS)),
+  ownerId: z.optional(rowId('Not the id of an owner')),
+});
+export type AuditPageInput = z.infer<typeof auditPageInput>;
 
 const LABELS: Readonly<Record<string, string>> = {
   createPromoCode: 'Created a promo code',

@@ -22,6 +22,8 @@ const AuditEntrySchema = defineEntity({
   },
   indexes: [
     { name: 'audit_entry_at', properties: ['at'] },
+    { name: 'audit_entry_action', properties: ['action', 'id'] },
+    { name: 'audit_entry_owner', properties: ['ownerId', 'id'] },
     { name: 'audit_entry_subject', properties: ['subject', 'at'] },
   ],
 });

@@ -35,6 +35,7 @@ import { DrawingSessionRows } from './20261126-drawing-session-rows.ts';
 import { DrawingSessions } from './20261126-drawing-sessions.ts';
 import { PublishedCovers } from './20261126-published-covers.ts';
 import { WithdrawnZips } from './20261126-withdrawn-zips.ts';
+import { LogFilters } from './20261126-log-filters.ts';
 import { LogTruncation } from './20261126-log-truncation.ts';
 import { UsernameWords } from './20261126-username-words.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
@@ -78,6 +79,7 @@ export const migrations = [
   { name: '20261126-published-covers', class: PublishedCovers },
   { name: '20261126-withdrawn-zips', class: WithdrawnZips },
   { name: '20261126-drawing-session-rows', class: DrawingSessionRows },
+  { name: '20261126-log-filters', class: LogFilters },
   { name: '20261126-log-truncation', class: LogTruncation },
   { name: '20261126-username-words', class: UsernameWords },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -1,3 +1,4 @@
+import type { AuditPageInput } from '@archive/schema/office/audit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../entities/audit-entry.ts';
 import { containing } from '../search-words.ts';
@@ -23,10 +24,28 @@ export class AuditRepository {
   }
 
   /** Newest first. */
-  async page(search: string, { offset, limit }: { offset: number; limit: number }): Promise<{ items: AuditEntry[]; total: number }> {
+  async page(
+    { search, action, ownerId }: Omit<AuditPageInput, 'page'>,
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<{ items: AuditEntry[]; total: number }> {
     const pattern = containing(search);
-    const where = search ? { $or: [{ subject: { $ilike: pattern } }, { ownerName: { $ilike: pattern } }] } : {};
+    const where = {
+      ...(search ? { $or: [{ subject: { $ilike: pattern } }, { ownerName: { $ilike: pattern } }] } : {}),
+      ...(action ? { action } : {}),
+      ...(ownerId ? { ownerId } : {}),
+    };
     const [items, total] = await this.em.findAndCount(AuditEntry, where, { orderBy: { id: 'desc' }, offset, limit });
     return { items, total };
+  }
+
+  /** Everyone with an entry, each with the last name. One step of the index for each, however long the log is. */
+  listOwners(): Promise<{ id: string; name: string }[]> {
+    return this.em.execute(
+      `with recursive owner as (
+         (select owner_id, owner_name from audit_entry order by owner_id desc, id desc limit 1)
+         union all select next.* from owner, lateral (select e.owner_id, e.owner_name from audit_entry e where e.owner_id < owner.owner_id
+           order by e.owner_id desc, e.id desc limit 1) next)
+       select owner_id as id, owner_name as name from owner order by lower(owner_name), owner_id`,
+    );
   }
 }

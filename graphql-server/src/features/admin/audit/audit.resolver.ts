@@ -1,5 +1,5 @@
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
-import { Arg, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, InputType, ObjectType, Query, Resolver } from 'type-graphql';
 import type { AuditEntry } from '#data/entities/audit-entry';
 import type { GraphQLContext } from '#kernel/request';
 import { given } from '../given.ts';
@@ -24,6 +24,18 @@ class AuditPage {
   @Field(() => NonNegativeIntResolver) declare total: number;
 }
 
+@ObjectType({ description: 'Someone who has changed something.' })
+class AuditOwner {
+  @Field(() => ID) declare id: string;
+  @Field(() => String) declare name: string;
+}
+
+@InputType()
+class AuditFilter {
+  @Field(() => String, { nullable: true }) declare action?: string;
+  @Field(() => ID, { nullable: true }) declare ownerId?: string;
+}
+
 @Resolver()
 export class AuditResolver {
   constructor(private readonly service: AuditService) {}
@@ -32,9 +44,15 @@ export class AuditResolver {
   async auditEntries(
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => OfficePageInput, { nullable: true }) input?: OfficePageInput,
+    @Arg('filter', () => AuditFilter, { nullable: true }) filter?: AuditFilter,
   ): Promise<AuditPage> {
-    const { items, total } = await this.service.page(actor, given(input));
+    const { items, total } = await this.service.page(actor, { ...given(input), ...given(filter) });
     return { items: items.map(entryOf), total };
+  }
+
+  @Query(() => [AuditOwner], { description: 'Everyone in the log, by name; for the owners only.' })
+  auditOwners(@Ctx() { actor }: GraphQLContext): Promise<AuditOwner[]> {
+    return this.service.owners(actor);
   }
 }
 

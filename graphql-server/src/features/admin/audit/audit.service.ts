@@ -1,4 +1,5 @@
-import { officePageInput, rowsOf } from '@archive/schema/office/office-page';
+import { auditPageInput } from '@archive/schema/office/audit';
+import { rowsOf } from '@archive/schema/office/office-page';
 import type { AuditEntry } from '#data/entities/audit-entry';
 import type { AuditRepository } from '#data/repositories/audit.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
@@ -11,7 +12,13 @@ export class AuditService {
   /** @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
   async page(actor: Actor, input: unknown): Promise<{ items: AuditEntry[]; total: number }> {
     requireAdmin(actor);
-    const { page, search } = validate(officePageInput, input);
-    return this.audit.page(search, rowsOf(page));
+    const { page, ...wanted } = validate(auditPageInput, input);
+    return this.audit.page(wanted, rowsOf(page));
+  }
+
+  /** Everyone who has changed something. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+  owners(actor: Actor): Promise<{ id: string; name: string }[]> {
+    requireAdmin(actor);
+    return this.audit.listOwners();
   }
 }

@@ -1,6 +1,9 @@
-import { auditLabel } from '@archive/schema/office/audit';
+import { AUDIT_ACTIONS, auditLabel } from '@archive/schema/office/audit';
 import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { SelectField } from '#components/forms/SelectField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
 import { OfficeLogDocument, type OfficeLogQuery } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
 import { formatTime } from '../office/format-time.ts';
@@ -9,6 +12,7 @@ import { OfficeScreen } from '../office/OfficeScreen.tsx';
 import { useListView, useSettledView } from '../office/use-office-list.ts';
 import { useOfficeQuery } from '../office/use-office-query.ts';
 import { changesOf } from './changes-of.ts';
+import { type LogFilter, useLogFilter } from './use-log-filter.ts';
 
 type Entry = OfficeLogQuery['auditEntries']['items'][number];
 
@@ -23,26 +27,70 @@ export function LogPage() {
 
 function Log() {
   const [view, change] = useListView();
-  const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficeLogDocument, { input: useSettledView(view) });
+  const [filter, choose] = useLogFilter();
+  const variables = useSettledView({ input: view, filter });
+  const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficeLogDocument, variables);
+  const isFiltered = Boolean(filter.action || filter.ownerId);
+  const all = () => choose({ action: '', ownerId: '' });
   return (
-    <OfficeList
-      label="Changes"
-      page={data?.auditEntries ?? null}
-      {...{ view, error, asOf, isLoading }}
-      onChange={change}
-      onRetry={refetch}
-      searchLabel="Search by name or what was changed"
-      keyOf={({ id }) => id}
-      empty={<EmptyState title="Nothing changed yet">Everything that you change in the shop is recorded here.</EmptyState>}
-      columns={[
-        { label: 'What', cell: ({ action, subject }) => `${auditLabel(action)}: ${subject}` },
-        { label: 'Changes', cell: (entry) => <Changes entry={entry} /> },
-        { label: 'Who', cell: ({ ownerName, device }) => `${ownerName}, ${device}` },
-        { label: 'When', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
-      ]}
-    />
+    <Stack $gap="m">
+      {data && (isFiltered || data.auditEntries.total > 0) && <Filters filter={filter} choose={choose} owners={data.auditOwners} />}
+      <OfficeList
+        key={JSON.stringify(filter)}
+        label="Changes"
+        page={data?.auditEntries ?? null}
+        {...{ view, error, asOf, isLoading }}
+        onChange={change}
+        onRetry={refetch}
+        searchLabel="Search by name or what was changed"
+        keyOf={({ id }) => id}
+        empty={
+          isFiltered ? (
+            <EmptyState title="No such changes" action={<Button onClick={all}>Show All</Button>} />
+          ) : (
+            <EmptyState title="Nothing changed yet">Everything that you change in the shop is recorded here.</EmptyState>
+          )
+        }
+        columns={[
+          { label: 'What', cell: ({ action, subject }) => `${auditLabel(action)}: ${subject}` },
+          { label: 'Changes', cell: (entry) => <Changes entry={entry} /> },
+          { label: 'Who', cell: ({ ownerName, device }) => `${ownerName}, ${device}` },
+          { label: 'When', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
+        ]}
+      />
+    </Stack>
   );
 }
+
+interface FiltersProps {
+  filter: LogFilter;
+  choose: ReturnType<typeof useLogFilter>[1];
+  owners: OfficeLogQuery['auditOwners'];
+}
+
+function Filters({ filter: { action, ownerId }, choose, owners }: FiltersProps) {
+  return (
+    <Row>
+      <SelectField
+        label="What"
+        value={action ?? ''}
+        options={{ '': 'Every change', ...ACTIONS }}
+        onChange={({ target }) => choose({ action: target.value })}
+      />
+      <SelectField
+        label="Who"
+        value={ownerId ?? ''}
+        options={{ '': 'Everyone', ...Object.fromEntries(owners.map(({ id, name }) => [id, name])) }}
+        onChange={({ target }) => choose({ ownerId: target.value })}
+      />
+    </Row>
+  );
+}
+
+/** By name, as a list of many is read. */
+const ACTIONS = Object.fromEntries(
+  AUDIT_ACTIONS.map((action) => [action, auditLabel(action)] as const).toSorted(([, one], [, other]) => one.localeCompare(other, 'en')),
+);
 
 function Changes({ entry }: { entry: Entry }) {
   return (
@@ -55,6 +103,12 @@ function Changes({ entry }: { entry: Entry }) {
     </Lines>
   );
 }
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space.s};
+`;
 
 const Lines = styled.ul`
   display: grid;

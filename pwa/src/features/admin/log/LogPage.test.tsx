@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { connect } from '#platform/connection/testing/connect.ts';
+import type { Handler } from '#test/fake-server.ts';
+import { ada, renderInShop } from '#test/fake-shop.tsx';
+import { LogPage } from './LogPage.tsx';
+
+const entry = {
+  ...{ __typename: 'AuditEntryType', id: '7', at: '2026-11-20T18:00:00Z', ownerName: 'ada', device: 'Firefox on Linux' },
+  ...{ action: 'editPromoCode', subject: 'spring', before: '{"value":10}', after: '{"value":15}' },
+};
+
+function open(entries: object[], address = '/admin/log') {
+  const SessionMe: Handler = () => {
+    const { me } = ada()({}, {} as never) as { me: object };
+    return { me: { ...me, isAdmin: true } };
+  };
+  const OfficeLog = vi.fn<Handler>(() => ({
+    auditEntries: { __typename: 'AuditPage', total: entries.length, items: entries },
+    auditOwners: [
+      { __typename: 'AuditOwner', id: 'u1', name: 'ada' },
+      { __typename: 'AuditOwner', id: 'u2', name: 'grace' },
+    ],
+  }));
+  renderInShop(<LogPage />, { address, answers: { SessionMe, OfficeLog } });
+  return () => OfficeLog.mock.calls.at(-1)?.[0];
+}
+
+beforeEach(() => connect(true));
+
+it('says who changed what, before and after', async () => {
+  open([entry]);
+  const row = await screen.findByRole('row', { name: /Changed a promo code: spring/ });
+  expect(row).toHaveTextContent('ada, Firefox on Linux');
+  expect(row).toHaveTextContent(/10 15/);
+});
+
+it('lists one kind of change, and those of one owner', async () => {
+  const asked = open([entry], '/admin/log?page=1');
+  fireEvent.change(await screen.findByLabelText('What'), { target: { value: 'refund' } });
+  await waitFor(() => expect(asked()).toMatchObject({ filter: { action: 'refund' } }));
+  fireEvent.change(screen.getByLabelText('Who'), { target: { value: 'u2' } });
+  await waitFor(() => expect(asked()).toMatchObject({ input: { page: 1 }, filter: { action: 'refund', ownerId: 'u2' } }));
+});
+
+it('without such a change can be shown in full again', async () => {
+  const asked = open([], '/admin/log?action=refund&ownerId=u2');
+  fireEvent.click(await screen.findByRole('button', { name: 'Show All' }));
+  await waitFor(() => expect(asked()).toEqual({ input: { page: 1, search: '' }, filter: {} }));
+  expect(await screen.findByText('Nothing changed yet')).toBeInTheDocument();
+});
