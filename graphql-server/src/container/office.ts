@@ -14,6 +14,7 @@ import { OwnerRoleService, type PasswordReplacement } from '#features/admin/peop
 import { PeopleService } from '#features/admin/people/people.service';
 import { PersonDataService } from '#features/admin/people/person-data.service';
 import { OwnerPromoCodesService } from '#features/admin/promo-codes/owner-promo-codes.service';
+import { TicketSalesService } from '#features/admin/tickets/ticket-sales.service';
 import { AnnounceTwoFactor } from '#features/admin/two-factor/announce-two-factor';
 import { TwoFactorService } from '#features/admin/two-factor/two-factor.service';
 import type { Infrastructure, Shared } from './dependencies.ts';
@@ -30,6 +31,7 @@ export function createOffice(infrastructure: Infrastructure, shared: Shared, voi
     audit: new AuditService(audit),
     ...createOfficePhotoSets(infrastructure, shared, changes, demoContent),
     demoContent,
+    ticketSales: new TicketSalesService(shared.ticketSales, changes, infrastructure.logger),
     dataExports: new DataExportService(shared.dataExports, changes, infrastructure.logger, clock),
     ownerPromoCodes: new OwnerPromoCodesService(promoCodes, changes, clock),
     messages: new MessagesService(inbox, users, changes, jobs, clock),

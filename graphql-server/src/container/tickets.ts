@@ -1,5 +1,4 @@
 import type { Ticket } from '#data/entities/ticket';
-import { TicketSalesService } from '#features/admin/tickets/ticket-sales.service';
 import { CloseSale } from '#features/payments/close-sale';
 import { ReconcileSales } from '#features/payments/reconcile-sales';
 import { RecordPayment } from '#features/payments/record-payment';
@@ -15,10 +14,7 @@ import { TicketSignatures } from '#features/tickets/ticket-signature';
 import { TicketsService } from '#features/tickets/tickets.service';
 import type { Infrastructure, Shared } from './dependencies.ts';
 
-export function createTickets(
-  infrastructure: Infrastructure,
-  { events, eventPlaces, tickets, ticketSales, transactions, limits, alerts }: Shared,
-) {
+export function createTickets(infrastructure: Infrastructure, { events, eventPlaces, tickets, transactions, limits, alerts }: Shared) {
   const { gateway, jobs, mailer, clock, logger, settings } = infrastructure;
   const kind: SaleKind<Ticket> = {
     name: 'ticket',
@@ -46,6 +42,5 @@ export function createTickets(
     revokeTicket: new RevokeTicket(gateway, tickets, clock),
     sendTicketMail: new SendTicketMail(tickets, mailer, signatures, settings, clock, logger),
     reconcileTickets: new ReconcileSales(kind, settleTicket, closeTicket, clock, logger),
-    ticketSales: new TicketSalesService(ticketSales, logger),
   };
 }

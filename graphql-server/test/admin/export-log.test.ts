@@ -35,3 +35,22 @@ it.each([
   ]);
   expect(text.join()).not.toMatch(/zoe|guest/i);
 });
+
+it("a file for a spreadsheet is in the owners' log, without the search", async () => {
+  const entries = async () => {
+    const { data } = await owner.graphql<{ auditEntries: { total: number; items: object[] } }>(
+      '{ auditEntries { total items { action subject ownerName after } } }',
+    );
+    return data?.auditEntries;
+  };
+  const before = await entries();
+  await (await owner.fetch('/api/admin/tickets')).text();
+  expect(await entries()).toEqual(before);
+  await (await owner.fetch('/api/admin/tickets.csv?search=zoe')).text();
+  expect((await entries())?.items[0]).toEqual({
+    ...{ action: 'exportData', subject: 'tickets', ownerName: 'owner' },
+    after: JSON.stringify({ filter: 'search' }),
+  });
+  expect((await new TestBrowser(shop.url).fetch('/api/admin/tickets.csv')).status).toBe(401);
+  expect((await entries())?.total).toBe((before?.total ?? 0) + 1);
+});

@@ -16,11 +16,11 @@ export function ticketSalesRoutes(app: FastifyInstance, service: TicketSalesServ
       return reply.header('x-total-count', total).send(items);
     }
     const total = await service.countAll(actor);
-    return reply.header('x-total-count', total).send(Readable.from(jsonArray(service.export(actor, 'tickets'))));
+    return reply.header('x-total-count', total).send(Readable.from(jsonArray(service.list(actor))));
   });
 
   app.get(REST.adminTicketsCsv, async (request, reply) => {
-    const batches = service.export(request.actor, 'tickets.csv', request.query);
+    const batches = await service.export(request.actor, request.query);
     const rows = Readable.from(batches).flatMap((batch) => batch.map(csvRow));
     reply
       .header('cache-control', FOR_CLIENT_ONLY)

@@ -9,9 +9,11 @@ import {
 } from '@archive/schema/sales/ticket-sales';
 import type { TicketSalesRepository, TicketSums } from '#data/repositories/ticket-sales.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
+import { newId } from '#kernel/ids';
 import type { Logger } from '#kernel/logging/logger';
 import { validate } from '#kernel/validate';
 import { given } from '../given.ts';
+import type { OwnerChanges } from '../owner-changes.ts';
 
 /** Rows of the export that are in memory at once. */
 const EXPORT_BATCH = 1000;
@@ -26,6 +28,7 @@ export interface TicketPage {
 export class TicketSalesService {
   constructor(
     private readonly sales: TicketSalesRepository,
+    private readonly changes: OwnerChanges,
     private readonly logger: Pick<Logger, 'info'>,
   ) {}
 
@@ -47,16 +50,25 @@ export class TicketSalesService {
     return this.sales.count('');
   }
 
-  /** All sold tickets, or those that match a search, in batches. @param what names the export in the log */
-  export(actor: Actor, what: 'tickets.csv' | 'tickets', rawInput: unknown = {}): AsyncGenerator<SoldTicket[]> {
+  /** All sold tickets in batches. Programs repeat this call of the specification: it is in the server's log, not in the owners'. */
+  list(actor: Actor): AsyncGenerator<SoldTicket[]> {
     const { userId } = requireAdmin(actor);
+    return this.counted({ account: userId, what: 'tickets', filter: 'none' }, this.sales.batches('', EXPORT_BATCH));
+  }
+
+  /** All sold tickets for a spreadsheet, or those that match a search, in batches. */
+  async export(actor: Actor, rawInput: unknown): Promise<AsyncGenerator<SoldTicket[]>> {
+    const owner = requireAdmin(actor);
     const { search } = validate(ticketExportInput, rawInput);
-    const line = { account: userId, what, filter: search ? 'search' : 'none' };
-    return this.audited(line, this.sales.batches(search, EXPORT_BATCH));
+    const filter = search ? 'search' : 'none';
+    const entry = { requestId: newId().replaceAll('-', ''), action: 'exportData' as const, subject: 'tickets' };
+    // the search may be a name
+    await this.changes.run(owner, entry, async () => ({ before: null, after: { filter } }));
+    return this.counted({ account: owner.userId, what: 'tickets.csv', filter }, this.sales.batches(search, EXPORT_BATCH));
   }
 
   /** Logs who exported how many rows, even if the download broke off. Not the search or the rows, which contain names. */
-  private async *audited(line: object, batches: AsyncIterable<SoldTicket[]>): AsyncGenerator<SoldTicket[]> {
+  private async *counted(line: object, batches: AsyncIterable<SoldTicket[]>): AsyncGenerator<SoldTicket[]> {
     let rows = 0;
     try {
       for await (const batch of batches) {
