@@ -125,7 +125,7 @@ test.describe('with a worker', () => {
   });
 
   for (const path of [/^\/app-shell/, /^\/assets\/.*Page.*\.js/])
-    test(`a proxy’s page in place of ${path} stays out of the app’s cache @desktop`, async ({ page, deployment }) => {
+    test(`a proxy's page in place of ${path} stays out of the app's cache @desktop`, async ({ page, deployment }) => {
       const asked: string[] = [];
       let isInTheWay = true;
       const proxy = await openProxy((request, reply) => {

@@ -8,6 +8,6 @@ const schema = readFileSync(join(import.meta.dirname, '../schema.graphql'), 'utf
 const [, query = ''] = /^type Query \{\n(.*?)^\}/ms.exec(schema) ?? [];
 const fields = [...query.matchAll(/^ {2}(\w+)[(:]/gm)].map(([, name]) => name);
 
-it.each(PUBLIC_FIELDS)('%s is a query of the server’s schema', (field) => {
+it.each(PUBLIC_FIELDS)("%s is a query of the server's schema", (field) => {
   expect(fields).toContain(field);
 });

@@ -6,7 +6,7 @@ import { SCREENS } from './screens.ts';
 describe('screenMetadata', () => {
   const every = Object.values<ScreenFacts>(SCREENS).map((facts) => screenMetadata(facts, 'the $& House'));
 
-  it('has texts with the product’s name for every screen', () => {
+  it("has texts with the product's name for every screen", () => {
     for (const { title, description } of every) {
       expect(title.length).toBeGreaterThan(3);
       expect(description.length).toBeGreaterThan(15);
@@ -31,5 +31,5 @@ describe('screenMetadata', () => {
   });
 });
 
-it('the document title ends with the product’s name', () =>
+it("the document title ends with the product's name", () =>
   expect(documentTitle('Checkout', 'the Archive')).toBe('Checkout · The Archive'));

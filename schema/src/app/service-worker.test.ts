@@ -12,6 +12,6 @@ it.each(['/', '/media-kit', '/mediaeval', '/a/media', '/?to=/media', '/robotsxtx
   expect(path).not.toMatch(pattern);
 });
 
-it('the server’s paths include the manifest', () => {
+it("the server's paths include the manifest", () => {
   expect(SERVER_PATHS).toContain(MANIFEST_PATH);
 });

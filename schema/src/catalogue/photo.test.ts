@@ -25,7 +25,7 @@ describe('the sizes of a photo', () => {
     );
   });
 
-  it('ascend, and end with the photo’s own or the largest size', () => {
+  it("ascend, and end with the photo's own or the largest size", () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         const edges = edgesOf({ width, height });

@@ -70,7 +70,7 @@ function coverChecks({ cover, hasCover, pictures }: CheckedPhotoSet): PhotoSetCh
   if (!cover) return hasCover ? [] : [blocking('cover', 'NO_COVER', 'Choose a picture for the cover.')];
   if (pictures.length > 0 && !pictures.some(({ id, status }) => id === cover.pictureId && status === 'ready'))
     return [blocking('cover', 'COVER_GONE', 'The picture of the cover was removed. Choose another one.')];
-  return cover.alt ? [] : [blocking('cover', 'NO_ALT', 'Describe the cover for people who can’t see it.')];
+  return cover.alt ? [] : [blocking('cover', 'NO_ALT', "Describe the cover for people who can't see it.")];
 }
 
 function textChecks({ description, price }: PhotoSetFields): PhotoSetCheck[] {

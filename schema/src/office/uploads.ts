@@ -44,7 +44,7 @@ const FAULT_TEXTS: Readonly<Record<string, string>> = {
 
 /** Why a picture can't be used, in words. @param fault that of a server of another release, perhaps */
 export function faultText(fault: string): string {
-  return FAULT_TEXTS[fault] ?? 'This picture can’t be used.';
+  return FAULT_TEXTS[fault] ?? "This picture can't be used.";
 }
 
 /** How many parts a file has. */

@@ -20,7 +20,7 @@ describe('quote', () => {
     );
   });
 
-  it('charges the total, or nothing if it is below the provider’s minimum', () => {
+  it("charges the total, or nothing if it is below the provider's minimum", () => {
     fc.assert(
       fc.property(prices, promo, (list, code) => {
         const { total, due, isWaived } = quote(list, code);

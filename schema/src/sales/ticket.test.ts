@@ -88,7 +88,7 @@ describe('a ticket', () => {
   });
 });
 
-it('invisible characters are dropped from a ticket’s name', () => {
+it("invisible characters are dropped from a ticket's name", () => {
   expect(ticketPaymentInput.parse({ ...input, name: '\u200bAda \u202egnp\u202c' }).name).toBe('Ada gnp');
 });
 

@@ -50,7 +50,7 @@ it.each(['/index.html', '/sw.js', '/assets/app-1a2b.js.br', '/assets/../index.ht
 
 const manifest = webManifest({ productName: 'the Archive' });
 
-test('the web app manifest has the shop’s name and is revalidated each time', async () => {
+test("the web app manifest has the shop's name and is revalidated each time", async () => {
   const app = Fastify();
   serveWebManifest(app, { productName: 'the Loft' });
   const { statusCode, headers, body } = await app.inject(MANIFEST_PATH);

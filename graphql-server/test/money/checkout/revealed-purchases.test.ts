@@ -93,7 +93,7 @@ describe('send-download-email', () => {
     expect(await sendEmail(email, [first, second], buyer)).toMatchObject({ status: 200, body: { downloads: [{}, {}] } });
   });
 
-  it('accepts the browser of a guest order as proof of that order’s address only', async () => {
+  it("accepts the browser of a guest order as proof of that order's address only", async () => {
     const browser = new Client(shop.url);
     await browser.fetch(REST.me);
     await buy(shop, [second], newAddress('first-person'), browser);

@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the prefetch requests every screen’s query with the document that the screen uses, and one width of each picture', async () => {
+test("the prefetch requests every screen's query with the document that the screen uses, and one width of each picture", async () => {
   const { client, calls } = shop(3);
   await prefetch(client, offlineContent);
   const requested = calls.map(({ operation, variables }) => [operation, variables.id].filter(Boolean).join(' '));

@@ -51,7 +51,7 @@ describe('every email of an account', () => {
     for (const mail of mails) expect(mail).toMatchObject({ to: 'kim@mail.example', replyTo: 'support@archive.example' });
   });
 
-  it('has a short subject with the product’s name and no text that a user chose', () => {
+  it("has a short subject with the product's name and no text that a user chose", () => {
     for (const { subject } of all({ username: 'Win a prize' })) {
       expect(subject).toContain('the Archive');
       expect(subject).not.toContain('prize');

@@ -113,7 +113,7 @@ export class OwnerPhotoSetsService {
 
   async #checkParts(id: number, before: PhotoSetFields, { parts }: PhotoSetFields): Promise<void> {
     if ((before.parts === null) !== (parts === null))
-      throw badInput('A photo set can’t become a Complete Collection. Please create one.', {
+      throw badInput("A photo set can't become a Complete Collection. Please create one.", {
         parts: 'Please create a Complete Collection',
       });
     if (!parts) return;

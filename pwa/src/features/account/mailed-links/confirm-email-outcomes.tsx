@@ -64,7 +64,7 @@ export function SignInForLink() {
 export function OthersLink({ username }: { username: string }) {
   return (
     <LinkOutcome
-      title="Another Account’s Link"
+      title="Another Account's Link"
       actions={
         <>
           <SignOutButton />

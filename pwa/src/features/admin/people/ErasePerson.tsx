@@ -49,7 +49,7 @@ export function ErasePerson({ person, isOpen, onOpenChange, onChanged, onErased 
           label={`Type ${email} to confirm`}
           type="email"
           value={typed}
-          error={isWrong ? 'This is another address' : undefined}
+          error={isWrong ? "This doesn't match the address" : undefined}
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => {

@@ -1,4 +1,3 @@
-import { screenAt } from '@archive/schema/app/screens';
 import type { FirstStep } from '@archive/schema/office/overview';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -20,25 +19,25 @@ interface StepText {
   to?: string;
 }
 
-/** Where photo sets are made, if this release has that screen. */
-const SETS_PATH = '/admin/sets';
-
 const STEPS: Record<FirstStep, StepText> = {
   photoSet: {
     title: 'Put your first photo set on sale',
     hint: 'Pictures, a free pose, a price. Buyers find it in the catalogue.',
-    ...(screenAt(SETS_PATH) ? { to: SETS_PATH } : {}),
+    to: paths.adminSets(),
   },
   event: { title: 'Announce an event', hint: 'A workshop, or the date of raisingFutures.', to: paths.adminEvents() },
   promoCodes: {
     title: 'Choose your promo codes',
-    hint: 'Some are active from the start. End those you don’t want.',
+    hint: "Some are active from the start. End those you don't want.",
     to: paths.adminCodes(),
   },
   demo: { title: 'Remove the demo', hint: 'Its photo sets and events are only for looking around.' },
-  payments: { title: 'Connect card payments', hint: 'Test cards work now. Whoever runs the server sets the three Stripe keys.' },
-  mail: { title: 'Connect email', hint: 'Emails stay in the test inbox now. Whoever runs the server sets SMTP_URL.' },
-  backup: { title: 'Make a backup', hint: 'Whoever runs the server schedules it, every day.' },
+  payments: {
+    title: 'Connect card payments',
+    hint: 'Test cards work now. Ask the person who runs the server to set the three Stripe keys.',
+  },
+  mail: { title: 'Connect email', hint: 'Emails stay in the test inbox now. Ask the person who runs the server to set SMTP_URL.' },
+  backup: { title: 'Make a backup', hint: 'Ask the person who runs the server to schedule one every day.' },
 };
 
 export interface FirstStepsProps extends Pick<Overview, 'steps'> {

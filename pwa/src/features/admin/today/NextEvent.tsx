@@ -24,7 +24,7 @@ export function NextEvent({ event }: { event: Overview['nextEvent'] }) {
           </>
         ) : (
           <p>
-            None is planned. <Link to={paths.adminEvents()}>Announce one</Link>
+            No event is planned. <Link to={paths.adminEvents()}>Announce one</Link>
           </p>
         )}
       </Card>

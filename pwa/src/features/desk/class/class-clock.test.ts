@@ -40,7 +40,7 @@ test('the offset is that of the fastest request', async () => {
 });
 
 describe.each([
-  ['can’t be reached', () => Promise.reject(new TypeError('offline'))],
+  ["can't be reached", () => Promise.reject(new TypeError('offline'))],
   ['answers something else', async () => Response.json({ html: true })],
 ])('the offset, if the server %s,', (_, answer) => {
   test('is unknown', async () => {

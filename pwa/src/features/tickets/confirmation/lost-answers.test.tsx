@@ -189,7 +189,7 @@ describe('a sign-out with stored tickets', () => {
   });
 });
 
-test('the account’s tickets are stored on every device that it is used on', async () => {
+test("the account's tickets are stored on every device that it is used on", async () => {
   await open(
     '/events',
     aServer(ada).on('TicketsMine', () => ({ myTickets: [ticket] })),

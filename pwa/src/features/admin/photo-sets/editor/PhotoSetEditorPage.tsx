@@ -49,7 +49,7 @@ function Editor({ id }: { id: number }) {
 
 function Failure({ error, isOffline, onRetry }: { error: unknown; isOffline: boolean; onRetry: () => Promise<unknown> }) {
   const { code, message } = toRequestError(error);
-  if (code === 'NOT_FOUND') return <EmptyState title="There is no such photo set">It may have been discarded.</EmptyState>;
+  if (code === 'NOT_FOUND') return <EmptyState title="Photo set not found">It may have been discarded.</EmptyState>;
   return (
     <LoadingFailure title="We couldn't load this photo set" onRetry={onRetry} isOffline={isOffline} isNeverStored>
       {message}

@@ -17,7 +17,7 @@ describe('chosen files', () => {
   it.each([
     ['IMG_1.HEIC', 'HEIC'],
     ['IMG_1.CR3', 'raw file'],
-    ['notes.txt', 'isn’t a JPEG'],
+    ['notes.txt', "isn't a JPEG"],
   ])('%s is left out, with the reason', (path, reason) => {
     const { files, refused } = sortPicked(picked(path, 'good.jpg'));
     expect(files.map((file) => file.path)).toEqual(['good.jpg']);

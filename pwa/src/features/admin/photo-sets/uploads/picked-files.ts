@@ -37,11 +37,11 @@ export function sortPicked(picked: readonly PickedFile[]): { files: PickedFile[]
 }
 
 function reasonAgainst(name: string, { size, type }: File): string | null {
-  if (HEIC.test(name)) return 'HEIC can’t be read here. Export it as JPEG, or choose it from the photo library of the iPhone.';
-  if (RAW.test(name)) return 'This is a camera’s raw file. Export it as JPEG.';
-  if (!PICTURE.test(name) && !/^image\/(jpeg|png|tiff|webp|avif)$/.test(type)) return 'This isn’t a JPEG, PNG, TIFF, WebP or AVIF picture.';
+  if (HEIC.test(name)) return "HEIC can't be read here. Export it as JPEG, or choose it from the photo library of the iPhone.";
+  if (RAW.test(name)) return "This is a camera's raw file. Export it as JPEG.";
+  if (!PICTURE.test(name) && !/^image\/(jpeg|png|tiff|webp|avif)$/.test(type)) return "This isn't a JPEG, PNG, TIFF, WebP or AVIF picture.";
   if (size === 0) return 'This file is empty.';
-  return size > MAX_PICTURE_BYTES ? 'Pictures have at most 200 MB.' : null;
+  return size > MAX_PICTURE_BYTES ? 'Pictures can be at most 200 MB.' : null;
 }
 
 /** A folder around everything says nothing about poses, unless the names in it don't either. */

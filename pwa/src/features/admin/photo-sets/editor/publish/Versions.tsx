@@ -25,7 +25,7 @@ export function Versions(props: SectionProps) {
               Version {version.number}, {formatTime(version.createdAt)}
             </p>
             {version.note && <Note>{version.note}</Note>}
-            {version.told > 0 && <Caption>{people(version.told)} told</Caption>}
+            {version.told > 0 && <Caption>Emailed {people(version.told)}</Caption>}
             {version.number > 1 && version.recipients > 0 && <TellBuyers {...props} version={version} />}
           </Item>
         ))}
@@ -44,12 +44,12 @@ function TellBuyers({ set, refetch, version }: SectionProps & { version: Version
     );
     if (!isDone) return;
     setAsking(false);
-    toast({ title: 'Emails on Their Way', description: `${people(recipients)} will read about version ${number}.` });
+    toast({ title: 'Emails on Their Way', description: `We're emailing ${people(recipients)} about version ${number}.` });
   }
   return (
     <div>
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-        Tell {people(recipients)}...
+        Email {people(recipients)}...
       </Button>
       <Dialog
         isOpen={isAsking}
