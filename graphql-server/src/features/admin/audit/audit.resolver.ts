@@ -2,8 +2,8 @@ import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, ObjectType, Query, Resolver } from 'type-graphql';
 import type { AuditEntry } from '#data/entities/audit-entry';
 import type { GraphQLContext } from '#kernel/request';
-import { given } from '../given.ts';
 import { OfficePageInput } from '../office.types.ts';
+import { withoutNulls } from '../without-nulls.ts';
 import type { AuditService } from './audit.service.ts';
 
 @ObjectType({ description: 'A change by an owner.' })
@@ -46,7 +46,7 @@ export class AuditResolver {
     @Arg('input', () => OfficePageInput, { nullable: true }) input?: OfficePageInput,
     @Arg('filter', () => AuditFilter, { nullable: true }) filter?: AuditFilter,
   ): Promise<AuditPage> {
-    const { items, total } = await this.service.page(actor, { ...given(input), ...given(filter) });
+    const { items, total } = await this.service.page(actor, { ...withoutNulls(input), ...withoutNulls(filter) });
     return { items: items.map(entryOf), total };
   }
 

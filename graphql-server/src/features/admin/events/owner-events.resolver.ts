@@ -6,8 +6,8 @@ import { Picture } from '#domain/catalogue.types';
 import { CentsScalar } from '#domain/cents.types';
 import { enumOf } from '#domain/enum-of';
 import type { GraphQLContext } from '#kernel/request';
-import { given } from '../given.ts';
 import { Done, OfficePageInput } from '../office.types.ts';
+import { withoutNulls } from '../without-nulls.ts';
 import { fieldsOf, type OwnerEvent, type OwnerEventsService, stateOf } from './owner-events.service.ts';
 
 const EventStateType = enumOf(EVENT_STATES);
@@ -92,13 +92,13 @@ export class OwnerEventsResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => OfficePageInput, { nullable: true }) input?: OfficePageInput,
   ): Promise<OwnerEventPage> {
-    const { items, ...rest } = await this.service.page(actor, given(input));
+    const { items, ...rest } = await this.service.page(actor, withoutNulls(input));
     return { ...rest, items: items.map(ownerEventOf) };
   }
 
   @Mutation(() => Done, { description: 'Adds a hidden event; for the owners only.' })
   async createEvent(@Ctx() { actor }: GraphQLContext, @Arg('input', () => CreateEventInput) input: CreateEventInput): Promise<Done> {
-    await this.service.create(actor, { ...given(input), fields: withNulls(input.fields) });
+    await this.service.create(actor, { ...withoutNulls(input), fields: withNulls(input.fields) });
     return { success: true };
   }
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '#kernel/request';
-import { given } from '../given.ts';
 import { Done, OfficePageInput } from '../office.types.ts';
+import { withoutNulls } from '../without-nulls.ts';
 import type { HealthService } from './health.service.ts';
 import {
   HealthPageInput,
@@ -35,7 +35,7 @@ export class HealthResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => OfficePageInput, { nullable: true }) input?: OfficePageInput,
   ): Promise<OfficeMailPage> {
-    return this.health.mails(actor, given(input));
+    return this.health.mails(actor, withoutNulls(input));
   }
 
   @Query(() => OfficeJobPage, { description: 'Background jobs, those that failed most often first; for the owners only.' })
@@ -43,7 +43,7 @@ export class HealthResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => HealthPageInput, { nullable: true }) input?: HealthPageInput,
   ): Promise<OfficeJobPage> {
-    return this.health.listJobs(actor, given(input));
+    return this.health.listJobs(actor, withoutNulls(input));
   }
 
   @Query(() => OfficeWebhookPage, { description: 'Notifications of the payment provider, newest first; for the owners only.' })
@@ -51,24 +51,24 @@ export class HealthResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => HealthPageInput, { nullable: true }) input?: HealthPageInput,
   ): Promise<OfficeWebhookPage> {
-    return this.health.webhooks(actor, given(input));
+    return this.health.webhooks(actor, withoutNulls(input));
   }
 
   @Mutation(() => Done, { description: 'Sends an owed email now; for the owners only.' })
   async retryMail(@Ctx() { actor }: GraphQLContext, @Arg('input', () => RetryMailInput) input: RetryMailInput): Promise<Done> {
-    await this.repeatWork.retryMail(actor, given(input));
+    await this.repeatWork.retryMail(actor, withoutNulls(input));
     return { success: true };
   }
 
   @Mutation(() => Done, { description: 'Runs a background job now; for the owners only.' })
   async retryJob(@Ctx() { actor }: GraphQLContext, @Arg('input', () => RetryInput) input: RetryInput): Promise<Done> {
-    await this.repeatWork.retryJob(actor, given(input));
+    await this.repeatWork.retryJob(actor, withoutNulls(input));
     return { success: true };
   }
 
   @Mutation(() => Done, { description: 'Handles a notification of the payment provider again; for the owners only.' })
   async rerunWebhook(@Ctx() { actor }: GraphQLContext, @Arg('input', () => RetryInput) input: RetryInput): Promise<Done> {
-    await this.repeatWork.rerunWebhook(actor, given(input));
+    await this.repeatWork.rerunWebhook(actor, withoutNulls(input));
     return { success: true };
   }
 
@@ -76,6 +76,6 @@ export class HealthResolver {
     description: 'Sends a test email to the owner who asks; repeated, it says what became of it. For the owners only.',
   })
   sendTestMail(@Ctx() { actor }: GraphQLContext, @Arg('input', () => TestMailInput) input: TestMailInput): Promise<TestMailType> {
-    return this.testMail.send(actor, given(input));
+    return this.testMail.send(actor, withoutNulls(input));
   }
 }

@@ -5,8 +5,8 @@ import type { ContactMessage } from '#data/entities/contact-message';
 import { boxOf } from '#data/repositories/inbox.repository';
 import { enumOf } from '#domain/enum-of';
 import type { GraphQLContext } from '#kernel/request';
-import { given } from '../given.ts';
 import { Done, OfficePageInput } from '../office.types.ts';
+import { withoutNulls } from '../without-nulls.ts';
 import type { MessagesService } from './messages.service.ts';
 
 const MessageBoxType = enumOf(MESSAGE_BOXES);
@@ -87,7 +87,7 @@ export class MessagesResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => OfficeMessagesInput, { nullable: true }) input?: OfficeMessagesInput,
   ): Promise<OfficeMessagePage> {
-    const { items, ...counts } = await this.service.page(actor, given(input));
+    const { items, ...counts } = await this.service.page(actor, withoutNulls(input));
     return { ...counts, items: items.map(messageOf) };
   }
 

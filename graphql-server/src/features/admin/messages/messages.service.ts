@@ -1,3 +1,4 @@
+import { uuidOf } from '@archive/schema/keys';
 import {
   blockSenderInput,
   type MessageBox,
@@ -17,7 +18,6 @@ import { notFound } from '#kernel/errors';
 import { maskEmail } from '#kernel/mask-email';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
-import { uuidOf } from '../given.ts';
 import type { Changed, OwnerChanges } from '../owner-changes.ts';
 
 const MOVES = { open: 'reopenMessage', answered: 'answerMessage', aside: 'setMessageAside' } as const satisfies Record<MessageBox, string>;

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '#kernel/request';
-import { given } from '../given.ts';
 import { Done } from '../office.types.ts';
+import { withoutNulls } from '../without-nulls.ts';
 import type { OwnerRoleService } from './owner-role.service.ts';
 import type { PeopleService } from './people.service.ts';
 import {
@@ -30,31 +30,31 @@ export class PeopleResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => OfficePeopleInput, { nullable: true }) input?: OfficePeopleInput,
   ): Promise<OfficePeoplePage> {
-    return this.people.page(actor, given(input));
+    return this.people.page(actor, withoutNulls(input));
   }
 
   @Query(() => OfficePerson, { description: 'An account or a guest; for the owners only.' })
   async officePerson(@Ctx() { actor }: GraphQLContext, @Arg('input', () => PersonInput) input: PersonInput): Promise<OfficePerson> {
-    const { sessions, ...person } = await this.people.open(actor, given(input));
+    const { sessions, ...person } = await this.people.open(actor, withoutNulls(input));
     const current = actor.kind === 'guest' ? null : actor.sessionId;
     return { ...person, sessions: sessions.map((session) => ({ ...session, isCurrent: session.id === current })) };
   }
 
   @Mutation(() => Done, { description: 'Makes an account an owner; for the owners only, with a confirmed password.' })
   async grantOwner(@Ctx() { actor }: GraphQLContext, @Arg('input', () => OwnerRoleInput) input: OwnerRoleInput): Promise<Done> {
-    await this.roles.grant(actor, given(input));
+    await this.roles.grant(actor, withoutNulls(input));
     return { success: true };
   }
 
   @Mutation(() => Done, { description: 'Takes the owner role away; for the owners only, with a confirmed password.' })
   async revokeOwner(@Ctx() { actor }: GraphQLContext, @Arg('input', () => OwnerRoleInput) input: OwnerRoleInput): Promise<Done> {
-    await this.roles.revoke(actor, given(input));
+    await this.roles.revoke(actor, withoutNulls(input));
     return { success: true };
   }
 
   @Mutation(() => Done, { description: 'Signs an account out; for the owners only, with a confirmed password.' })
   async endSessions(@Ctx() { actor }: GraphQLContext, @Arg('input', () => EndSessionsInput) input: EndSessionsInput): Promise<Done> {
-    await this.people.endSessions(actor, given(input));
+    await this.people.endSessions(actor, withoutNulls(input));
     return { success: true };
   }
 
@@ -65,12 +65,12 @@ export class PeopleResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => ExportPersonInput) input: ExportPersonInput,
   ): Promise<PersonExport> {
-    return { json: await this.data.export(actor, given(input)) };
+    return { json: await this.data.export(actor, withoutNulls(input)) };
   }
 
   @Mutation(() => Done, { description: "Erases a person's data; for the owners only, with a confirmed password." })
   async erasePerson(@Ctx() { actor }: GraphQLContext, @Arg('input', () => ErasePersonInput) input: ErasePersonInput): Promise<Done> {
-    await this.data.erase(actor, { ...given(input), seen: { ...input.seen } });
+    await this.data.erase(actor, { ...withoutNulls(input), seen: { ...input.seen } });
     return { success: true };
   }
 }

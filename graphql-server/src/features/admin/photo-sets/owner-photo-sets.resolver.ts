@@ -2,8 +2,8 @@ import { PART_BYTES, partBytesOf } from '@archive/schema/office/uploads';
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { DraftPicture } from '#data/entities/draft-picture';
 import type { GraphQLContext } from '#kernel/request';
-import { given } from '../given.ts';
 import { Done } from '../office.types.ts';
+import { withoutNulls } from '../without-nulls.ts';
 import {
   CreatedPhotoSet,
   CreatePhotoSetInput,
@@ -36,7 +36,7 @@ export class OwnerPhotoSetsResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => PhotoSetPageInput, { nullable: true }) input?: PhotoSetPageInput,
   ): Promise<OwnerPhotoSetPage> {
-    return this.service.page(actor, given(input)) as Promise<OwnerPhotoSetPage>;
+    return this.service.page(actor, withoutNulls(input)) as Promise<OwnerPhotoSetPage>;
   }
 
   @Query(() => OwnerPhotoSet, { description: 'A photo set as it is being edited; for the owners only.' })
@@ -49,7 +49,7 @@ export class OwnerPhotoSetsResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => CreatePhotoSetInput) input: CreatePhotoSetInput,
   ): Promise<CreatedPhotoSet> {
-    return { id: await this.service.create(actor, given(input)) };
+    return { id: await this.service.create(actor, withoutNulls(input)) };
   }
 
   @Mutation(() => Done, { description: 'Changes text, price and parts of a set; for the owners only.' })
@@ -78,7 +78,7 @@ export class OwnerPhotoSetsResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => PublishPhotoSetInput) input: PublishPhotoSetInput,
   ): Promise<Done> {
-    await this.publishing.publish(actor, given(input));
+    await this.publishing.publish(actor, withoutNulls(input));
     return DONE;
   }
 

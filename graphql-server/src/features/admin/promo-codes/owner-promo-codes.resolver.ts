@@ -7,8 +7,8 @@ import { CentsScalar } from '#domain/cents.types';
 import { enumOf } from '#domain/enum-of';
 import { PromoKindType } from '#domain/promo-kind.types';
 import type { GraphQLContext } from '#kernel/request';
-import { given } from '../given.ts';
 import { Done, OfficePageInput } from '../office.types.ts';
+import { withoutNulls } from '../without-nulls.ts';
 import type { OwnerPromoCode, OwnerPromoCodesService } from './owner-promo-codes.service.ts';
 
 const PromoStateType = enumOf(PROMO_STATES);
@@ -71,7 +71,7 @@ export class OwnerPromoCodesResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => OfficePageInput, { nullable: true }) input?: OfficePageInput,
   ): Promise<OwnerPromoCodePage> {
-    const { items, total } = await this.service.page(actor, given(input));
+    const { items, total } = await this.service.page(actor, withoutNulls(input));
     return { items: items.map(promoCodeOf), total };
   }
 

@@ -1,3 +1,4 @@
+import { uuidOf } from '@archive/schema/keys';
 import { formatAmount } from '@archive/schema/money';
 import { planRefund, type RefundPlan, refundInput, takeBackInput } from '@archive/schema/office/refund';
 import { saleInput } from '@archive/schema/office/sales';
@@ -11,7 +12,6 @@ import { AppError, badInput, conflict, notFound } from '#kernel/errors';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
 import { PaymentRejected, PaymentUnavailable } from '#ports/payment-gateway';
-import { uuidOf } from '../given.ts';
 import type { OwnerChanges } from '../owner-changes.ts';
 import type { RefundableSale, RefundableSales } from './refundable-sale.ts';
 

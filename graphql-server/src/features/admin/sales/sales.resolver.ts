@@ -16,8 +16,8 @@ import { Arg, Ctx, Field, ID, InputType, ObjectType, Query, Resolver, registerEn
 import { CentsScalar } from '#domain/cents.types';
 import { enumOf } from '#domain/enum-of';
 import type { GraphQLContext } from '#kernel/request';
-import { given } from '../given.ts';
 import { OfficePageInput } from '../office.types.ts';
+import { withoutNulls } from '../without-nulls.ts';
 import type { SalesService } from './sales.service.ts';
 
 const SaleKindType = enumOf(SALE_KINDS);
@@ -104,7 +104,7 @@ export class SalesResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => OfficeSalesInput, { nullable: true }) input?: OfficeSalesInput,
   ): Promise<OfficeSalePage> {
-    return this.service.page(actor, given(input));
+    return this.service.page(actor, withoutNulls(input));
   }
 
   @Query(() => OpenedSaleType, { description: 'An order or a ticket and what happened to it; for the owners only.' })

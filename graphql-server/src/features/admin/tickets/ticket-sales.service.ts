@@ -12,8 +12,8 @@ import { type Actor, requireAdmin } from '#kernel/actor';
 import { newId } from '#kernel/ids';
 import type { Logger } from '#kernel/logging/logger';
 import { validate } from '#kernel/validate';
-import { given } from '../given.ts';
 import type { OwnerChanges } from '../owner-changes.ts';
+import { withoutNulls } from '../without-nulls.ts';
 
 /** Rows of the export that are in memory at once. */
 const EXPORT_BATCH = 1000;
@@ -88,7 +88,7 @@ export class TicketSalesService {
 
 function checked(actor: Actor, rawInput: unknown): TicketPageInput {
   requireAdmin(actor);
-  return validate(ticketPageInput, given(rawInput ?? {}));
+  return validate(ticketPageInput, withoutNulls(rawInput ?? {}));
 }
 
 function statsOf({ tickets, netSales }: TicketSums): TicketStats {

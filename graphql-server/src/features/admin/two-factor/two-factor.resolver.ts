@@ -1,8 +1,8 @@
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '#kernel/request';
-import { given } from '../given.ts';
 import { Done } from '../office.types.ts';
+import { withoutNulls } from '../without-nulls.ts';
 import type { TwoFactorService } from './two-factor.service.ts';
 
 @ObjectType({ description: "The owner's own second factor." })
@@ -55,7 +55,7 @@ export class TwoFactorResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => TwoFactorSetupInput) input: TwoFactorSetupInput,
   ): Promise<RecoveryCodes> {
-    return { codes: await this.service.turnOn(actor, given(input)) };
+    return { codes: await this.service.turnOn(actor, withoutNulls(input)) };
   }
 
   @Mutation(() => RecoveryCodes, { description: `Replaces the recovery codes; ${FOR_OWNERS}.` })
@@ -63,7 +63,7 @@ export class TwoFactorResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => TwoFactorCodeInput) input: TwoFactorCodeInput,
   ): Promise<RecoveryCodes> {
-    return { codes: await this.service.renewCodes(actor, given(input)) };
+    return { codes: await this.service.renewCodes(actor, withoutNulls(input)) };
   }
 
   @Mutation(() => Done, { description: `Turns two-factor sign-in off with a code; ${FOR_OWNERS}.` })
@@ -71,7 +71,7 @@ export class TwoFactorResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => TwoFactorCodeInput) input: TwoFactorCodeInput,
   ): Promise<Done> {
-    await this.service.turnOff(actor, given(input));
+    await this.service.turnOff(actor, withoutNulls(input));
     return { success: true };
   }
 }
