@@ -1,43 +1,36 @@
 import { MIN_FREE_BYTES } from '@archive/schema/office/uploads';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { OfficeHealthDocument, type OfficeHealthQuery } from '#generated/graphql.ts';
-import { useRetryOnReconnect } from '#platform/connection/connection.ts';
-import { toRequestError } from '#platform/requests/request-error.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { AsOf } from '../office/AsOf.tsx';
 import { formatTime } from '../office/format-time.ts';
+import { OfficeData } from '../office/OfficeData.tsx';
 import { formatCount } from '../office/Pager.tsx';
-import { useOfficeQuery } from '../office/use-office-query.ts';
+import { NO_VARIABLES, useOfficeQuery } from '../office/use-office-query.ts';
 import { formatBytes } from './format-bytes.ts';
 import { TestMail } from './TestMail.tsx';
 
 type Health = OfficeHealthQuery['officeHealth'];
 
-const NONE = {};
 /** A backup a day is expected. */
 const LATE_BACKUP_MS = 36 * 3_600_000;
 
 /** Storage, backup, release and settings. */
 export function SystemPart() {
-  const { data, asOf, error, refetch } = useOfficeQuery(OfficeHealthDocument, NONE);
-  const isOffline = useRetryOnReconnect(refetch);
-  if (error && !(asOf && data)) {
-    return (
-      <LoadingFailure title="We couldn't load this" onRetry={refetch} isOffline={isOffline} isNeverStored>
-        {toRequestError(error).message}
-      </LoadingFailure>
-    );
-  }
-  if (!data) return <Skeleton $height="20rem" />;
-  const health = data.officeHealth;
+  const { data, asOf, error, refetch } = useOfficeQuery(OfficeHealthDocument, NO_VARIABLES);
+  return (
+    <OfficeData what="this" {...{ data, asOf, error }} onRetry={refetch} loading={<Skeleton $height="20rem" />}>
+      {({ officeHealth }) => <System health={officeHealth} />}
+    </OfficeData>
+  );
+}
+
+function System({ health }: { health: Health }) {
   return (
     <>
-      <AsOf at={asOf} />
       <Problems health={health} />
       <Facts>
         <Fact label="Free on the disk">{health.freeBytes === null ? 'Files are in a bucket' : formatBytes(health.freeBytes)}</Fact>

@@ -1,7 +1,6 @@
 import type { MessageBox } from '@archive/schema/office/message';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
-import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
@@ -12,11 +11,9 @@ import {
   type OfficeMessageQuery,
   OfficeSetMessageStateDocument,
 } from '#generated/graphql.ts';
-import { useRetryOnReconnect } from '#platform/connection/connection.ts';
-import { toRequestError } from '#platform/requests/request-error.ts';
 import { t } from '#theme/tokens.ts';
-import { AsOf } from '../office/AsOf.tsx';
 import { formatTime } from '../office/format-time.ts';
+import { OfficeData } from '../office/OfficeData.tsx';
 import { formatCount } from '../office/Pager.tsx';
 import { useOfficeChange } from '../office/use-office-change.ts';
 import { useOfficeQuery } from '../office/use-office-query.ts';
@@ -32,26 +29,21 @@ export interface MessageProps {
 /** A message with its replies, and what an owner can do about it. */
 export function Message({ id, onChanged }: MessageProps) {
   const { data, asOf, error, refetch } = useOfficeQuery(OfficeMessageDocument, { input: { id } });
-  const isOffline = useRetryOnReconnect(refetch);
-  if (error && !(asOf && data)) {
-    return (
-      <LoadingFailure title="We couldn't load this message" onRetry={refetch} isOffline={isOffline} isNeverStored>
-        {toRequestError(error).message}
-      </LoadingFailure>
-    );
-  }
-  if (!data) return <Skeleton $height="16rem" />;
-  const opened = data.officeMessage;
   function handleChanged() {
     void refetch();
     onChanged();
   }
   return (
     <Stack $gap="m">
-      <AsOf at={asOf} />
-      <Thread opened={opened} />
-      <ReplyForm message={opened.message} onSent={handleChanged} />
-      <MessageActions opened={opened} onChanged={handleChanged} />
+      <OfficeData what="this message" {...{ data, asOf, error }} onRetry={refetch} loading={<Skeleton $height="16rem" />}>
+        {({ officeMessage }) => (
+          <>
+            <Thread opened={officeMessage} />
+            <ReplyForm message={officeMessage.message} onSent={handleChanged} />
+            <MessageActions opened={officeMessage} onChanged={handleChanged} />
+          </>
+        )}
+      </OfficeData>
     </Stack>
   );
 }

@@ -1,13 +1,10 @@
 import { MAX_OFFICE_SEARCH, OFFICE_PAGE } from '@archive/schema/office/office-page';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
-import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
-import { useRetryOnReconnect } from '#platform/connection/connection.ts';
-import { toRequestError } from '#platform/requests/request-error.ts';
-import { AsOf } from './AsOf.tsx';
+import { OfficeData } from './OfficeData.tsx';
 import { OfficeTable, type OfficeTableProps } from './OfficeTable.tsx';
 import { Pager, pagesOf } from './Pager.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -31,26 +28,36 @@ export interface OfficeListProps<Item> extends Pick<OfficeTableProps<Item>, 'lab
   nothingFound?: ReactNode;
 }
 
-/**
- * A list of the owners with its search and pages. It is personal data of other people, so no device stores it; what was loaded stays
- * readable until the app is closed.
- */
+/** A list of the owners with its search and pages. */
 export function OfficeList<Item>(props: OfficeListProps<Item>) {
-  const { page, view, onChange, isLoading, error, asOf = null, onRetry, searchLabel, empty, nothingFound, ...table } = props;
-  const isOffline = useRetryOnReconnect(onRetry);
+  const { page, view, onChange, isLoading, error, asOf = null, onRetry } = props;
   useLastPage(isLoading ? null : (page?.total ?? null), view.page, (last) => onChange({ page: last }));
-  if (error && !(asOf && page)) {
-    return (
-      <LoadingFailure title="We couldn't load this list" onRetry={onRetry} isOffline={isOffline} isNeverStored>
-        {toRequestError(error).message}
-      </LoadingFailure>
-    );
-  }
-  if (!page) return <ListSkeleton />;
-  if (page.total === 0 && !view.search) return empty;
   return (
     <Stack $gap="m">
-      <AsOf at={asOf} />
+      <OfficeData what="this list" data={page} {...{ asOf, error, onRetry }} loading={<ListSkeleton />}>
+        {(loaded) => <LoadedList {...props} page={loaded} />}
+      </OfficeData>
+    </Stack>
+  );
+}
+
+type LoadedListProps<Item> = OfficeListProps<Item> & { page: { items: readonly Item[]; total: number } };
+
+function LoadedList<Item>({
+  page,
+  view,
+  onChange,
+  isLoading,
+  searchLabel,
+  empty,
+  nothingFound,
+  label,
+  keyOf,
+  columns,
+}: LoadedListProps<Item>) {
+  if (page.total === 0 && !view.search) return empty;
+  return (
+    <>
       {searchLabel && (
         <SearchField label={searchLabel} search={view.search} maxLength={MAX_OFFICE_SEARCH} onSearch={(search) => onChange({ search })} />
       )}
@@ -58,11 +65,11 @@ export function OfficeList<Item>(props: OfficeListProps<Item>) {
         <EmptyState title="Nothing matches your search" action={nothingFound} />
       ) : (
         <>
-          <OfficeTable {...table} items={page.items} isLoading={isLoading} />
+          <OfficeTable {...{ label, keyOf, columns }} items={page.items} isLoading={isLoading} />
           <Pager page={view.page} pageSize={OFFICE_PAGE} total={page.total} onPage={(next) => onChange({ page: next })} />
         </>
       )}
-    </Stack>
+    </>
   );
 }
 

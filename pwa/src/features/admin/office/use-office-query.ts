@@ -12,6 +12,9 @@ interface Loaded {
 /** Enough for an afternoon; the oldest go first. */
 const MAX_LOADED = 50;
 
+/** For a query without any: the same object each time. */
+export const NO_VARIABLES = {};
+
 /** What was loaded since the app was opened, by owner, query and variables. In memory only: it is personal data of other people. */
 const loaded = new Map<string, Loaded>();
 

@@ -1,15 +1,12 @@
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
-import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { OfficePersonDocument } from '#generated/graphql.ts';
-import { useRetryOnReconnect } from '#platform/connection/connection.ts';
-import { toRequestError } from '#platform/requests/request-error.ts';
 import { t } from '#theme/tokens.ts';
-import { AsOf } from '../office/AsOf.tsx';
 import { formatTime } from '../office/format-time.ts';
+import { OfficeData } from '../office/OfficeData.tsx';
 import { formatCount } from '../office/Pager.tsx';
 import { useOfficeQuery } from '../office/use-office-query.ts';
 import { OwnerRole } from './OwnerRole.tsx';
@@ -28,28 +25,23 @@ export interface PersonProps {
 /** An account or a guest: what the shop stores, and what an owner can do about it. */
 export function Person({ wanted, onOpen, onChanged }: PersonProps) {
   const { data, asOf, error, refetch } = useOfficeQuery(OfficePersonDocument, { input: wanted });
-  const isOffline = useRetryOnReconnect(refetch);
-  if (error && !(asOf && data)) {
-    return (
-      <LoadingFailure title="We couldn't load this person" onRetry={refetch} isOffline={isOffline} isNeverStored>
-        {toRequestError(error).message}
-      </LoadingFailure>
-    );
-  }
-  if (!data) return <Skeleton $height="24rem" />;
-  const person = data.officePerson;
   async function handleChanged() {
     onChanged();
     await refetch().catch(() => null);
   }
   return (
     <Stack $gap="l">
-      <AsOf at={asOf} />
-      <Summary person={person} onLookUp={() => onOpen({ email: person.email })} />
-      {person.account && <PersonSessions person={person} onChanged={handleChanged} />}
-      {person.account?.isOwner && <TwoFactor account={person.account} isYou={person.isYou} onChanged={handleChanged} />}
-      {person.account && <OwnerRole account={person.account} isYou={person.isYou} onChanged={handleChanged} />}
-      <PersonData person={person} onChanged={handleChanged} onErased={() => onOpen(null)} />
+      <OfficeData what="this person" {...{ data, asOf, error }} onRetry={refetch} loading={<Skeleton $height="24rem" />}>
+        {({ officePerson: person }) => (
+          <>
+            <Summary person={person} onLookUp={() => onOpen({ email: person.email })} />
+            {person.account && <PersonSessions person={person} onChanged={handleChanged} />}
+            {person.account?.isOwner && <TwoFactor account={person.account} isYou={person.isYou} onChanged={handleChanged} />}
+            {person.account && <OwnerRole account={person.account} isYou={person.isYou} onChanged={handleChanged} />}
+            <PersonData person={person} onChanged={handleChanged} onErased={() => onOpen(null)} />
+          </>
+        )}
+      </OfficeData>
     </Stack>
   );
 }

@@ -7,9 +7,7 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeDemoPlanDocument, OfficeRemoveDemoDocument } from '#generated/graphql.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { useOfficeChange } from '../office/use-office-change.ts';
-import { useOfficeQuery } from '../office/use-office-query.ts';
-
-const NONE = {};
+import { NO_VARIABLES, useOfficeQuery } from '../office/use-office-query.ts';
 
 export interface RemoveDemoProps {
   onClose: () => void;
@@ -18,7 +16,7 @@ export interface RemoveDemoProps {
 
 /** Says what the removal deletes and what it keeps. */
 export function RemoveDemo({ onClose, onRemoved }: RemoveDemoProps) {
-  const { data, error } = useOfficeQuery(OfficeDemoPlanDocument, NONE);
+  const { data, error } = useOfficeQuery(OfficeDemoPlanDocument, NO_VARIABLES);
   const { isBusy, problem, send } = useOfficeChange();
   async function remove(event: FormEvent) {
     event.preventDefault();

@@ -2,16 +2,13 @@ import { formatAmount, totalCents } from '@archive/schema/money';
 import { OVERVIEW_DAYS } from '@archive/schema/office/overview';
 import { COMMUNITY_SHARE_PERCENT } from '@archive/schema/sales/ticket-texts';
 import { styled } from 'styled-components';
-import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { OfficeTodayDocument } from '#generated/graphql.ts';
-import { useRetryOnReconnect } from '#platform/connection/connection.ts';
-import { toRequestError } from '#platform/requests/request-error.ts';
-import { AsOf } from '../office/AsOf.tsx';
+import { OfficeData } from '../office/OfficeData.tsx';
 import { OfficeScreen } from '../office/OfficeScreen.tsx';
 import { formatCount } from '../office/Pager.tsx';
-import { useOfficeQuery } from '../office/use-office-query.ts';
+import { NO_VARIABLES, useOfficeQuery } from '../office/use-office-query.ts';
 import { Stat, StatsList } from '../tickets/TicketStats.tsx';
 import { Attention } from './Attention.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -29,31 +26,24 @@ export function TodayPage() {
   );
 }
 
-const NONE = {};
-
 function Today() {
-  const { data, asOf, error, refetch } = useOfficeQuery(OfficeTodayDocument, NONE);
-  const isOffline = useRetryOnReconnect(refetch);
-  if (error && !(asOf && data)) {
-    return (
-      <LoadingFailure title="We couldn't load the overview" onRetry={refetch} isOffline={isOffline} isNeverStored>
-        {toRequestError(error).message}
-      </LoadingFailure>
-    );
-  }
-  if (!data) return <Skeleton $height="24rem" />;
-  const { attention, steps, days, sets, tickets, nextEvent } = data.officeOverview;
+  const { data, asOf, error, refetch } = useOfficeQuery(OfficeTodayDocument, NO_VARIABLES);
   return (
     <Stack $gap="l">
-      <AsOf at={asOf} />
-      <Attention attention={attention} />
-      <FirstSteps steps={steps} onRemoved={() => void refetch()} />
-      <Totals days={days} tickets={tickets} />
-      <Columns>
-        <SalesByDay days={days} />
-        <NextEvent event={nextEvent} />
-      </Columns>
-      <SalesBySet sets={sets} />
+      <OfficeData what="the overview" {...{ data, asOf, error }} onRetry={refetch} loading={<Skeleton $height="24rem" />}>
+        {({ officeOverview: { attention, steps, days, sets, tickets, nextEvent } }) => (
+          <>
+            <Attention attention={attention} />
+            <FirstSteps steps={steps} onRemoved={() => void refetch()} />
+            <Totals days={days} tickets={tickets} />
+            <Columns>
+              <SalesByDay days={days} />
+              <NextEvent event={nextEvent} />
+            </Columns>
+            <SalesBySet sets={sets} />
+          </>
+        )}
+      </OfficeData>
     </Stack>
   );
 }

@@ -9,14 +9,13 @@ import { OfficeRenewRecoveryCodesDocument, OfficeTurnOffTwoFactorDocument, Offic
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { t } from '#theme/tokens.ts';
 import { formatTime } from '../../office/format-time.ts';
-import { useOfficeQuery } from '../../office/use-office-query.ts';
+import { NO_VARIABLES, useOfficeQuery } from '../../office/use-office-query.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** Loaded when it is opened, because it draws a QR code. */
 const TurnOn = lazy(() => import('./TurnOn.tsx').then((module) => ({ default: module.TurnOn })));
 
-const NONE = {};
 type Opened = 'turnOn' | 'turnOff' | 'renew';
 
 const DIALOGS: Record<Opened, { title: string; description: string }> = {
@@ -27,7 +26,7 @@ const DIALOGS: Record<Opened, { title: string; description: string }> = {
 
 /** The asking owner's own second factor. */
 export function OwnTwoFactor({ onChanged }: { onChanged: () => Promise<void> }) {
-  const { data, error, refetch } = useOfficeQuery(OfficeTwoFactorDocument, NONE);
+  const { data, error, refetch } = useOfficeQuery(OfficeTwoFactorDocument, NO_VARIABLES);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   function handleCodes(made: readonly string[]) {
