@@ -9,8 +9,8 @@ import { OfficeCanExportDataDocument } from '#generated/graphql.ts';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { downloadFile } from '../office/browser-downloads.ts';
 import { OfficeScreen } from '../office/OfficeScreen.tsx';
-import { downloadFile } from '../office/save-file.ts';
 import { useOfficeChange } from '../office/use-office-change.ts';
 import { RANGES, type RangeName, rangeOf } from './date-ranges.ts';
 

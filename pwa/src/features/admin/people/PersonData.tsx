@@ -6,7 +6,7 @@ import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeExportPersonDocument } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
-import { saveFile } from '../office/save-file.ts';
+import { downloadText } from '../office/browser-downloads.ts';
 import { useOfficeChange } from '../office/use-office-change.ts';
 import { ErasePerson } from './ErasePerson.tsx';
 import type { OpenedPerson } from './opened-person.ts';
@@ -28,7 +28,7 @@ export function PersonData({ person, onChanged, onErased }: PersonDataProps) {
     await send(account ? { id: account.id } : { email }, async (client, variables) => {
       const { data } = await client.mutate({ mutation: OfficeExportPersonDocument, variables, fetchPolicy: 'no-cache' });
       if (!data) return;
-      saveFile(`${email.replaceAll(/[^\w.@-]/g, '_')}.json`, data.exportPerson.json, 'application/json');
+      downloadText(`${email.replaceAll(/[^\w.@-]/g, '_')}.json`, data.exportPerson.json, 'application/json');
       toast({ title: 'Data Exported', description: 'The file has everything that the shop stores about this person.' });
     });
   }

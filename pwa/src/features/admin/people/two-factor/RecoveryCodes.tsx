@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { t } from '#theme/tokens.ts';
-import { saveFile } from '../../office/save-file.ts';
+import { downloadText } from '../../office/browser-downloads.ts';
 
 /** Codes that are shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </List>
       <Row>
         <Button onClick={onDone}>I Have Saved Them</Button>
-        <Button variant="secondary" onClick={() => saveFile('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}>
+        <Button variant="secondary" onClick={() => downloadText('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}>
           Save as a File
         </Button>
       </Row>
