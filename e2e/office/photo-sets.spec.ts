@@ -78,7 +78,7 @@ test('two pictures are uploaded and arranged by selection @phone @tablet', async
     .locator('input[type=file]')
     .first()
     .setInputFiles([...files, { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') }]);
-  await expect(page.getByText('One file was left out')).toBeVisible();
+  await expect(page.getByText('1 file was left out')).toBeVisible();
   await expect(page.getByText('2 pictures', { exact: true })).toBeVisible();
   await expect(page.getByText('Being checked')).toHaveCount(0, { timeout: 60_000 });
   await expectNoViolations(page, 'pictures');

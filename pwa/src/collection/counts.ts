@@ -1,11 +1,8 @@
+import { countText } from '@archive/schema/count-text';
 /** 'Season 1 · 5 poses, 40 photos'. @param season null or undefined: none */
 export function factsOf({ poseCount, photoCount, season }: { poseCount: number; photoCount: number; season?: number | null }): string {
-  const counts = `${countOf(poseCount, 'pose')}, ${countOf(photoCount, 'photo')}`;
+  const counts = `${countText(poseCount, 'pose')}, ${countText(photoCount, 'photo')}`;
   return season == null ? counts : `Season ${season} · ${counts}`;
-}
-
-export function countOf(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`;
 }
 
 /** The counts of a set with its photos. */

@@ -1,3 +1,4 @@
+import { countText } from '../count-text.ts';
 import type { PhotoSetCover, PhotoSetFields, PoseDraft } from './photo-set.ts';
 import { GOOD_EDGE, type PictureStatus } from './uploads.ts';
 
@@ -31,7 +32,6 @@ export function checkPhotoSet(set: CheckedPhotoSet): PhotoSetCheck[] {
 
 const blocking = (section: CheckSection, code: string, text: string): PhotoSetCheck => ({ section, code, text, isBlocking: true });
 const advice = (section: CheckSection, code: string, text: string): PhotoSetCheck => ({ section, code, text, isBlocking: false });
-const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 
 function partChecks(parts: readonly number[]): PhotoSetCheck[] {
   return parts.length === 0 ? [blocking('pictures', 'NO_PARTS', 'Choose the sets that the collection contains.')] : [];
@@ -43,16 +43,22 @@ function pictureChecks({ pictures }: CheckedPhotoSet): PhotoSetCheck[] {
   const small = pictures.filter(({ width, height }) => width && height && Math.max(width, height) < GOOD_EDGE).length;
   return [
     ...(of('uploading') > 0
-      ? [blocking('pictures', 'UPLOADING', `${count(of('uploading'), "picture isn't", "pictures aren't")} uploaded completely.`)]
+      ? [blocking('pictures', 'UPLOADING', `${countText(of('uploading'), "picture isn't", "pictures aren't")} uploaded completely.`)]
       : []),
     ...(of('checking') > 0
-      ? [blocking('pictures', 'CHECKING', `${count(of('checking'), 'picture is', 'pictures are')} being checked.`)]
+      ? [blocking('pictures', 'CHECKING', `${countText(of('checking'), 'picture is', 'pictures are')} being checked.`)]
       : []),
     ...(of('refused') > 0
-      ? [blocking('pictures', 'REFUSED', `${count(of('refused'), "picture can't", "pictures can't")} be used. Remove or replace them.`)]
+      ? [blocking('pictures', 'REFUSED', `${countText(of('refused'), "picture can't", "pictures can't")} be used. Remove or replace them.`)]
       : []),
     ...(small > 0
-      ? [advice('pictures', 'SMALL', `${count(small, 'picture has', 'pictures have')} fewer than ${GOOD_EDGE} pixels on the long edge.`)]
+      ? [
+          advice(
+            'pictures',
+            'SMALL',
+            `${countText(small, 'picture has', 'pictures have')} fewer than ${GOOD_EDGE} pixels on the long edge.`,
+          ),
+        ]
       : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { countText } from '@archive/schema/count-text';
 import { styled } from 'styled-components';
 import { IconButton } from '#components/buttons/IconButton.tsx';
 import { BagIcon } from '#components/icons/icons.tsx';
@@ -24,7 +25,7 @@ export function CartButton({ onCartOpen, ...rest }: CartButtonProps) {
 
 function cartLabel(count: number): string {
   if (count === 0) return 'Shopping cart';
-  return `Shopping cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+  return `Shopping cart, ${countText(count, 'item')}`;
 }
 
 const bottom = `calc(${t.space.gutter} + env(safe-area-inset-bottom))`;

@@ -1,3 +1,4 @@
+import { countText } from '@archive/schema/count-text';
 /** What was bought as a guest. */
 export interface Bought {
   photoSets: number;
@@ -6,11 +7,6 @@ export interface Bought {
 
 /** For example '1 photo set and 2 tickets were bought.' At least one count must be above 0. */
 export function boughtText({ photoSets, tickets }: Bought, participle: string): string {
-  const parts = [counted(photoSets, 'photo set'), counted(tickets, 'ticket')].filter((part) => part !== '');
+  const parts = [...(photoSets > 0 ? [countText(photoSets, 'photo set')] : []), ...(tickets > 0 ? [countText(tickets, 'ticket')] : [])];
   return `${parts.join(' and ')} ${photoSets + tickets === 1 ? 'was' : 'were'} ${participle}.`;
-}
-
-function counted(count: number, noun: string): string {
-  if (count === 0) return '';
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }

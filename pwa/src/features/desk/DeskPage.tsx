@@ -1,11 +1,11 @@
 import { screenTitle } from '@archive/schema/app/screens';
+import { countText } from '@archive/schema/count-text';
 import { type EndedSession, isPublicPhoto } from '@archive/schema/drawing/history';
 import { withoutHidden } from '@archive/schema/drawing/pose-deck';
 import { formatSeconds, roundRows, roundsOfPreset, totalSeconds } from '@archive/schema/drawing/rounds';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { countOf } from '#collection/counts.ts';
 import { useOwnedSets } from '#collection/use-owned-sets.ts';
 import { useUserChanges } from '#collection/use-user-changes.ts';
 import { Button } from '#components/buttons/Button.tsx';
@@ -160,8 +160,8 @@ function statusOf(loaded: LoadedPoses | null, poses: number, seconds: number): s
   if (poses === 0 && loaded.poses.length > 0) return 'You have hidden all of these photos. Show some again, or choose others.';
   if (poses === 0) return "We couldn't open these photos. Connect to the internet, or keep sets on this device first.";
   const time = seconds > 0 ? `${formatSeconds(seconds)}, ` : '';
-  const missing = loaded.missingIds.length > 0 ? `. ${countOf(loaded.missingIds.length, 'set')} can't be opened now` : '';
-  return `${time}${countOf(poses, 'pose')}${missing}`;
+  const missing = loaded.missingIds.length > 0 ? `. ${countText(loaded.missingIds.length, 'set')} can't be opened now` : '';
+  return `${time}${countText(poses, 'pose')}${missing}`;
 }
 
 /** Always in reach, also on a phone with many sets. */

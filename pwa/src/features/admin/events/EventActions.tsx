@@ -1,3 +1,4 @@
+import { countText } from '@archive/schema/count-text';
 import type { EventState } from '@archive/schema/office/event';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -9,7 +10,6 @@ import { OfficeSetEventStateDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { formatCount } from '../office/Pager.tsx';
 import { useOfficeChange } from '../office/use-office-change.ts';
 import type { OwnerEvent } from './event-form.ts';
 
@@ -106,8 +106,8 @@ function SoldTickets({ sold }: { sold: number }) {
   if (sold === 0) return <p>No tickets are sold.</p>;
   return (
     <p>
-      <strong>{sold === 1 ? '1 ticket is sold.' : `${formatCount(sold)} tickets are sold.`}</strong> Nothing is refunded and no email is
-      sent by this. Afterwards, refund the buyers under <Link to={paths.adminTickets()}>Tickets</Link>.
+      <strong>{countText(sold, 'ticket is', 'tickets are')} sold.</strong> Nothing is refunded and no email is sent by this. Afterwards,
+      refund the buyers under <Link to={paths.adminTickets()}>Tickets</Link>.
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@archive/schema/count-text';
 import { formatPrice } from '@archive/schema/money';
 import type { EventState } from '@archive/schema/office/event';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { OfficeList } from '../office/OfficeList.tsx';
 import { OfficeScreen } from '../office/OfficeScreen.tsx';
-import { formatCount } from '../office/Pager.tsx';
 import { useListView, useSettledView } from '../office/use-office-list.ts';
 import { useOfficeQuery } from '../office/use-office-query.ts';
 import { EventActions } from './EventActions.tsx';

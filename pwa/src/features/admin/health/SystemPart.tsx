@@ -1,3 +1,4 @@
+import { formatCount } from '@archive/schema/count-text';
 import { MIN_FREE_BYTES } from '@archive/schema/office/uploads';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -8,7 +9,6 @@ import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { formatTime } from '../office/format-time.ts';
 import { OfficeData } from '../office/OfficeData.tsx';
-import { formatCount } from '../office/Pager.tsx';
 import { NO_VARIABLES, useOfficeQuery } from '../office/use-office-query.ts';
 import { formatBytes } from './format-bytes.ts';
 import { TestMail } from './TestMail.tsx';

@@ -1,3 +1,4 @@
+import { countText } from '@archive/schema/count-text';
 import type { MessageBox } from '@archive/schema/office/message';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
@@ -14,7 +15,6 @@ import {
 import { t } from '#theme/tokens.ts';
 import { formatTime } from '../office/format-time.ts';
 import { OfficeData } from '../office/OfficeData.tsx';
-import { formatCount } from '../office/Pager.tsx';
 import { useOfficeChange } from '../office/use-office-change.ts';
 import { useOfficeQuery } from '../office/use-office-query.ts';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -57,7 +57,7 @@ function Thread({ opened: { message, replies, others } }: { opened: Opened }) {
         {name}, <a href={`mailto:${email}`}>{email}</a>
         <br />
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>
-        {others > 0 && ` · ${others === 1 ? '1 other message' : `${formatCount(others)} other messages`} from this sender`}
+        {others > 0 && ` · ${countText(others, 'other message')} from this sender`}
       </Caption>
       <Text>{message.message}</Text>
       {replies.map(({ id, ownerName, text, createdAt: repliedAt, mailSentAt }) => (

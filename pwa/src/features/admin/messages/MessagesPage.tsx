@@ -1,3 +1,4 @@
+import { formatCount } from '@archive/schema/count-text';
 import { MESSAGE_BOXES, type MessageBox } from '@archive/schema/office/message';
 import { styled } from 'styled-components';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
@@ -9,7 +10,6 @@ import { FilterButtons } from '../office/FilterButtons.tsx';
 import { formatTime } from '../office/format-time.ts';
 import { OfficeList } from '../office/OfficeList.tsx';
 import { OfficeScreen } from '../office/OfficeScreen.tsx';
-import { formatCount } from '../office/Pager.tsx';
 import { Lines, RowButton } from '../office/row-parts.ts';
 import { useAddress } from '../office/use-address.ts';
 import { useListView, useSettledView } from '../office/use-office-list.ts';

@@ -1,3 +1,4 @@
+import { formatCount } from '@archive/schema/count-text';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { t } from '#theme/tokens.ts';
@@ -10,8 +11,6 @@ export interface PagerProps {
   totalText?: string;
   onPage: (page: number) => void;
 }
-
-export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 /** How many pages so many rows have. */
 export function pagesOf(total: number, pageSize: number): number {

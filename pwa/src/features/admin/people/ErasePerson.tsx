@@ -1,3 +1,4 @@
+import { countText } from '@archive/schema/count-text';
 import { emailKey } from '@archive/schema/email';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -8,7 +9,6 @@ import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeErasePersonDocument } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
-import { formatCount } from '../office/Pager.tsx';
 import { useOfficeChange } from '../office/use-office-change.ts';
 import type { OpenedPerson } from './opened-person.ts';
 
@@ -83,10 +83,10 @@ function Counts({ title, lines }: { title: string; lines: string[] }) {
 
 function goingOf({ account, sessions, counts }: OpenedPerson): string[] {
   return [
-    ...(account ? [`The account, with its password, its picture and ${many(sessions.length, 'sign-in', 'sign-ins')}`] : []),
-    ...(counts.messages > 0 ? [`${many(counts.messages, 'message', 'messages')}, with your replies`] : []),
-    ...(counts.files > 0 ? [`Access to ${many(counts.files, 'bought photo set', 'bought photo sets')}: links in emails stop working`] : []),
-    ...(counts.drawingSessions > 0 ? [many(counts.drawingSessions, 'drawing session', 'drawing sessions')] : []),
+    ...(account ? [`The account, with its password, its picture and ${countText(sessions.length, 'sign-in')}`] : []),
+    ...(counts.messages > 0 ? [`${countText(counts.messages, 'message')}, with your replies`] : []),
+    ...(counts.files > 0 ? [`Access to ${countText(counts.files, 'bought photo set')}: links in emails stop working`] : []),
+    ...(counts.drawingSessions > 0 ? [countText(counts.drawingSessions, 'drawing session')] : []),
     'Name and address in orders and tickets',
   ];
 }
@@ -94,18 +94,12 @@ function goingOf({ account, sessions, counts }: OpenedPerson): string[] {
 function keptOf({ counts }: OpenedPerson): string[] {
   const { orders, openOrders, tickets, comingTickets } = counts;
   const lines = [
-    ...(orders > 0 ? [`${many(orders, 'order', 'orders')}: number, amounts, dates and payment`] : []),
-    ...(openOrders > 0 ? [`${many(openOrders, 'unpaid checkout', 'unpaid checkouts')}, which can still be paid`] : []),
-    ...(tickets > 0 ? [`${many(tickets, 'ticket', 'tickets')}: number, amount and dates`] : []),
-    ...(comingTickets > 0
-      ? [`${many(comingTickets, 'ticket', 'tickets')} for an event to come, still valid at the door, without a name`]
-      : []),
+    ...(orders > 0 ? [`${countText(orders, 'order')}: number, amounts, dates and payment`] : []),
+    ...(openOrders > 0 ? [`${countText(openOrders, 'unpaid checkout')}, which can still be paid`] : []),
+    ...(tickets > 0 ? [`${countText(tickets, 'ticket')}: number, amount and dates`] : []),
+    ...(comingTickets > 0 ? [`${countText(comingTickets, 'ticket')} for an event to come, still valid at the door, without a name`] : []),
   ];
   return lines.length > 0 ? lines : ['Nothing'];
-}
-
-function many(count: number, one: string, others: string): string {
-  return count === 1 ? `1 ${one}` : `${formatCount(count)} ${others}`;
 }
 
 const List = styled.ul`

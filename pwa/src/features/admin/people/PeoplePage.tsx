@@ -1,4 +1,5 @@
 import { formatDate } from '@archive/schema/catalogue/dates';
+import { countText } from '@archive/schema/count-text';
 import { emailSchema } from '@archive/schema/email';
 import { PEOPLE_FILTERS, type PeopleFilter } from '@archive/schema/office/people';
 import { Button } from '#components/buttons/Button.tsx';
@@ -11,7 +12,6 @@ import { FilterButtons } from '../office/FilterButtons.tsx';
 import { formatTime } from '../office/format-time.ts';
 import { OfficeList } from '../office/OfficeList.tsx';
 import { OfficeScreen } from '../office/OfficeScreen.tsx';
-import { formatCount } from '../office/Pager.tsx';
 import { Lines, RowButton } from '../office/row-parts.ts';
 import { useAddress } from '../office/use-address.ts';
 import { useListView, useSettledView } from '../office/use-office-list.ts';
@@ -118,10 +118,6 @@ function When({ at }: { at: string }) {
 }
 
 function boughtText({ orders, tickets }: Account): string {
-  const parts = [...countOf(orders, 'order', 'orders'), ...countOf(tickets, 'ticket', 'tickets')];
+  const parts = [...(orders > 0 ? [countText(orders, 'order')] : []), ...(tickets > 0 ? [countText(tickets, 'ticket')] : [])];
   return parts.length > 0 ? parts.join(', ') : 'Nothing';
-}
-
-function countOf(count: number, one: string, many: string): string[] {
-  return count === 0 ? [] : [count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`];
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@archive/schema/count-text';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
@@ -7,7 +8,6 @@ import { OfficePersonDocument } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
 import { formatTime } from '../office/format-time.ts';
 import { OfficeData } from '../office/OfficeData.tsx';
-import { formatCount } from '../office/Pager.tsx';
 import { useOfficeQuery } from '../office/use-office-query.ts';
 import { OwnerRole } from './OwnerRole.tsx';
 import type { OpenedPerson, WantedPerson } from './opened-person.ts';

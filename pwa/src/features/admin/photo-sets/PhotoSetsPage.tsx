@@ -1,3 +1,4 @@
+import { countText } from '@archive/schema/count-text';
 import { formatPrice } from '@archive/schema/money';
 import { PHOTO_SET_STATES, type PhotoSetState } from '@archive/schema/office/photo-set';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { OfficeList } from '../office/OfficeList.tsx';
 import { OfficeScreen } from '../office/OfficeScreen.tsx';
-import { formatCount } from '../office/Pager.tsx';
 import { useListView, useSettledView } from '../office/use-office-list.ts';
 import { useOfficeQuery } from '../office/use-office-query.ts';
 import { CatalogueOrder } from './CatalogueOrder.tsx';
@@ -115,8 +115,8 @@ function SetName({ id, title, picture, isDemo }: Listed) {
 }
 
 function contentText({ pictureCount, partCount }: Listed): string {
-  if (partCount) return partCount === 1 ? '1 set' : `${formatCount(partCount)} sets`;
-  return pictureCount === 1 ? '1 picture' : `${formatCount(pictureCount)} pictures`;
+  if (partCount) return countText(partCount, 'set');
+  return countText(pictureCount, 'picture');
 }
 
 const Tools = styled.div`

@@ -1,4 +1,5 @@
 import { formatDate } from '@archive/schema/catalogue/dates';
+import { formatCount } from '@archive/schema/count-text';
 import { formatAmount } from '@archive/schema/money';
 import type { PromoState } from '@archive/schema/office/promo-code';
 import { promoLabel } from '@archive/schema/sales/pricing';
@@ -12,7 +13,6 @@ import { OfficeEndPromoCodeDocument, OfficePromoCodesDocument } from '#generated
 import { t } from '#theme/tokens.ts';
 import { OfficeList } from '../office/OfficeList.tsx';
 import { OfficeScreen } from '../office/OfficeScreen.tsx';
-import { formatCount } from '../office/Pager.tsx';
 import { useOfficeChange } from '../office/use-office-change.ts';
 import { useListView, useSettledView } from '../office/use-office-list.ts';
 import { useOfficeQuery } from '../office/use-office-query.ts';

@@ -1,5 +1,5 @@
+import { formatCount } from '@archive/schema/count-text';
 import { MAX_TICKETS_FOUND } from '@archive/schema/sales/ticket-sales';
-import { formatCount } from '../office/Pager.tsx';
 
 /** The number of tickets. For a search, the server stops counting at a limit. */
 export function totalText(total: number, search: string): string {

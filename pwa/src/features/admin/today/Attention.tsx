@@ -1,3 +1,4 @@
+import { countText, formatCount } from '@archive/schema/count-text';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';
@@ -5,7 +6,6 @@ import { Link } from '#components/links/Link.tsx';
 import { SectionHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
-import { formatCount } from '../office/Pager.tsx';
 import type { Overview } from './overview-data.ts';
 
 interface Need {
@@ -66,7 +66,7 @@ const healthPath = (part: 'emails' | 'jobs' | 'stripe') => `${paths.adminHealth(
 
 function some(count: number, one: string, many: string, to?: string): Need[] {
   if (count === 0) return [];
-  return [{ text: `${formatCount(count)} ${count === 1 ? one : many}`, ...(to ? { to } : {}) }];
+  return [{ text: countText(count, one, many), ...(to ? { to } : {}) }];
 }
 
 const List = styled.ul`

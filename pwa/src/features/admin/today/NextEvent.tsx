@@ -1,3 +1,4 @@
+import { countText, formatCount } from '@archive/schema/count-text';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';
@@ -5,7 +6,6 @@ import { Link } from '#components/links/Link.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
-import { formatCount } from '../office/Pager.tsx';
 import type { Overview } from './overview-data.ts';
 
 /** When the next event is, and how many tickets are sold for it. */
@@ -34,7 +34,7 @@ export function NextEvent({ event }: { event: Overview['nextEvent'] }) {
 
 function ticketsText({ sold, capacity }: NonNullable<Overview['nextEvent']>): string {
   if (capacity !== null) return `${formatCount(sold)} of ${formatCount(capacity)} tickets sold`;
-  return sold === 1 ? '1 ticket sold' : `${formatCount(sold)} tickets sold`;
+  return countText(sold, 'ticket sold', 'tickets sold');
 }
 
 const Card = styled.div`

@@ -1,3 +1,4 @@
+import { formatCount } from '@archive/schema/count-text';
 import { formatAmount } from '@archive/schema/money';
 import { OVERVIEW_DAYS } from '@archive/schema/office/overview';
 import { useId, useState } from 'react';
@@ -7,7 +8,6 @@ import { Stack } from '#components/layout/layout.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
 import { OfficeTable } from '../office/OfficeTable.tsx';
-import { formatCount } from '../office/Pager.tsx';
 import { type Day, dayText, shortDate } from './day-text.ts';
 
 /** In units of the drawing. */

@@ -1,3 +1,4 @@
+import { formatCount } from '@archive/schema/count-text';
 import { formatAmount, totalCents } from '@archive/schema/money';
 import { OVERVIEW_DAYS } from '@archive/schema/office/overview';
 import { COMMUNITY_SHARE_PERCENT } from '@archive/schema/sales/ticket-texts';
@@ -7,7 +8,6 @@ import { Stack } from '#components/layout/layout.tsx';
 import { OfficeTodayDocument } from '#generated/graphql.ts';
 import { OfficeData } from '../office/OfficeData.tsx';
 import { OfficeScreen } from '../office/OfficeScreen.tsx';
-import { formatCount } from '../office/Pager.tsx';
 import { NO_VARIABLES, useOfficeQuery } from '../office/use-office-query.ts';
 import { Stat, StatsList } from '../tickets/TicketStats.tsx';
 import { Attention } from './Attention.tsx';

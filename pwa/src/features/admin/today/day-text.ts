@@ -1,5 +1,5 @@
+import { countText } from '@archive/schema/count-text';
 import { formatAmount } from '@archive/schema/money';
-import { formatCount } from '../office/Pager.tsx';
 import type { Overview } from './overview-data.ts';
 
 export type Day = Overview['days'][number];
@@ -10,11 +10,11 @@ export function shortDate(date: string): string {
 }
 
 function ordersText({ orders, orderSales }: Day): string {
-  return `${orders === 1 ? '1 order' : `${formatCount(orders)} orders`}, ${formatAmount(orderSales)}`;
+  return `${countText(orders, 'order')}, ${formatAmount(orderSales)}`;
 }
 
 function ticketsText({ tickets, ticketSales }: Day): string {
-  return `${tickets === 1 ? '1 ticket' : `${formatCount(tickets)} tickets`}, ${formatAmount(ticketSales)}`;
+  return `${countText(tickets, 'ticket')}, ${formatAmount(ticketSales)}`;
 }
 
 /** Everything that was sold on a day, in words. */

@@ -1,5 +1,6 @@
 import { screenTitle } from '@archive/schema/app/screens';
 import { formatBytes } from '@archive/schema/byte-size';
+import { countText } from '@archive/schema/count-text';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
@@ -43,7 +44,7 @@ export function DevicePage() {
 function KeptSets({ sets }: { sets: readonly ListedSet[] }) {
   const [isAsking, setIsAsking] = useState(false);
   const bytes = sets.reduce((sum, { state }) => sum + bytesOnDevice(state), 0);
-  const count = `${sets.length} ${sets.length === 1 ? 'photo set' : 'photo sets'}`;
+  const count = countText(sets.length, 'photo set');
   return (
     <section aria-label="Kept photo sets">
       <Total>

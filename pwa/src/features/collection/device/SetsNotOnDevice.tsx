@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import { countText } from '@archive/schema/count-text';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { countOf } from '#collection/counts.ts';
 import { grantOfLine } from '#collection/grants.ts';
 import { useGrants } from '#collection/use-grants.ts';
 import { Button } from '#components/buttons/Button.tsx';
@@ -55,7 +55,7 @@ function OtherSet({ set: { id, title, photoCount }, grant }: { set: OwnedSet; gr
       <Head>
         <div>
           <h3>{title}</h3>
-          <Caption>{countOf(photoCount, 'photo')}</Caption>
+          <Caption>{countText(photoCount, 'photo')}</Caption>
         </div>
         <Button
           variant="secondary"

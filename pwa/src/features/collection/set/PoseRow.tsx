@@ -1,6 +1,6 @@
+import { countText } from '@archive/schema/count-text';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { countOf } from '#collection/counts.ts';
 import type { OpenedPose, OpenedSet } from '#collection/owned-sets.ts';
 import type { PhotoSource } from '#collection/photo-source.ts';
 import { Link } from '#components/links/Link.tsx';
@@ -31,7 +31,7 @@ export function PoseRow({ set, pose, source }: PoseRowProps) {
         <h2>
           <PoseLink to={path}>{pose.name}</PoseLink>
         </h2>
-        <Caption as="span">{countOf(pose.views.length, 'view')}</Caption>
+        <Caption as="span">{countText(pose.views.length, 'view')}</Caption>
         <DrawLink to={deskPathOf(set.id, pose.position)} aria-label={`Draw ${pose.name}`}>
           Draw
         </DrawLink>

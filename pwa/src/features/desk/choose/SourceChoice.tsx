@@ -1,6 +1,6 @@
+import { countText } from '@archive/schema/count-text';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { countOf } from '#collection/counts.ts';
 import { openableOf } from '#collection/owned-sets.ts';
 import type { ListedSet, OwnedSets } from '#collection/use-owned-sets.ts';
 import { Button } from '#components/buttons/Button.tsx';
@@ -35,7 +35,7 @@ export function SourceChoice({ owned, source, onSource }: SourceChoiceProps) {
             <input type="radio" name={name} checked={source.kind === 'owned'} onChange={() => onSource(OWNED)} />
             <span>
               <ChoiceTitle>Everything you own</ChoiceTitle>
-              <ChoiceLine>{`${countOf(sets.length, 'set')}, ${countOf(poses, 'pose')}`}</ChoiceLine>
+              <ChoiceLine>{`${countText(sets.length, 'set')}, ${countText(poses, 'pose')}`}</ChoiceLine>
             </span>
           </Choice>
         )}
@@ -55,7 +55,7 @@ export function SourceChoice({ owned, source, onSource }: SourceChoiceProps) {
               <span>
                 <ChoiceTitle>{set.title}</ChoiceTitle>
                 <ChoiceLine>
-                  {source.pose !== null && chosen.includes(set.id) ? `Pose ${source.pose} only` : countOf(set.poseCount, 'pose')}
+                  {source.pose !== null && chosen.includes(set.id) ? `Pose ${source.pose} only` : countText(set.poseCount, 'pose')}
                 </ChoiceLine>
               </span>
               <Cover>

@@ -1,3 +1,4 @@
+import { countText } from '@archive/schema/count-text';
 import { drawnSeconds, type EndedSession } from '@archive/schema/drawing/history';
 import { poseKey } from '@archive/schema/drawing/pose-deck';
 import { formatSeconds, PRESET_TITLES } from '@archive/schema/drawing/rounds';
@@ -28,11 +29,11 @@ export function drawnText(seconds: number): string {
 /** '50 min, 18 poses' */
 export function factsOf(session: EndedSession): string {
   const poses = new Set(session.drawn.map(({ photoSetId, pose }) => poseKey(photoSetId, pose))).size;
-  return `${drawnText(drawnSeconds(session))}, ${poses === 1 ? '1 pose' : `${poses} poses`}`;
+  return `${drawnText(drawnSeconds(session))}, ${countText(poses, 'pose')}`;
 }
 
 /** '3 sessions, 1 h 5 min' */
 export function totalText(sessions: readonly EndedSession[]): string {
-  const count = sessions.length === 1 ? '1 session' : `${sessions.length.toLocaleString('en-US')} sessions`;
+  const count = countText(sessions.length, 'session');
   return `${count}, ${drawnText(sessions.reduce((sum, session) => sum + drawnSeconds(session), 0))}`;
 }

@@ -1,8 +1,8 @@
+import { countText } from '@archive/schema/count-text';
 import { formatSeconds } from '@archive/schema/drawing/rounds';
 import { drawnPhotos, type RunningSession } from '@archive/schema/drawing/session';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { countOf } from '#collection/counts.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -32,7 +32,7 @@ export function SessionEnd({ session, poses, onBack, onAgain }: SessionEndProps)
           <PlainHeading>Session Complete</PlainHeading>
           {drawn.length > 0 && (
             <Lede>
-              {countOf(drawn.length, 'drawing')} in {formatSeconds(seconds)}.
+              {countText(drawn.length, 'drawing')} in {formatSeconds(seconds)}.
             </Lede>
           )}
         </div>

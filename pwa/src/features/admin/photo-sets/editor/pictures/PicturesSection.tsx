@@ -1,3 +1,4 @@
+import { countText } from '@archive/schema/count-text';
 import { useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -30,11 +31,7 @@ export function PicturesSection({ set, refetch }: SectionProps) {
     <Stack $gap="m">
       <DropZone isFirst={set.pictures.length === 0} onPicked={handlePicked} />
       {refused.length > 0 && (
-        <Notice
-          variant="danger"
-          role="alert"
-          title={refused.length === 1 ? 'One file was left out' : `${refused.length} files were left out`}
-        >
+        <Notice variant="danger" role="alert" title={`${countText(refused.length, 'file was', 'files were')} left out`}>
           <ul>
             {refused.slice(0, MAX_SHOWN).map(({ path, reason }) => (
               <li key={path}>
@@ -78,7 +75,7 @@ function PictureList({ set, refetch, onRemoved }: SectionProps & { onRemoved: (i
   return (
     <Stack $gap="s">
       <Caption role="status">
-        {set.pictures.length === 1 ? '1 picture' : `${set.pictures.length} pictures`}
+        {countText(set.pictures.length, 'picture')}
         {refused.length > 0 && (
           <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void remove(refused)}>
             Remove the {refused.length} that can&apos;t be used

@@ -1,3 +1,4 @@
+import { countText } from '@archive/schema/count-text';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
@@ -30,7 +31,7 @@ export function UnfinishedUploads({ set, items, onPicked }: UnfinishedUploadsPro
     if (key) void resumeAtOnce();
   }, [key]);
   if (left.length === 0 || items.some(({ stage }) => stage === 'reading')) return null;
-  const count = left.length === 1 ? 'One upload is' : `${left.length} uploads are`;
+  const count = countText(left.length, 'upload is', 'uploads are');
   return (
     <Notice variant="info" role="status" title={`${count} unfinished`}>
       {locked > 0 ? (

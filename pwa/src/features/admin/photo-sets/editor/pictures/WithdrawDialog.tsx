@@ -1,3 +1,4 @@
+import { countText } from '@archive/schema/count-text';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
@@ -33,7 +34,7 @@ export function WithdrawDialog({ set, refetch, ids, isOpen, onOpenChange, onDone
     onOpenChange(false);
     onDone();
   }
-  const count = ids.length === 1 ? 'one picture' : `${ids.length} pictures`;
+  const count = countText(ids.length, 'picture');
   return (
     <Dialog
       isOpen={isOpen}

@@ -1,3 +1,4 @@
+import { countText } from '@archive/schema/count-text';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { Stack } from '#components/layout/layout.tsx';
@@ -15,7 +16,7 @@ export interface MoveDialogProps {
 /** Asks to which pose the selected pictures belong. */
 export function MoveDialog({ poses, count, isOpen, onOpenChange, onMove }: MoveDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={count === 1 ? 'Move one picture to' : `Move ${count} pictures to`}>
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={`Move ${countText(count, 'picture')} to`}>
       <Stack $gap="2xs">
         <Button isWide onClick={() => onMove(null)}>
           A New Pose

@@ -1,3 +1,4 @@
+import { countText } from '@archive/schema/count-text';
 import { type Cents, formatPrice } from '@archive/schema/money';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';
@@ -29,7 +30,7 @@ export function BuyerPreview({ set }: { set: EditedSet }) {
         <p key={paragraph}>{paragraph}</p>
       ))}
       <Caption>
-        {poses.length === 1 ? '1 pose' : `${poses.length} poses`}, {set.pictures.length === 1 ? '1 photo' : `${set.pictures.length} photos`}
+        {countText(poses.length, 'pose')}, {countText(set.pictures.length, 'photo')}
       </Caption>
       {sample && (
         <>

@@ -1,3 +1,4 @@
+import { countText } from '@archive/schema/count-text';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
@@ -21,7 +22,7 @@ export function TakeOffSale({ set, refetch }: SectionProps) {
     setAsking(false);
     toast({ title: 'Off Sale', description: 'Buyers keep it. You can put it on sale again.' });
   }
-  const waiting = openCheckouts === 1 ? 'One checkout is open.' : `${openCheckouts} checkouts are open.`;
+  const waiting = `${countText(openCheckouts, 'checkout is', 'checkouts are')} open.`;
   return (
     <div>
       <Button variant="secondary" onClick={() => setAsking(true)}>

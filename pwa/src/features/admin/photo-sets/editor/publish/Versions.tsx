@@ -1,3 +1,4 @@
+import { countText } from '@archive/schema/count-text';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
@@ -25,7 +26,7 @@ export function Versions(props: SectionProps) {
               Version {version.number}, {formatTime(version.createdAt)}
             </p>
             {version.note && <Note>{version.note}</Note>}
-            {version.told > 0 && <Caption>Emailed {people(version.told)}</Caption>}
+            {version.told > 0 && <Caption>Emailed {countText(version.told, 'buyer')}</Caption>}
             {version.number > 1 && version.recipients > 0 && <TellBuyers {...props} version={version} />}
           </Item>
         ))}
@@ -44,21 +45,21 @@ function TellBuyers({ set, refetch, version }: SectionProps & { version: Version
     );
     if (!isDone) return;
     setAsking(false);
-    toast({ title: 'Emails on Their Way', description: `We're emailing ${people(recipients)} about version ${number}.` });
+    toast({ title: 'Emails on Their Way', description: `We're emailing ${countText(recipients, 'buyer')} about version ${number}.` });
   }
   return (
     <div>
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-        Email {people(recipients)}...
+        Email {countText(recipients, 'buyer')}...
       </Button>
       <Dialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={`Email ${people(recipients)}?`}
+        title={`Email ${countText(recipients, 'buyer')}?`}
         description="Each earlier buyer gets one email with the note and a link to the new version."
         footer={
           <Button isWide isBusy={isBusy} busyLabel="Sending..." onClick={() => void tell()}>
-            Send {recipients === 1 ? 'One Email' : `${recipients} Emails`}
+            Send {countText(recipients, 'Email')}
           </Button>
         }
       >
@@ -68,8 +69,6 @@ function TellBuyers({ set, refetch, version }: SectionProps & { version: Version
     </div>
   );
 }
-
-const people = (count: number) => (count === 1 ? '1 buyer' : `${count.toLocaleString('en-US')} buyers`);
 
 const List = styled.ol`
   display: grid;
