@@ -1,5 +1,5 @@
-import { MAX_SET_DESCRIPTION, MAX_SET_TITLE, photoSetFields } from '@archive/schema/office/photo-set';
-import { type FormEvent, useState } from 'react';
+import { MAX_SET_DESCRIPTION, MAX_SET_TITLE, type PhotoSetFields, photoSetFields } from '@archive/schema/office/photo-set';
+import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
@@ -10,15 +10,17 @@ import { OfficeEditPhotoSetDocument } from '#generated/graphql.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import type { EditedSet, SectionProps } from '../edited-set.ts';
+import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 import { SaveProblem } from './SaveProblem.tsx';
 import { fieldsOf, type TextValues, valuesOf } from './text-form.ts';
+import { useTheirChanges } from './use-their-changes.ts';
 
 /** Title, description, price and season. */
 export function TextSection({ set, refetch }: SectionProps) {
-  const [seen, setSeen] = useState<EditedSet['fields']>(set.fields);
-  const { register, handleSubmit, setError, setValue, reset, formState } = useForm<TextValues>({ defaultValues: valuesOf(set.fields) });
+  const form = useForm<TextValues>({ defaultValues: valuesOf(set.fields) });
+  const { register, handleSubmit, setError, setValue, getValues, reset, formState } = form;
+  const { seen, setSeen, noteSaved } = useTheirChanges(set.fields, form);
   const { isBusy, problem, change } = useSetChange(set.id, refetch);
   const { errors, isDirty } = formState;
   useUnsavedWork(isDirty);
@@ -33,8 +35,8 @@ export function TextSection({ set, refetch }: SectionProps) {
       client.mutate({ mutation: OfficeEditPhotoSetDocument, variables, fetchPolicy: 'no-cache' }),
     );
     if (!isDone) return;
-    setSeen(checked.data as EditedSet['fields']);
-    reset(values);
+    noteSaved(values, checked.data);
+    reset(getValues());
     toast({ title: 'Saved', description: 'Buyers see it once you publish.' });
   }
   return (
@@ -94,7 +96,7 @@ export function TextSection({ set, refetch }: SectionProps) {
 }
 
 /** GraphQL adds the name of its type. */
-function plain({ title, description, price, season, parts }: EditedSet['fields']) {
+function plain({ title, description, price, season, parts }: PhotoSetFields) {
   return { title, description, price, season, parts };
 }
 

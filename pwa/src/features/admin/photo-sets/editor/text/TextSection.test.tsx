@@ -1,0 +1,88 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { connect } from '#platform/connection/testing/connect.ts';
+import { appError, type Handler } from '#test/fake-server.ts';
+import { renderInShop } from '#test/fake-shop.tsx';
+import type { EditedSet } from '../edited-set.ts';
+import { TextSection } from './TextSection.tsx';
+
+type Fields = EditedSet['fields'];
+
+const FIELDS = { title: 'Slow Afternoon', description: 'Poses.', price: null, season: null, parts: null } as Fields;
+
+/** The fields as the shop stores them, and a way to change them as another owner does. */
+function open(save: Handler) {
+  let stored = FIELDS;
+  let show = (_fields: Fields) => {};
+  function Editor() {
+    const [fields, setFields] = useState(stored);
+    show = setFields;
+    return <TextSection set={{ id: 7, fields } as EditedSet} refetch={async () => setFields(stored)} />;
+  }
+  const OfficeEditPhotoSet = vi.fn<Handler>((variables, details) => save(variables, details));
+  renderInShop(<Editor />, { answers: { OfficeEditPhotoSet } });
+  return {
+    save: OfficeEditPhotoSet,
+    store(changes: Partial<Fields>) {
+      stored = { ...stored, ...changes };
+    },
+    otherOwnerSaves(changes: Partial<Fields>) {
+      stored = { ...stored, ...changes };
+      act(() => show(stored));
+    },
+  };
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const done = { editPhotoSet: { __typename: 'Done', success: true } };
+
+beforeEach(() => connect(true));
+
+it('shows what another owner saved in fields that this owner left alone', () => {
+  const { otherOwnerSaves } = open(() => done);
+  type('Title', 'Long Afternoon');
+  otherOwnerSaves({ title: 'Short Afternoon', description: 'Twelve poses.' });
+  expect(field('Description')).toHaveValue('Twelve poses.');
+  expect(field('Title')).toHaveValue('Long Afternoon');
+});
+
+it('keeps the changes of both owners in the form after a save', async () => {
+  const editor = open(() => {
+    editor.store({ title: 'Long Afternoon', description: 'Twelve poses.' });
+    return done;
+  });
+  type('Title', 'Long Afternoon');
+  press('Save');
+  await waitFor(() => expect(field('Description')).toHaveValue('Twelve poses.'));
+  expect(field('Title')).toHaveValue('Long Afternoon');
+  expect(editor.save.mock.calls[0]?.[0]).toMatchObject({
+    input: { seen: { title: 'Slow Afternoon' }, fields: { title: 'Long Afternoon', description: 'Poses.' } },
+  });
+  type('Price', '8');
+  press('Save');
+  await waitFor(() => expect(editor.save).toHaveBeenCalledTimes(2));
+  expect(editor.save.mock.calls[1]?.[0]).toMatchObject({
+    input: { seen: { title: 'Long Afternoon', description: 'Twelve poses.' }, fields: { description: 'Twelve poses.', price: 800 } },
+  });
+});
+
+it('asks when both have changed the same field', async () => {
+  const editor = open(() => {
+    if (editor.save.mock.calls.length > 1) return done;
+    editor.store({ title: 'Short Afternoon' });
+    throw appError('STALE', 'Someone else has changed the same fields.', { title: 'Someone else has changed this meanwhile.' });
+  });
+  type('Title', 'Long Afternoon');
+  press('Save');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Short Afternoon');
+  expect(field('Title')).toHaveValue('Long Afternoon');
+  press('Keep Mine');
+  press('Save');
+  await waitFor(() => expect(editor.save).toHaveBeenCalledTimes(2));
+  expect(editor.save.mock.calls[1]?.[0]).toMatchObject({
+    input: { seen: { title: 'Short Afternoon' }, fields: { title: 'Long Afternoon' } },
+  });
+});
