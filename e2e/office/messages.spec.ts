@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectMail, owner, uniqueEmail } from '../support/shop.ts';
 
-test('a visitor writes, an owner answers from the office, and blocks a sender @phone @desktop', async ({ page, request }, { project }) => {
+test('a visitor writes, an owner answers from the office, and blocks a sender', async ({ page, request }, { project }) => {
   const email = uniqueEmail('writer');
   const subject = `A question from a ${project.name} ${Date.now()}`;
   const message = { name: 'Ann Writer', email, subject, message: 'Do you have easels?\nI can bring one.' };

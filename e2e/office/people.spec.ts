@@ -6,7 +6,7 @@ import { authDialog, newPerson, openAuthDialog, registerQuickly, signIn } from '
 import { owner, uniqueEmail } from '../support/shop.ts';
 import { agePasswordConfirmation, makeOwner } from '../support/shop-database.ts';
 
-test('a person is exported and erased after the password was confirmed @phone @desktop', async ({ page, request }) => {
+test('a person is exported and erased after the password was confirmed', async ({ page, request }) => {
   const email = uniqueEmail('erased');
   const message = { name: 'Ann Writer', email, subject: 'Please forget me', message: 'I would like all of my data to be erased.' };
   expect((await request.post('/api/admin-contact', { data: message })).status()).toBe(200);
@@ -84,7 +84,7 @@ test('an owner turns on two-factor sign-in and signs in with it @tablet', async 
   await expect(other.getByRole('searchbox')).toBeVisible();
 });
 
-test('an owner downloads a table and reads the health of the shop @phone @desktop', async ({ page }) => {
+test('an owner downloads a table and reads the health of the shop', async ({ page }) => {
   expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200);
   await page.goto('/admin/data');
   await page.getByRole('button', { name: 'This Month' }).click();
