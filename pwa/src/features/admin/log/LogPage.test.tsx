@@ -31,7 +31,7 @@ beforeEach(() => connect(true));
 it('says who changed what, before and after', async () => {
   open([entry]);
   const row = await screen.findByRole('row', { name: /Changed a promo code: spring/ });
-  expect(row).toHaveTextContent('ada, Firefox on Linux');
+  expect(row).toHaveTextContent('adaFirefox on Linux');
   expect(row).toHaveTextContent(/10 15/);
 });
 

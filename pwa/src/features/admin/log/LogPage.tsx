@@ -4,11 +4,13 @@ import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { SelectField } from '#components/forms/SelectField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
+import { Caption } from '#components/text/typography.tsx';
 import { OfficeLogDocument, type OfficeLogQuery } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
 import { formatTime } from '../office/format-time.ts';
 import { OfficeList } from '../office/OfficeList.tsx';
 import { OfficeScreen } from '../office/OfficeScreen.tsx';
+import { Lines } from '../office/row-parts.ts';
 import { useListView, useSettledView } from '../office/use-office-list.ts';
 import { useOfficeQuery } from '../office/use-office-query.ts';
 import { changesOf } from './changes-of.ts';
@@ -54,8 +56,8 @@ function Log() {
         columns={[
           { label: 'What', cell: ({ action, subject }) => `${auditLabel(action)}: ${subject}` },
           { label: 'Changes', cell: (entry) => <Changes entry={entry} /> },
-          { label: 'Who', cell: ({ ownerName, device }) => `${ownerName}, ${device}` },
-          { label: 'When', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
+          { label: 'Who', cell: (entry) => <Who entry={entry} />, isShort: true },
+          { label: 'When', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time>, isShort: true },
         ]}
       />
     </Stack>
@@ -92,15 +94,24 @@ const ACTIONS = Object.fromEntries(
   AUDIT_ACTIONS.map((action) => [action, auditLabel(action)] as const).toSorted(([, one], [, other]) => one.localeCompare(other, 'en')),
 );
 
-function Changes({ entry }: { entry: Entry }) {
+function Who({ entry: { ownerName, device } }: { entry: Entry }) {
   return (
     <Lines>
+      {ownerName}
+      <Caption as="span">{device}</Caption>
+    </Lines>
+  );
+}
+
+function Changes({ entry }: { entry: Entry }) {
+  return (
+    <ChangeList>
       {changesOf(entry.before, entry.after).map(({ field, before, after }) => (
         <li key={field}>
           {field}: {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
         </li>
       ))}
-    </Lines>
+    </ChangeList>
   );
 }
 
@@ -110,7 +121,7 @@ const Row = styled.div`
   gap: ${t.space.s};
 `;
 
-const Lines = styled.ul`
+const ChangeList = styled.ul`
   display: grid;
   gap: ${t.space['3xs']};
   del {

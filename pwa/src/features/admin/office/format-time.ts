@@ -2,8 +2,9 @@ import { SHOP_TIME_ZONE } from '@archive/schema/catalogue/dates';
 
 let format: Intl.DateTimeFormat | null = null;
 
-/** A date and time as 'Nov 21, 2026, 3:05 PM', in the shop's time zone. */
+/** A date and time as 'Nov 21, 2026, 3:05 PM', in the shop's time zone. A narrow column breaks it between the two only. */
 export function formatTime(instant: string): string {
   format ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: SHOP_TIME_ZONE });
-  return format.format(new Date(instant)).replace(/\s/gu, ' ');
+  const text = format.format(new Date(instant)).replaceAll(/\s/gu, '\u00a0');
+  return text.replace(/,\u00a0(?=[^,]*$)/, ', ');
 }

@@ -108,8 +108,9 @@ function SetName({ id, title, picture, isDemo }: Listed) {
   return (
     <Name to={paths.adminSet(id)}>
       <Thumbnail picture={picture ?? undefined} />
-      {title}
-      {isDemo && <Badge>Demo</Badge>}
+      <span>
+        {title} {isDemo && <Badge>Demo</Badge>}
+      </span>
     </Name>
   );
 }
@@ -137,4 +138,7 @@ const Name = styled(Link)`
   align-items: center;
   gap: ${t.space.s};
   min-height: ${t.size.touch};
+  > :first-child {
+    flex: none;
+  }
 `;

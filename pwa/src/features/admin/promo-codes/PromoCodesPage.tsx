@@ -64,7 +64,11 @@ function PromoCodes({ isCreating, onCreating }: { isCreating: boolean; onCreatin
           { label: 'State', cell: stateText },
           { label: 'Uses', cell: usesText, isNumber: true },
           { label: 'Taken off', cell: ({ discounts }) => formatAmount(discounts), isNumber: true },
-          { label: 'Actions', cell: (promo) => <Actions promo={promo} onEdit={() => setEdited(promo)} onEnded={() => void refetch()} /> },
+          {
+            label: 'Actions',
+            cell: (promo) => <Actions promo={promo} onEdit={() => setEdited(promo)} onEnded={() => void refetch()} />,
+            isShort: true,
+          },
         ]}
       />
       <Dialog shape="drawer" isOpen={isCreating} onOpenChange={onCreating} title="New Promo Code">

@@ -104,16 +104,21 @@ function Title({ sale: { number, titles }, onOpen }: { sale: Item; onOpen: () =>
 
 function Buyer({ sale: { name, email } }: { sale: Item }) {
   return (
-    <Lines>
+    <BuyerLines>
       {name && <span>{name}</span>}
       <span>{email ? <EmailText email={email} /> : 'No email yet'}</span>
-    </Lines>
+    </BuyerLines>
   );
 }
 
 function Time({ at }: { at: string }) {
   return <time dateTime={at}>{formatTime(at)}</time>;
 }
+
+/** Wide enough for most addresses in two lines. */
+const BuyerLines = styled(Lines)`
+  min-width: 6.5rem;
+`;
 
 /** Wide enough for a number in one line. */
 const OrderNumber = styled(RowButton)`
