@@ -34,7 +34,7 @@ export function Message({ id, onChanged }: MessageProps) {
     onChanged();
   }
   return (
-    <Stack $gap="m">
+    <Column $gap="m">
       <OfficeData what="this message" {...{ data, asOf, error }} onRetry={refetch} loading={<Skeleton $height="16rem" />}>
         {({ officeMessage }) => (
           <>
@@ -44,7 +44,7 @@ export function Message({ id, onChanged }: MessageProps) {
           </>
         )}
       </OfficeData>
-    </Stack>
+    </Column>
   );
 }
 
@@ -120,9 +120,13 @@ function MessageActions({ opened, onChanged }: { opened: Opened; onChanged: () =
   );
 }
 
+/** Senders choose their words and addresses. */
+const Column = styled(Stack)`
+  overflow-wrap: anywhere;
+`;
+
 const Text = styled.p`
   white-space: pre-wrap;
-  overflow-wrap: anywhere;
 `;
 
 const Reply = styled.div`
