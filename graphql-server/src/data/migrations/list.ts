@@ -33,11 +33,11 @@ import { Refunds } from './20261125-refunds.ts';
 import { TwoFactor } from './20261125-two-factor.ts';
 import { DrawingSessionRows } from './20261126-drawing-session-rows.ts';
 import { DrawingSessions } from './20261126-drawing-sessions.ts';
-import { PublishedCovers } from './20261126-published-covers.ts';
-import { WithdrawnZips } from './20261126-withdrawn-zips.ts';
 import { LogFilters } from './20261126-log-filters.ts';
 import { LogTruncation } from './20261126-log-truncation.ts';
+import { PublishedCovers } from './20261126-published-covers.ts';
 import { UsernameWords } from './20261126-username-words.ts';
+import { WithdrawnZips } from './20261126-withdrawn-zips.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
 /** Every migration in the order in which it runs. Not read from the folder, because the built server is one file. */
