@@ -49,7 +49,7 @@ describe('a copy of the code with new members of its unions', () => {
     expect(filesThatReject(NEW_PROMO_KIND)).toEqual([
       'graphql-server/src/data/entities/promo-code.ts',
       'graphql-server/src/domain/promo-kind.types.ts',
-      'pwa/src/features/admin/promo-codes/promo-code-form.ts',
+      'pwa/src/features/office/promo-codes/promo-code-form.ts',
       'schema/src/office/promo-code.ts',
       'schema/src/sales/pricing.ts',
     ]);
@@ -59,8 +59,8 @@ describe('a copy of the code with new members of its unions', () => {
     expect(filesThatReject(NEW_SALE_STATUS)).toEqual([SALE]);
     expect(filesThatReject(NEW_PAID_STATUS)).toEqual([
       SALE,
-      'graphql-server/src/data/repositories/ticket-sales.repository.ts',
-      'graphql-server/src/features/admin/sales/sales.service.ts',
+      'graphql-server/src/data/repositories/office/ticket-sales.repository.ts',
+      'graphql-server/src/features/office/sales/sales.service.ts',
       'graphql-server/src/features/orders/revoke-order.ts',
       'graphql-server/src/features/tickets/revoke-ticket.ts',
     ]);
@@ -70,7 +70,7 @@ describe('a copy of the code with new members of its unions', () => {
     expect(filesThatReject(NEW_REVERSAL)).toEqual([
       'graphql-server/src/features/downloads/downloads.service.ts',
       'graphql-server/src/features/orders/ensure-mail-sent.ts',
-      'pwa/src/features/admin/sales/SaleLines.tsx',
+      'pwa/src/features/office/sales/SaleLines.tsx',
       'pwa/src/features/checkout/purchase/use-purchase.ts',
       'pwa/src/features/checkout/result/PaymentProblems.tsx',
       'pwa/src/features/checkout/result/PaymentResult.tsx',

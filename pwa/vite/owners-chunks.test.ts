@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { chunkFileNames } from './chunks.ts';
 import { separateOwnersChunks } from './owners-chunks.ts';
 
-const page = '/shop/pwa/src/features/admin/TicketSales.tsx';
+const page = '/shop/pwa/src/features/office/TicketSales.tsx';
 const rules = '/shop/schema/src/office/promo-code.ts';
 const button = '/shop/pwa/src/components/buttons/Button.tsx';
 

@@ -1,10 +1,10 @@
-import type { OwnerChanges } from '#features/admin/owner-changes';
-import { OwnerTicketsService } from '#features/admin/sales/owner-tickets.service';
-import { RefundableSales } from '#features/admin/sales/refundable-sale';
-import { RefundsService } from '#features/admin/sales/refunds.service';
-import { SaleMailsService } from '#features/admin/sales/sale-mails.service';
-import { SaleTimeline } from '#features/admin/sales/sale-timeline';
-import { SalesService } from '#features/admin/sales/sales.service';
+import type { OwnerChanges } from '#features/office/owner-changes';
+import { OwnerTicketsService } from '#features/office/sales/owner-tickets.service';
+import { RefundableSales } from '#features/office/sales/refundable-sale';
+import { RefundsService } from '#features/office/sales/refunds.service';
+import { SaleMailsService } from '#features/office/sales/sale-mails.service';
+import { SaleTimeline } from '#features/office/sales/sale-timeline';
+import { SalesService } from '#features/office/sales/sales.service';
 import { RevokeOrder } from '#features/orders/revoke-order';
 import { MakeRefund } from '#features/payments/make-refund';
 import { RevokeTicket } from '#features/tickets/revoke-ticket';

@@ -1,6 +1,6 @@
 import { LICENSE_DAYS, type PurchaseGrant, type SetLicense } from '@archive/schema/catalogue/kept-sets';
 import { collectionSetPath } from '@archive/schema/catalogue/photo-set-path';
-import type { LineKey, PhotoOwner } from '#data/repositories/collection.repository';
+import type { LineKey, PhotoOwner } from '#data/repositories/sales/collection.repository';
 import { type Actor, userIdOf } from '../kernel/actor.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { isId } from '../kernel/ids.ts';

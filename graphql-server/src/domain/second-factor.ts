@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@archive/schema/accounts/second-factor';
 import { brandName } from '@archive/schema/product';
 import { Secret, TOTP } from 'otpauth';
-import type { TwoFactorRepository } from '#data/repositories/two-factor.repository';
+import type { TwoFactorRepository } from '#data/repositories/account/two-factor.repository';
 import type { Clock } from '#kernel/clock';
 import type { Sealer } from '#kernel/secrets/sealer';
 import { sha256 } from '#kernel/secrets/tokens';

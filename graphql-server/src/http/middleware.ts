@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie';
 import { RequestContext } from '@mikro-orm/core';
 import type { FastifyInstance } from 'fastify';
 import { mountGraphQL } from '#graphql/apollo';
-import { identifyActors, needsActorBeforeBody } from './actor.ts';
 import { makeDrainable } from './drain/drain.ts';
 import { translateErrors } from './errors.ts';
 import { healthRoutes } from './health.routes.ts';
@@ -14,6 +13,7 @@ import { limitConnections, limitPipelining } from './overload/connection-limits.
 import { limitConcurrency } from './overload/limit-concurrency.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { serveWebApp, staticPathsOf } from './pages/web-app.ts';
+import { identifyActors, needsActorBeforeBody } from './request/actor.ts';
 import { delayContinue } from './request-checks/delay-continue.ts';
 import { rejectCrossSite } from './request-checks/reject-cross-site.ts';
 import { rejectMalformed } from './request-checks/reject-malformed.ts';

@@ -2,9 +2,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLogger } from '#kernel/logging/logger';
 import { metricsText } from '#kernel/metrics/metrics';
-import { clientsBehind } from './client-of.ts';
 import { countCacheHit, observeRequests } from './observe-requests.ts';
 import { limitConcurrency } from './overload/limit-concurrency.ts';
+import { clientsBehind } from './request/client-of.ts';
 
 const NONE_WHILE_OVERLOADED = { whenBusy: 1, whenOverloaded: 0, most: 1 };
 

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { correlated } from '#kernel/logging/correlation';
 import type { Logger } from '#kernel/logging/logger';
 import { countRequest } from '#kernel/metrics/metrics';
-import { routeOf } from './request-route.ts';
+import { routeOf } from './request/request-route.ts';
+import { SAFE_METHODS } from './request/safe-methods.ts';
 import type { CacheHit } from './response-cache/response-cache.ts';
-import { SAFE_METHODS } from './safe-methods.ts';
 
 /** The status that proxies log for it. */
 const CLIENT_HAS_LEFT = 499;

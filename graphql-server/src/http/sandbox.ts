@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Orm } from '#data/orm';
 import { requireAdmin } from '#kernel/actor';
 import { hostNameOf, isLoopbackName } from '#kernel/http/hosts';
-import { type ActorOptions, identifyActors } from './actor.ts';
 import { sendNotFound } from './errors.ts';
+import { type ActorOptions, identifyActors } from './request/actor.ts';
 
 export const STRIPE_SANDBOX_PATH = '/sandbox/stripe';
 export const TEST_INBOX_PATH = '/sandbox/inbox';

@@ -15,13 +15,13 @@ import type { Logger } from '#kernel/logging/logger';
 import { Signer } from '#kernel/secrets/tokens';
 import type { CatalogueChanges } from '#ports/catalogue-changes';
 import type { FileStore } from '#ports/file-store';
-import type { ActorOptions } from './actor.ts';
-import { clientsBehind } from './client-of.ts';
 import type { MetricsOptions } from './metrics/metrics-endpoint.ts';
 import type { OverloadOptions } from './overload/limit-concurrency.ts';
 import { FindPage } from './pages/metadata/find-page.ts';
 import { RenderedScreens } from './pages/rendered-screens.ts';
 import { readIndex, type WebAppOptions } from './pages/web-app.ts';
+import type { ActorOptions } from './request/actor.ts';
+import { clientsBehind } from './request/client-of.ts';
 import { inlineScripts, makeSecurityHeaders, type SecurityHeaderSets } from './security-headers.ts';
 
 export interface ServerOptions {

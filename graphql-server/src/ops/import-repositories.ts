@@ -1,8 +1,8 @@
 import type { Orm } from '#data/orm';
-import { EventRepository } from '#data/repositories/event.repository';
-import { PhotoRepository } from '#data/repositories/photo.repository';
-import { PhotoSetRepository } from '#data/repositories/photo-set.repository';
-import { PublicationRepository } from '#data/repositories/publication.repository';
+import { EventRepository } from '#data/repositories/catalogue/event.repository';
+import { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
+import { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
+import { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
 import { Transactions } from '#data/transactions';
 
 /** The repositories of a catalogue import, with a unit of work of their own. */

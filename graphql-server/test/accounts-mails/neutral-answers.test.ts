@@ -1,7 +1,7 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GraphileQueue } from '#adapters/jobs/graphile-queue';
-import { UserRepository } from '#data/repositories/user.repository';
+import { UserRepository } from '#data/repositories/account/user.repository';
 import { AccountMailsService } from '#features/account/mailed-links/account-mails.service';
 import type { Actor } from '#kernel/actor';
 import { RateLimits } from '#kernel/limits/rate-limit';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { openSetOffice, picture, SECRETS } from '../admin/photo-sets/set-steps.ts';
+import { openSetOffice, picture, SECRETS } from '../office/photo-sets/set-steps.ts';
 import { addJob } from '../support/add-job.ts';
 import { untilQuiet } from '../support/one-email.ts';
 import type { TestShop } from '../support/shop.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PhotoSet } from '#data/entities/photo-set';
 import { migrate } from '#data/migrate';
 import { createOrm, type Orm } from '#data/orm';
-import { CollectionRepository } from '#data/repositories/collection.repository';
-import { PhotoRepository } from '#data/repositories/photo.repository';
+import { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
+import { CollectionRepository } from '#data/repositories/sales/collection.repository';
 import { zipsOf } from '#domain/zips';
 
 const RELEASE_BEFORE = '20261123-known-device-key';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, type Names, newAccount } from '../accounts/steps.ts';
-import { errorOf } from '../admin/steps.ts';
+import { errorOf } from '../office/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 import { aSession, CHANGES, changesAfter, longSession, REMOVE, ROWS, remove, SAVE, save } from './steps.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login, newAccount } from '../accounts/steps.ts';
-import { type Bought, boughtBy, newAddress, opening, preview, refundBy, settledRequests, stripeRefunds } from '../admin/sale-steps.ts';
-import { newRequest } from '../admin/steps.ts';
+import { type Bought, boughtBy, newAddress, opening, preview, refundBy, settledRequests, stripeRefunds } from '../office/sale-steps.ts';
+import { newRequest } from '../office/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { control } from '../support/provider.ts';
 import { type CatalogueItem, catalogue } from '../support/purchase.ts';

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useFailureLog } from '#platform/use-failure-log.ts';
-import { setOpenable } from '#state/collection.ts';
+import { setOpenable } from '#state/owned-photo-sets.ts';
+import { useGrants } from './grants/use-grants.ts';
 import { fetchSets, openableOf } from './owned-sets.ts';
-import { useGrants } from './use-grants.ts';
 
 /** Finds out which sets the visitor can open: also the parts of a Complete Collection, and those of a guest's emailed links. */
 export function OpenableSets() {

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
 import { PhotoSetDetailDocument } from '#generated/graphql.ts';
-import { grantOfLine } from './grants.ts';
+import { grantOfLine } from './grants/grants.ts';
 import { fetchSet, fetchSets, knownSets, type OpenedSet, type OwnedSet } from './owned-sets.ts';
 
 /**

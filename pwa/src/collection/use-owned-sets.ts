@@ -6,9 +6,9 @@ import { SECRET } from '#platform/requests/secret-query.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { useSession } from '#state/session/session.tsx';
 import { countsIn } from './counts.ts';
-import { type DeviceSets, useDeviceSets } from './device-sets.ts';
+import { type DeviceSets, useDeviceSets } from './device/device-sets.ts';
+import { useGrants } from './grants/use-grants.ts';
 import type { OpenedSet, OwnedSet } from './owned-sets.ts';
-import { useGrants } from './use-grants.ts';
 
 /** A set on a card. What is stored on a device has no season and no hold. */
 export type ListedSet = Pick<OwnedSet, 'id' | 'slug' | 'title' | 'poseCount' | 'photoCount'> &

@@ -6,7 +6,7 @@ import { renderInShop } from '#test/fake-shop.tsx';
 import { KeepOnDevice } from './KeepOnDevice.tsx';
 import { KeptBadge } from './KeptBadge.tsx';
 import { removeAllSets } from './kept-actions.ts';
-import { readAgain } from './kept-store.ts';
+import { readAgain } from './sets/kept-store.ts';
 import { keptDatabase } from './storage/kept-database.ts';
 import { changeSet } from './storage/kept-index.ts';
 import { aDevice, anOwnedManifest, type KeptDevice } from './testing/kept-device.ts';

@@ -10,9 +10,9 @@ import { KeptControls } from './control/KeptControls.tsx';
 import { announcementOf, stateText } from './control/kept-texts.ts';
 import { LoadedChoice } from './control/LoadedChoice.tsx';
 import { keepSet } from './kept-actions.ts';
-import type { KeptState } from './kept-state.ts';
-import { fetchManifest } from './manifests.ts';
-import { useKeptSet } from './use-kept-set.ts';
+import type { KeptState } from './sets/kept-state.ts';
+import { fetchManifest } from './sets/manifests.ts';
+import { useKeptSet } from './sets/use-kept-set.ts';
 
 export interface KeepOnDeviceProps {
   photoSetId: number;

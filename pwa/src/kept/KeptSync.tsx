@@ -5,15 +5,15 @@ import { useWakeLock } from '#platform/device/use-wake-lock.ts';
 import { pause } from '#platform/timing/pause.ts';
 import { useOnVisible } from '#platform/timing/use-on-visible.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
-import { cleanUpKeptSets } from './clean-up-kept-sets.ts';
 import { startKeeper, withoutKeeper } from './keeper/keeper.ts';
 import { retryRefused } from './kept-actions.ts';
-import { ourRecords } from './kept-store.ts';
 import { confirmLicenses } from './licenses/confirm-licenses.ts';
 import { isConfirmationDue, setToVerify } from './licenses/license-state.ts';
-import { provideClient } from './manifests.ts';
-import { useKeptSets } from './use-kept-set.ts';
-import { verifySet } from './verify-set.ts';
+import { cleanUpKeptSets } from './sets/clean-up-kept-sets.ts';
+import { ourRecords } from './sets/kept-store.ts';
+import { provideClient } from './sets/manifests.ts';
+import { useKeptSets } from './sets/use-kept-set.ts';
+import { verifySet } from './sets/verify-set.ts';
 
 const HOUR_MS = 3_600_000;
 /** After the start: the screen comes first. */

@@ -2,15 +2,15 @@ import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
 import { withLock } from '#platform/timing/with-lock.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { lockOf, startKeeper } from './keeper/keeper.ts';
-import { filesToKeep, screenEdge, sizeOf } from './kept-plan.ts';
-import { ourRecords, setChanged } from './kept-store.ts';
-import { type OwnedManifest, refreshManifest, storedLicense } from './manifests.ts';
+import { filesToKeep, screenEdge, sizeOf } from './sets/kept-plan.ts';
+import { ourRecords, setChanged } from './sets/kept-store.ts';
+import { type OwnedManifest, refreshManifest, storedLicense } from './sets/manifests.ts';
+import { verifySet } from './sets/verify-set.ts';
 import { deleteKeptSet } from './storage/delete-kept-sets.ts';
 import { keptFlag, keptFlagsChanged, unwantedKept } from './storage/kept-flags.ts';
 import { changeSet, indexedIds, readRecord, writeSet } from './storage/kept-index.ts';
 import { type KeepLevel, type KeptManifest, type KeptSet, parseManifest } from './storage/kept-schema.ts';
 import { askToPersist } from './storage-support.ts';
-import { verifySet } from './verify-set.ts';
 
 /** The folder of sets that a guest keeps. */
 const GUEST = 'guest';

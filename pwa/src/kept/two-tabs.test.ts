@@ -24,8 +24,8 @@ async function openTab() {
   vi.resetModules();
   const [actions, sets, store, keeper] = await Promise.all([
     import('./kept-actions.ts'),
-    import('./kept-sets.ts'),
-    import('./kept-store.ts'),
+    import('./sets/kept-sets.ts'),
+    import('./sets/kept-store.ts'),
     import('./keeper/keeper.ts'),
   ]);
   await store.readKept();

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { addToCollection, emptyCollection, setCollection, useCollection } from './collection.ts';
+import { addToCollection, emptyCollection, setCollection, useCollection } from './owned-photo-sets.ts';
 
 afterEach(emptyCollection);
 

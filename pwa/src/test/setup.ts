@@ -5,7 +5,7 @@ import { fakeCard } from '#payment/testing/fake-card.tsx';
 import { lostRequests } from '#platform/connection/device-online.ts';
 import { outdated } from '#platform/reload/stale-chunk.ts';
 import { cartStore } from '#state/cart/cart.ts';
-import { emptyCollection } from '#state/collection.ts';
+import { emptyCollection } from '#state/owned-photo-sets.ts';
 import './after-effects.ts';
 import { resetIdb } from './fake-idb.ts';
 import { dismissShownToast } from './shown-toast.ts';

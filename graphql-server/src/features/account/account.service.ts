@@ -1,5 +1,5 @@
 import type { User } from '#data/entities/user';
-import type { UserRepository } from '#data/repositories/user.repository';
+import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { Actor } from '#kernel/actor';
 import type { NewSession } from './sign-in/open-session.ts';
 import type { SignIn } from './sign-in/sign-in.ts';

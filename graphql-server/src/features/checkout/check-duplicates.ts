@@ -1,7 +1,7 @@
 import { emailKey } from '@archive/schema/email';
 import { type DuplicateCheckReply, duplicateCheckInput } from '@archive/schema/sales/checkout';
-import type { OrderLineRepository } from '#data/repositories/order-line.repository';
-import type { OrderSearchRepository } from '#data/repositories/order-search.repository';
+import type { OrderLineRepository } from '#data/repositories/sales/order-line.repository';
+import type { OrderSearchRepository } from '#data/repositories/sales/order-search.repository';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 

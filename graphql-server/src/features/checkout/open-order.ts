@@ -1,6 +1,6 @@
 import { emailKey } from '@archive/schema/email';
 import type { Order } from '#data/entities/order';
-import type { OrderRepository } from '#data/repositories/order.repository';
+import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, userIdOf } from '#kernel/actor';
 import { before, type Clock, MINUTE_MS } from '#kernel/clock';

@@ -1,8 +1,8 @@
 import { Order } from '#data/entities/order';
 import { OrderLine } from '#data/entities/order-line';
-import type { OrderRepository } from '#data/repositories/order.repository';
-import type { PromoCodeRepository } from '#data/repositories/promo-code.repository';
-import type { UserRepository } from '#data/repositories/user.repository';
+import type { UserRepository } from '#data/repositories/account/user.repository';
+import type { OrderRepository } from '#data/repositories/sales/order.repository';
+import type { PromoCodeRepository } from '#data/repositories/sales/promo-code.repository';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before, MINUTE_MS } from '#kernel/clock';
 import { badInput } from '#kernel/errors';

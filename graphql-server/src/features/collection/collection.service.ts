@@ -1,8 +1,8 @@
 import type { PurchaseGrant, SetLicense } from '@archive/schema/catalogue/kept-sets';
 import type { ArchivePart } from '#data/entities/archive-part';
 import type { Photo } from '#data/entities/photo';
-import type { CollectionRepository, OwnedSetRow } from '#data/repositories/collection.repository';
-import type { PhotoRepository } from '#data/repositories/photo.repository';
+import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
+import type { CollectionRepository, OwnedSetRow } from '#data/repositories/sales/collection.repository';
 import type { PurchaseGrants } from '#domain/purchase-grants';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';

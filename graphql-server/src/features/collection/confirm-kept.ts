@@ -1,5 +1,5 @@
 import { type ConfirmedSet, type ConfirmKeptInput, confirmKeptInput } from '@archive/schema/catalogue/kept-sets';
-import type { CollectionRepository, KeptRow, LineKey, OwnedSetRow } from '#data/repositories/collection.repository';
+import type { CollectionRepository, KeptRow, LineKey, OwnedSetRow } from '#data/repositories/sales/collection.repository';
 import type { PurchaseGrants } from '#domain/purchase-grants';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';

@@ -1,7 +1,7 @@
 import { type ContactInput, type ContactReply, contactInput } from '@archive/schema/contact/contact';
 import { recipientKey } from '@archive/schema/email';
-import type { ContactMessageRepository } from '#data/repositories/contact-message.repository';
-import type { UserRepository } from '#data/repositories/user.repository';
+import type { UserRepository } from '#data/repositories/account/user.repository';
+import type { ContactMessageRepository } from '#data/repositories/office/contact-message.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, userIdOf } from '#kernel/actor';
 import { before, type Clock, DAY_MS } from '#kernel/clock';

@@ -1,5 +1,5 @@
 import type { Brand } from '@archive/schema/app/app-config';
-import type { InboxRepository } from '#data/repositories/inbox.repository';
+import type { InboxRepository } from '#data/repositories/office/inbox.repository';
 import { before, type Clock, DAY_MS, MINUTE_MS } from '#kernel/clock';
 import type { JobQueue } from '#ports/job-queue';
 import type { Mailer } from '#ports/mailer';

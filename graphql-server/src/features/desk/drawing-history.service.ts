@@ -6,8 +6,8 @@ import {
   removeSessionInput,
   SESSION_PAGE,
 } from '@archive/schema/drawing/history';
-import type { DrawingChange, DrawingSessionRepository } from '#data/repositories/drawing-session.repository';
-import type { UserRepository } from '#data/repositories/user.repository';
+import type { DrawingChange, DrawingSessionRepository } from '#data/repositories/account/drawing-session.repository';
+import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, requireUser, type SignedIn, signedOut } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';

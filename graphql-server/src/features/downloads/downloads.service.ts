@@ -1,8 +1,8 @@
 import { zipTitle } from '@archive/schema/catalogue/photo-set';
 import type { RevocationReason } from '@archive/schema/sales/reversal';
-import type { LineDownloadRepository } from '#data/repositories/line-download.repository';
-import type { OrderLineRepository, SoldSet } from '#data/repositories/order-line.repository';
-import type { VersionRepository } from '#data/repositories/version.repository';
+import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
+import type { LineDownloadRepository } from '#data/repositories/sales/line-download.repository';
+import type { OrderLineRepository, SoldSet } from '#data/repositories/sales/order-line.repository';
 import type { DownloadLinks } from '#domain/download-links';
 import { type Actor, userIdOf } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';

@@ -1,4 +1,4 @@
-import type { CollectionRepository } from '#data/repositories/collection.repository';
+import type { CollectionRepository } from '#data/repositories/sales/collection.repository';
 import { sizeKeyOf } from '#domain/photo-files';
 import type { PurchaseGrants } from '#domain/purchase-grants';
 import type { Actor } from '#kernel/actor';

@@ -1,8 +1,8 @@
 import { type Cents, cents, formatAmount } from '@archive/schema/money';
 import type { Order } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
-import type { OrderRepository } from '#data/repositories/order.repository';
-import type { OrderLineRepository } from '#data/repositories/order-line.repository';
+import type { OrderRepository } from '#data/repositories/sales/order.repository';
+import type { OrderLineRepository } from '#data/repositories/sales/order-line.repository';
 import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import { AppError } from '#kernel/errors';

@@ -4,7 +4,7 @@ import type { Reversal, RevocationReason } from '@archive/schema/sales/reversal'
 import type { Order } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
 import { revokedBy } from '#data/entities/sale';
-import type { OrderRepository } from '#data/repositories/order.repository';
+import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { PurchaseLinks } from '#domain/purchase-links';
 import type { Actor } from '#kernel/actor';
 import { AppError, conflict } from '#kernel/errors';

@@ -1,7 +1,7 @@
 import { emailKey } from '@archive/schema/email';
 import type { SendDownloadEmailInput } from '@archive/schema/sales/checkout';
 import type { Order } from '#data/entities/order';
-import type { Caller, OrderSearchRepository } from '#data/repositories/order-search.repository';
+import type { Caller, OrderSearchRepository } from '#data/repositories/sales/order-search.repository';
 import { accessTo } from '#data/sale-access';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before, type Clock, DAY_MS, HOUR_MS } from '#kernel/clock';

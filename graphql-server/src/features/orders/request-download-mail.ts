@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Order } from '#data/entities/order';
-import type { OrderRepository } from '#data/repositories/order.repository';
-import type { UserRepository } from '#data/repositories/user.repository';
+import type { UserRepository } from '#data/repositories/account/user.repository';
+import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, userIdOf } from '#kernel/actor';
 import type { RateLimits } from '#kernel/limits/rate-limit';

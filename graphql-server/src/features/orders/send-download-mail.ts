@@ -1,5 +1,5 @@
 import type { Order } from '#data/entities/order';
-import type { OrderRepository } from '#data/repositories/order.repository';
+import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import type { Mailer } from '#ports/mailer';

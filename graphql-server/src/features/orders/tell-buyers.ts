@@ -1,7 +1,7 @@
 import type { Brand } from '@archive/schema/app/app-config';
-import type { OrderLineRepository } from '#data/repositories/order-line.repository';
-import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
-import type { VersionRepository } from '#data/repositories/version.repository';
+import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
+import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
+import type { OrderLineRepository } from '#data/repositories/sales/order-line.repository';
 import { mailButton, mailLayout, mailParagraph } from '#domain/mail-layout';
 import type { PurchaseGrants } from '#domain/purchase-grants';
 import type { Clock } from '#kernel/clock';

@@ -1,5 +1,5 @@
 import type { RefundRequest } from '#data/entities/refund-request';
-import type { RefundRequestRepository } from '#data/repositories/refund-request.repository';
+import type { RefundRequestRepository } from '#data/repositories/sales/refund-request.repository';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import { type PaymentGateway, PaymentRejected, type RefundState } from '#ports/payment-gateway';

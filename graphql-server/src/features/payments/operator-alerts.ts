@@ -1,6 +1,6 @@
 import type { Sale } from '#data/entities/sale';
-import type { PaymentAlertRepository } from '#data/repositories/payment-alert.repository';
-import type { RefundRequestRepository } from '#data/repositories/refund-request.repository';
+import type { PaymentAlertRepository } from '#data/repositories/sales/payment-alert.repository';
+import type { RefundRequestRepository } from '#data/repositories/sales/refund-request.repository';
 import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';

@@ -1,6 +1,6 @@
 import type { PaymentEventKind } from '@archive/schema/sales/payment';
 import { isPaid, type Sale } from '#data/entities/sale';
-import type { PaymentEventRepository } from '#data/repositories/payment-event.repository';
+import type { PaymentEventRepository } from '#data/repositories/sales/payment-event.repository';
 import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import { badInput } from '#kernel/errors';

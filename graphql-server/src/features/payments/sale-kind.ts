@@ -1,5 +1,5 @@
 import type { Sale } from '#data/entities/sale';
-import type { SaleRepository } from '#data/repositories/sale.repository';
+import type { SaleRepository } from '#data/repositories/sales/sale.repository';
 import type { Logger } from '#kernel/logging/logger';
 import { countSale } from '#kernel/metrics/metrics';
 import type { JobOptions } from '#ports/job-queue';

@@ -1,6 +1,6 @@
 import { promoLookupInput } from '@archive/schema/sales/checkout';
 import { normalizePromoCode, type Promo, promoSchema } from '@archive/schema/sales/pricing';
-import type { PromoCodeRepository } from '#data/repositories/promo-code.repository';
+import type { PromoCodeRepository } from '#data/repositories/sales/promo-code.repository';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { notFound } from '#kernel/errors';

@@ -1,7 +1,7 @@
 import { type TicketConfirmationInput, ticketConfirmationInput } from '@archive/schema/sales/ticket-input';
 import { isPaid } from '#data/entities/sale';
 import type { Ticket } from '#data/entities/ticket';
-import type { TicketRepository } from '#data/repositories/ticket.repository';
+import type { TicketRepository } from '#data/repositories/sales/ticket.repository';
 import { accessTo } from '#data/sale-access';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';

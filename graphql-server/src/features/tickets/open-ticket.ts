@@ -3,7 +3,7 @@ import { cents } from '@archive/schema/money';
 import type { TicketPaymentInput } from '@archive/schema/sales/ticket-input';
 import type { Event } from '#data/entities/event';
 import { Ticket } from '#data/entities/ticket';
-import type { TicketRepository } from '#data/repositories/ticket.repository';
+import type { TicketRepository } from '#data/repositories/sales/ticket.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before, type Clock, MINUTE_MS } from '#kernel/clock';

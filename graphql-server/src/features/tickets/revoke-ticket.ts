@@ -1,7 +1,7 @@
 import { cents } from '@archive/schema/money';
 import { statusAfterRefunds } from '#data/entities/sale';
 import type { Ticket } from '#data/entities/ticket';
-import type { TicketRepository } from '#data/repositories/ticket.repository';
+import type { TicketRepository } from '#data/repositories/sales/ticket.repository';
 import type { Clock } from '#kernel/clock';
 import { writeLatest } from '#kernel/concurrency/write-latest';
 import { countSale } from '#kernel/metrics/metrics';

@@ -1,7 +1,7 @@
 import type { Brand } from '@archive/schema/app/app-config';
 import { isHeld } from '#data/entities/sale';
 import type { Ticket } from '#data/entities/ticket';
-import type { TicketRepository } from '#data/repositories/ticket.repository';
+import type { TicketRepository } from '#data/repositories/sales/ticket.repository';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import type { Mailer } from '#ports/mailer';

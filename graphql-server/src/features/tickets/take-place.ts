@@ -1,4 +1,4 @@
-import type { EventPlacesRepository } from '#data/repositories/event-places.repository';
+import type { EventPlacesRepository } from '#data/repositories/sales/event-places.repository';
 import type { Transactions } from '#data/transactions';
 import { before, MINUTE_MS } from '#kernel/clock';
 import { conflict, notFound } from '#kernel/errors';

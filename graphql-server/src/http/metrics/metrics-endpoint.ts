@@ -7,7 +7,7 @@ import { hostNameOf } from '#kernel/http/hosts';
 import { METRICS_TYPE, metricsText } from '#kernel/metrics/metrics';
 import { isSameToken } from '#kernel/secrets/tokens';
 import { sendNotFound } from '../errors.ts';
-import { isRead } from '../safe-methods.ts';
+import { isRead } from '../request/safe-methods.ts';
 import type { ShopMetrics } from './shop-metrics.ts';
 
 export interface MetricsOptions {

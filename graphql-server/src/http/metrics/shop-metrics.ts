@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { CONTACT_MAIL_IS_UNSENT } from '#data/repositories/contact-message.repository';
-import { mailIsUnsent, type SaleTable } from '#data/repositories/unsent-mail';
+import { CONTACT_MAIL_IS_UNSENT } from '#data/repositories/office/contact-message.repository';
+import { mailIsUnsent, type SaleTable } from '#data/repositories/sales/unsent-mail';
 import { singleFlight } from '#kernel/concurrency/single-flight';
 import { shopGauges } from '#kernel/metrics/metrics';
 

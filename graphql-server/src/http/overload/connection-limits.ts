@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '#kernel/http/hosts';
 import type { Logger } from '#kernel/logging/logger';
-import { wrapRequestListener } from '../request-listener.ts';
+import { wrapRequestListener } from '../request/request-listener.ts';
 
 /** Twice the need of a class with forty browsers behind one address. Each takes a file descriptor; the database needs some, too. */
 const MAX_CONNECTIONS = 512;

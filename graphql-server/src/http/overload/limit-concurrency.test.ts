@@ -4,7 +4,7 @@ import { REST } from '@archive/schema/rest';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { metricsText } from '#kernel/metrics/metrics';
-import { clientsBehind } from '../client-of.ts';
+import { clientsBehind } from '../request/client-of.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
 const ALLOWANCES = { everyone: { whenBusy: 2, whenOverloaded: 1, most: 4 }, webhooks: { whenBusy: 1, whenOverloaded: 1, most: 2 } };

@@ -3,8 +3,8 @@ import { MEDIA_PATH, SHELL_PATH, startsWithAny, WORKER_PATH } from '@archive/sch
 import { MANIFEST_PATH } from '@archive/schema/app/web-manifest';
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance } from 'fastify';
-import type { ClientOf } from '../client-of.ts';
-import { beforeWriteHead, wrapRequestListener } from '../request-listener.ts';
+import type { ClientOf } from '../request/client-of.ts';
+import { beforeWriteHead, wrapRequestListener } from '../request/request-listener.ts';
 import type { SecurityHeaders } from '../security-headers.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { sendOverloaded } from './overload-response.ts';

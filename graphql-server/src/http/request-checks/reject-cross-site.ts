@@ -1,7 +1,7 @@
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors';
-import { SAFE_METHODS } from '../safe-methods.ts';
+import { SAFE_METHODS } from '../request/safe-methods.ts';
 
 /** Paths where requests act for the user of the cookies. Not emulators, which act as third parties, nor the signed webhook. */
 const ACTS = /^\/(api|graphql)(\/|$)/;

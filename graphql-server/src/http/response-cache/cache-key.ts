@@ -1,6 +1,6 @@
 import { GRAPHQL_PATH, startsWithAny } from '@archive/schema/app/service-worker';
 import { REST } from '@archive/schema/rest';
-import { isOfProgram, isPathVariant } from '../addresses.ts';
+import { isOfProgram, isPathVariant } from '../request/addresses.ts';
 
 /** Routes that read only the path, in any variant. */
 const READS_PATH_ONLY = startsWithAny([REST.photoSets, REST.events]);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isRead } from '../request/safe-methods.ts';
 import { isHost } from '../request-checks/reject-malformed.ts';
-import { isRead } from '../safe-methods.ts';
 import type { CachedResponse } from './cached-response.ts';
 
 /** No link is longer. */

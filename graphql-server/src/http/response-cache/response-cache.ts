@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '#kernel/clock';
 import type { CatalogueChanges } from '#ports/catalogue-changes';
-import { beforeWriteHead, type Listener } from '../request-listener.ts';
+import { beforeWriteHead, type Listener } from '../request/request-listener.ts';
 import { cacheKeyOf, OTHERS } from './cache-key.ts';
 import { accepts, isCacheableRequest, isPreflighted } from './cacheable-request.ts';
 import type { CachedReply, CachedResponse } from './cached-response.ts';

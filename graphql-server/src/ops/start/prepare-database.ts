@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { migrateJobs } from '#adapters/jobs/graphile-worker';
 import { migrate, withPreparationLock } from '#data/migrate';
 import type { Orm } from '#data/orm';
-import { DemoRepository } from '#data/repositories/demo.repository';
+import { DemoRepository } from '#data/repositories/office/demo.repository';
 import { seedPromoCodes } from '#data/seeds/promo-codes';
 import { validateChecks } from '#data/validate-checks';
 import { importEvents } from '#features/catalogue/import/import-events';

@@ -1,6 +1,6 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PurchaseRepository } from '#data/repositories/purchase.repository';
+import { PurchaseRepository } from '#data/repositories/sales/purchase.repository';
 import { PurchaseHistoryService } from '#features/account/profile/purchase-history';
 import type { Actor } from '#kernel/actor';
 import { TestBrowser } from '../../support/browser.ts';

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storeGrants } from '#collection/grants.ts';
+import { storeGrants } from '#collection/grants/grants.ts';
 import { ownedSet } from '#features/collection/testing/collection-screen.tsx';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { useCanOpen } from '#state/collection.ts';
+import { useCanOpen } from '#state/owned-photo-sets.ts';
 import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';

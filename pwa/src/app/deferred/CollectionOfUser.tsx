@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { grantsFlag } from '#collection/grants-flag.ts';
+import { grantsFlag } from '#collection/grants/grants-flag.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useSession } from '#state/session/session.tsx';
 import { featureWithClient } from '../with-client/load-with-client.tsx';
@@ -22,7 +22,7 @@ export function CollectionOfUser() {
 }
 
 const loadCollection = featureWithClient(() =>
-  import('#features/account/collection/purchase-history.tsx').then((module) => module.CollectionFromHistory),
+  import('#features/account/purchase-history/purchase-history.tsx').then((module) => module.CollectionFromHistory),
 );
 const loadOpenable = featureWithClient(() => import('#collection/OpenableSets.tsx').then((module) => module.OpenableSets));
 const loadTickets = () => import('./TicketsOfDevice.tsx').then((module) => module.TicketsOfDevice);

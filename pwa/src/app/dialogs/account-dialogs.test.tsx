@@ -4,7 +4,7 @@ import { currentToast } from '#components/toasts/toast-store.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { requestProfileDialog } from '#platform/navigation/window-events.ts';
 import { cartStore } from '#state/cart/cart.ts';
-import { emptyCollection } from '#state/collection.ts';
+import { emptyCollection } from '#state/owned-photo-sets.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { ada, aPhotoSet, renderInShop } from '#test/fake-shop.tsx';
 import { App } from '../App.tsx';
@@ -32,7 +32,7 @@ function open(SessionMe?: Handler, address = '/photo-sets') {
 beforeEach(async () => {
   await Promise.all([
     import('../deferred/DeferredFeatures.tsx'),
-    import('#features/account/collection/purchase-history.tsx'),
+    import('#features/account/purchase-history/purchase-history.tsx'),
     import('#features/account/guest-popup/GuestPopup.tsx'),
     import('#features/account/auth-dialog/AuthDialog.tsx'),
     import('#features/account/profile/ProfileDialog.tsx'),

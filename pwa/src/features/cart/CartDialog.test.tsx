@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartStore } from '#state/cart/cart.ts';
-import { emptyCollection, setCollection } from '#state/collection.ts';
+import { emptyCollection, setCollection } from '#state/owned-photo-sets.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { aPhotoSet, never, renderInShop } from '#test/fake-shop.tsx';
 import { CartDialog } from './CartDialog.tsx';

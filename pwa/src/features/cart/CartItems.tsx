@@ -9,7 +9,7 @@ import { CloseIcon } from '#components/icons/icons.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { Thumbnail } from '#components/pictures/Thumbnail.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { useIncludedItems, useOwnedItems } from '#state/collection.ts';
+import { useIncludedItems, useOwnedItems } from '#state/owned-photo-sets.ts';
 import { media } from '#theme/media.ts';
 import { captionText, titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';

@@ -1,4 +1,4 @@
-import { withDeviceSets } from '#collection/with-device-sets.tsx';
+import { withDeviceSets } from '#collection/device/with-device-sets.tsx';
 import { CollectionPage } from './CollectionPage.tsx';
 import { PosePage } from './pose/PosePage.tsx';
 import { SetPage } from './set/SetPage.tsx';

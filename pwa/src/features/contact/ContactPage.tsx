@@ -11,7 +11,7 @@ import { useSignOutCount } from '#state/session/use-sign-out-count.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { ContactCards, ContactLinks } from './ContactCards.tsx';
-import { ContactDesk } from './ContactDesk.tsx';
+import { ContactMessages } from './ContactMessages.tsx';
 
 type Stage = 'first' | 'sent' | 'again' | 'queued';
 
@@ -29,7 +29,7 @@ export function ContactPage() {
         <>
           <Title>{title}</Title>
           <Columns>
-            <ContactDesk
+            <ContactMessages
               key={`${formCount} ${signOuts}`}
               hasFocus={stage === 'again'}
               hasJustQueued={stage === 'queued'}

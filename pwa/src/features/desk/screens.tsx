@@ -1,4 +1,4 @@
-import { withDeviceSets } from '#collection/with-device-sets.tsx';
+import { withDeviceSets } from '#collection/device/with-device-sets.tsx';
 import { ClassPage } from './class/ClassPage.tsx';
 import { DeskPage } from './DeskPage.tsx';
 import { SessionPage } from './session/SessionPage.tsx';

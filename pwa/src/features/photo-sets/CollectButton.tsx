@@ -3,7 +3,7 @@ import { Button, type ButtonSize } from '#components/buttons/Button.tsx';
 import { CheckIcon } from '#components/icons/icons.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { type Cart, useCart } from '#state/cart/cart.ts';
-import { useCollection } from '#state/collection.ts';
+import { useCollection } from '#state/owned-photo-sets.ts';
 
 /** What is put into the cart. */
 export interface CollectablePhotoSet {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toasts/toast-store.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { cartStore } from '#state/cart/cart.ts';
-import { emptyCollection, setCollection } from '#state/collection.ts';
+import { emptyCollection, setCollection } from '#state/owned-photo-sets.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
 import { aPhotoSet, never, renderInShop } from '#test/fake-shop.tsx';
 import { PhotoSetsPage } from './PhotoSetsPage.tsx';

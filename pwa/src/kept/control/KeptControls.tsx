@@ -9,7 +9,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { t } from '#theme/tokens.ts';
 import { pauseSet, removeSet, repairSet, resumeSet } from '../kept-actions.ts';
-import { bytesOnDevice, type KeptState } from '../kept-state.ts';
+import { bytesOnDevice, type KeptState } from '../sets/kept-state.ts';
 import { KeptProgress } from './KeptProgress.tsx';
 import { overdueText, stateText } from './kept-texts.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';

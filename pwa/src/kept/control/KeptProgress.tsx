@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Caption } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
-import type { KeptAmount } from '../kept-state.ts';
+import type { KeptAmount } from '../sets/kept-state.ts';
 import { amountText, percentOf } from './kept-texts.ts';
 
 /** How much of a set is on this device. */

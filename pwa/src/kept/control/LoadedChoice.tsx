@@ -5,7 +5,7 @@ import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { t } from '#theme/tokens.ts';
-import { fetchManifest, type OwnedManifest } from '../manifests.ts';
+import { fetchManifest, type OwnedManifest } from '../sets/manifests.ts';
 import { KeepChoice, type KeepChoiceProps } from './KeepChoice.tsx';
 
 export interface LoadedChoiceProps extends Omit<KeepChoiceProps, 'manifest'> {

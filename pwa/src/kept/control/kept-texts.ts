@@ -1,6 +1,6 @@
 import { formatBytes } from '@archive/schema/byte-size';
 import { formatDate } from '@archive/schema/catalogue/dates';
-import type { KeptAmount, KeptState } from '../kept-state.ts';
+import type { KeptAmount, KeptState } from '../sets/kept-state.ts';
 import type { KeepLevel, KeepProblem } from '../storage/kept-schema.ts';
 
 export const LEVEL_NAMES: Record<KeepLevel, string> = { screen: 'For this screen', all: 'With close-ups' };

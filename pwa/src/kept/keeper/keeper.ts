@@ -1,8 +1,8 @@
 import { noteLostRequest } from '#platform/connection/device-online.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
-import { filesToKeep } from '../kept-plan.ts';
-import { onSetChange, ourRecord, ourRecords, readAgain, readKept, setChanged, setProgress } from '../kept-store.ts';
-import { refreshManifest } from '../manifests.ts';
+import { filesToKeep } from '../sets/kept-plan.ts';
+import { onSetChange, ourRecord, ourRecords, readAgain, readKept, setChanged, setProgress } from '../sets/kept-store.ts';
+import { refreshManifest } from '../sets/manifests.ts';
 import { openFolder } from '../storage/kept-files.ts';
 import { onKeptFlagsChange } from '../storage/kept-flags.ts';
 import { changeSet, type KeptRecord, readManifest, readRecord } from '../storage/kept-index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stateOf } from '../kept-state.ts';
+import { stateOf } from '../sets/kept-state.ts';
 import { aKeptSet } from '../testing/kept-set.ts';
 import { isConfirmationDue, licenseState, setToVerify } from './license-state.ts';
 

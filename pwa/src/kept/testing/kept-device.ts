@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { type FakeDisk, installFakeOpfs } from '#test/fake-opfs.ts';
 import type { KeeperJob, KeeperResult, KeptFile } from '../keeper/keeper-job.ts';
 import { runJob } from '../keeper/run-job.ts';
-import type { OwnedManifest } from '../manifests.ts';
+import type { OwnedManifest } from '../sets/manifests.ts';
 import type { KeptMarks } from '../storage/kept-marks.ts';
 import { aFile, type ShopAnswer, shopWith } from './a-photo.ts';
 import { aManifest } from './kept-set.ts';

@@ -6,7 +6,7 @@ import { guardRequests } from '#platform/requests/session-link.ts';
 import { onOtherTabChange, type StorageEventTarget } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { onShopReturn } from '../client/on-shop-return.ts';
-import { emptyCollection } from '../collection.ts';
+import { emptyCollection } from '../owned-photo-sets.ts';
 import type { DeviceData } from './device-data.ts';
 import { PersistedUser } from './persisted-user.ts';
 import { SessionChanges, type SessionState, type SessionUser, unknownSession } from './session-changes.ts';

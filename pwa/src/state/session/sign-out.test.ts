@@ -5,7 +5,7 @@ import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { ada } from '#test/ada.ts';
 import { appError } from '#test/fake-server.ts';
-import { setCollection } from '../collection.ts';
+import { setCollection } from '../owned-photo-sets.ts';
 import { bela, collection, openTab, setUpTabs, signedInTab, signOutReply } from '../testing/tab.ts';
 import { SessionStore } from './session-store.ts';
 import { storedSession } from './stored-session.ts';

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { StorageEventTarget } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { emptyCollection, useCollection } from '#state/collection.ts';
+import { emptyCollection, useCollection } from '#state/owned-photo-sets.ts';
 import type { DeviceData } from '#state/session/device-data.ts';
 import type { SessionUser } from '#state/session/session-changes.ts';
 import { SessionStore } from '#state/session/session-store.ts';

@@ -1,6 +1,6 @@
 import { BAD_LINK } from '@archive/schema/accounts/account';
 import type { AccountTokenKind } from '#data/entities/account-token';
-import type { AccountTokenRepository } from '#data/repositories/account-token.repository';
+import type { AccountTokenRepository } from '#data/repositories/account/account-token.repository';
 import { type Clock, DAY_MS, HOUR_MS } from '#kernel/clock';
 import { type AppError, badInput } from '#kernel/errors';
 import { Signer, sha256 } from '#kernel/secrets/tokens';

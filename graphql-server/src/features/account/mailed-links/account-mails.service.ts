@@ -1,6 +1,6 @@
 import { emailInput } from '@archive/schema/accounts/account';
 import { emailKey } from '@archive/schema/email';
-import type { UserRepository } from '#data/repositories/user.repository';
+import type { UserRepository } from '#data/repositories/account/user.repository';
 import { type Actor, requireUser } from '#kernel/actor';
 import { newId } from '#kernel/ids';
 import type { RateLimits } from '#kernel/limits/rate-limit';

@@ -1,8 +1,8 @@
 import { OTHERS_LINK, SIGN_IN_FOR_LINK, tokenInput } from '@archive/schema/accounts/account';
 import { emailKey } from '@archive/schema/email';
-import type { AccountTokenRepository } from '#data/repositories/account-token.repository';
-import type { BoughtCounts, PurchaseRepository } from '#data/repositories/purchase.repository';
-import type { UserRepository } from '#data/repositories/user.repository';
+import type { AccountTokenRepository } from '#data/repositories/account/account-token.repository';
+import type { UserRepository } from '#data/repositories/account/user.repository';
+import type { BoughtCounts, PurchaseRepository } from '#data/repositories/sales/purchase.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, userIdOf } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';

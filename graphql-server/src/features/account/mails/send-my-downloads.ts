@@ -1,7 +1,7 @@
 import type { Brand } from '@archive/schema/app/app-config';
 import type { OrderLine } from '#data/entities/order-line';
-import type { PurchaseRepository } from '#data/repositories/purchase.repository';
-import type { UserRepository } from '#data/repositories/user.repository';
+import type { UserRepository } from '#data/repositories/account/user.repository';
+import type { PurchaseRepository } from '#data/repositories/sales/purchase.repository';
 import type { PurchaseLinks } from '#domain/purchase-links';
 import { zipsOf } from '#domain/zips';
 import type { RateLimits } from '#kernel/limits/rate-limit';

@@ -1,7 +1,7 @@
 import { changePasswordInput } from '@archive/schema/accounts/account';
 import { ownerPasswordFault } from '@archive/schema/accounts/password-advice';
 import type { User } from '#data/entities/user';
-import type { UserRepository } from '#data/repositories/user.repository';
+import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, requireUser } from '#kernel/actor';
 import { type AppError, badInput } from '#kernel/errors';

@@ -1,7 +1,7 @@
 import { confirmPasswordInput } from '@archive/schema/accounts/account';
 import type { User } from '#data/entities/user';
-import type { SessionRepository } from '#data/repositories/session.repository';
-import type { UserRepository } from '#data/repositories/user.repository';
+import type { SessionRepository } from '#data/repositories/account/session.repository';
+import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, requireUser, type SignedIn, signedOut } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';

@@ -1,8 +1,8 @@
 import { resetPasswordInput } from '@archive/schema/accounts/account';
 import { emailKey } from '@archive/schema/email';
 import type { User } from '#data/entities/user';
-import type { AccountTokenRepository } from '#data/repositories/account-token.repository';
-import type { UserRepository } from '#data/repositories/user.repository';
+import type { AccountTokenRepository } from '#data/repositories/account/account-token.repository';
+import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import { sha256 } from '#kernel/secrets/tokens';

@@ -1,5 +1,5 @@
 import type { OrderLine } from '#data/entities/order-line';
-import type { PurchaseRepository } from '#data/repositories/purchase.repository';
+import type { PurchaseRepository } from '#data/repositories/sales/purchase.repository';
 import { zipsOf } from '#domain/zips';
 import { type Actor, requireUser } from '#kernel/actor';
 import type { Purchase, PurchaseHistory } from '../account.types.ts';

@@ -1,7 +1,7 @@
 import { profileInputFor } from '@archive/schema/accounts/account';
 import { emailKey } from '@archive/schema/email';
 import type { User } from '#data/entities/user';
-import type { UserRepository } from '#data/repositories/user.repository';
+import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, requireRecentPassword, requireUser, signedOut } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';

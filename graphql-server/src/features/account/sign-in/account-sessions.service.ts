@@ -1,5 +1,5 @@
 import { sessionIdInput } from '@archive/schema/accounts/account';
-import type { SessionRepository } from '#data/repositories/session.repository';
+import type { SessionRepository } from '#data/repositories/account/session.repository';
 import { type Actor, requireUser } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { validate } from '#kernel/validate';

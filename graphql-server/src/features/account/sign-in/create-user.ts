@@ -1,6 +1,6 @@
 import { isReservedUsername } from '@archive/schema/accounts/reserved-username';
 import { User } from '#data/entities/user';
-import { takenField, type UserRepository } from '#data/repositories/user.repository';
+import { takenField, type UserRepository } from '#data/repositories/account/user.repository';
 import type { Clock } from '#kernel/clock';
 import { AppError, badInput } from '#kernel/errors';
 import { newId } from '#kernel/ids';

@@ -1,5 +1,5 @@
 import type { Session } from '#data/entities/session';
-import type { SessionRepository } from '#data/repositories/session.repository';
+import type { SessionRepository } from '#data/repositories/account/session.repository';
 import { type Clock, DAY_MS, MINUTE_MS } from '#kernel/clock';
 import { sha256 } from '#kernel/secrets/tokens';
 

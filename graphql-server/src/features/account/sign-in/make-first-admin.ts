@@ -1,4 +1,4 @@
-import type { UserRepository } from '#data/repositories/user.repository';
+import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import { AppError } from '#kernel/errors';

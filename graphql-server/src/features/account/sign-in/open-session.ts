@@ -1,8 +1,8 @@
 import { Session } from '#data/entities/session';
 import type { User } from '#data/entities/user';
-import type { KnownDeviceRepository } from '#data/repositories/known-device.repository';
-import type { SessionRepository } from '#data/repositories/session.repository';
-import type { UserRepository } from '#data/repositories/user.repository';
+import type { KnownDeviceRepository } from '#data/repositories/account/known-device.repository';
+import type { SessionRepository } from '#data/repositories/account/session.repository';
+import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { Transactions } from '#data/transactions';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';

@@ -1,6 +1,6 @@
-import type { AccountTokenRepository } from '#data/repositories/account-token.repository';
-import type { KnownDeviceRepository } from '#data/repositories/known-device.repository';
-import type { SessionRepository } from '#data/repositories/session.repository';
+import type { AccountTokenRepository } from '#data/repositories/account/account-token.repository';
+import type { KnownDeviceRepository } from '#data/repositories/account/known-device.repository';
+import type { SessionRepository } from '#data/repositories/account/session.repository';
 import type { SignedIn } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 

@@ -1,8 +1,8 @@
 import { loginInput } from '@archive/schema/accounts/account';
 import { ENTER_CODE, WRONG_CODE } from '@archive/schema/accounts/second-factor';
 import type { User } from '#data/entities/user';
-import type { KnownDeviceRepository } from '#data/repositories/known-device.repository';
-import type { UserRepository } from '#data/repositories/user.repository';
+import type { KnownDeviceRepository } from '#data/repositories/account/known-device.repository';
+import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { SecondFactor } from '#domain/second-factor';
 import { type Actor, isNewcomer, personKeyOf } from '#kernel/actor';
 import { AppError } from '#kernel/errors';

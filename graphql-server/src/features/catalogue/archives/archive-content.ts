@@ -1,4 +1,4 @@
-import type { PhotoRepository } from '#data/repositories/photo.repository';
+import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 
 /** A stored photo and its place in a zip. */
 export interface ArchiveEntry {

@@ -1,4 +1,4 @@
-import type { VersionRepository } from '#data/repositories/version.repository';
+import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import { type Clock, DAY_MS } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { edgesOf, type PhotoFile } from '@archive/schema/catalogue/photo';
 import { MAX_PICTURE_PIXELS, PART_BYTES, type PictureFault, partCountOf, type UploadFormat } from '@archive/schema/office/uploads';
 import type { DraftPicture } from '#data/entities/draft-picture';
-import type { CheckedPicture, DraftPictureRepository } from '#data/repositories/draft-picture.repository';
+import type { CheckedPicture, DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import { partKeyOf } from '#domain/draft-files';
 import { sizeKeyOf } from '#domain/photo-files';
 import type { Logger } from '#kernel/logging/logger';

@@ -1,5 +1,5 @@
 import { partCountOf } from '@archive/schema/office/uploads';
-import type { DraftPictureRepository } from '#data/repositories/draft-picture.repository';
+import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import { originalKeyOf, partKeyOf } from '#domain/draft-files';
 import { sizeKeyOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';

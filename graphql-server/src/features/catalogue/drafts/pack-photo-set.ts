@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { edgesOf, MAX_SAMPLE_EDGE } from '@archive/schema/catalogue/photo';
 import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
 import type { Photo } from '#data/entities/photo';
-import type { NewArchive } from '#data/repositories/photo.repository';
+import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
 import { requireSpace } from '#domain/free-space';
 import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';

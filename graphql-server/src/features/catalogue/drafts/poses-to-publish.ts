@@ -1,6 +1,6 @@
 import type { DraftPicture } from '#data/entities/draft-picture';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
-import type { PublishedPose } from '#data/repositories/publication.repository';
+import type { PublishedPose } from '#data/repositories/catalogue/publication.repository';
 
 /** The poses that have pictures, in order, with the names that buyers get: 'pose-03-view-b.jpg'. */
 export function posesToPublish(draft: Pick<PhotoSetDraft, 'poses' | 'samplePose'>, pictures: readonly DraftPicture[]): PublishedPose[] {

@@ -1,6 +1,6 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
-import type { PhotoSetDraftRepository } from '#data/repositories/photo-set-draft.repository';
+import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import { pictureKeysOf } from '#domain/photo-files';
 import { sha256 } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';

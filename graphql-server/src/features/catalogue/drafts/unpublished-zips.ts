@@ -1,6 +1,6 @@
 import type { PhotoSetDraft, Prepared, Publishing } from '#data/entities/photo-set-draft';
-import type { NewArchive } from '#data/repositories/photo.repository';
-import type { PhotoSetDraftRepository } from '#data/repositories/photo-set-draft.repository';
+import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
+import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { FileStore } from '#ports/file-store';
 import { type ArchiveEntry, archiveKeyOf, splitIntoArchives } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';

@@ -1,6 +1,6 @@
 import { inListOrder, isPast, parseEventId } from '@archive/schema/catalogue/event';
 import type { Event } from '#data/entities/event';
-import type { EventRepository } from '#data/repositories/event.repository';
+import type { EventRepository } from '#data/repositories/catalogue/event.repository';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { notFound } from '#kernel/errors';

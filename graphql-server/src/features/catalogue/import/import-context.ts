@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventRepository } from '#data/repositories/event.repository';
-import type { PhotoRepository } from '#data/repositories/photo.repository';
-import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
+import type { EventRepository } from '#data/repositories/catalogue/event.repository';
+import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
+import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { Transactions } from '#data/transactions';
 import type { FileStore } from '#ports/file-store';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { cents, formatPrice } from '@archive/schema/money';
-import type { NewPhoto, NewPose } from '#data/repositories/photo.repository';
+import type { NewPhoto, NewPose } from '#data/repositories/catalogue/photo.repository';
 import { type ArchiveEntry, contentOfSets } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
 import { removeUnused, storeOriginal } from '../photos/store-original.ts';

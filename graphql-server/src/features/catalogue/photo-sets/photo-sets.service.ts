@@ -1,7 +1,7 @@
 import type { Photo } from '#data/entities/photo';
 import type { PhotoSet } from '#data/entities/photo-set';
-import type { PhotoRepository, PhotoSummary, SampleSet } from '#data/repositories/photo.repository';
-import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
+import type { PhotoRepository, PhotoSummary, SampleSet } from '#data/repositories/catalogue/photo.repository';
+import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { Actor } from '#kernel/actor';
 
 /** Everything that the page of a set shows before a purchase. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import type { PhotoRepository } from '#data/repositories/photo.repository';
-import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
+import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
+import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { Transactions } from '#data/transactions';
 import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import { randomKey } from '#kernel/secrets/tokens';

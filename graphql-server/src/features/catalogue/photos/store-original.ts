@@ -1,5 +1,5 @@
 import type { FigureBox } from '@archive/schema/catalogue/photo';
-import type { NewPhoto, PhotoRepository } from '#data/repositories/photo.repository';
+import type { NewPhoto, PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import { originalKeyOf } from '#domain/draft-files';
 import { randomKey } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';

@@ -11,7 +11,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import type { SessionUser } from '#state/session/session.tsx';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
-import { usePurchaseHistory } from '../collection/purchase-history.tsx';
+import { usePurchaseHistory } from '../purchase-history/purchase-history.tsx';
 import { Overview } from './purchases/Overview.tsx';
 import { Purchases } from './purchases/Purchases.tsx';
 import { Settings } from './settings/Settings.tsx';

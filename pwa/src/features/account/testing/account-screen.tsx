@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { emptyCollection } from '#state/collection.ts';
+import { emptyCollection } from '#state/owned-photo-sets.ts';
 import { type SessionUser, useSession } from '#state/session/session.tsx';
 import { FakeServer } from '#test/fake-server.ts';
 import { dismissShownToast } from '#test/shown-toast.ts';

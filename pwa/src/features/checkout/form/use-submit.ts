@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { toast } from '#components/toasts/toast-store.ts';
 import type { CardPayment } from '#payment/confirm-payment.ts';
 import type { PurchaseFlow } from '#payment/use-purchase-flow.ts';
-import { useOwnedItems } from '#state/collection.ts';
+import { useOwnedItems } from '#state/owned-photo-sets.ts';
 import type { OrderDraft } from '../order/order-draft.ts';
 import { type OrderRequest, requestOrder } from '../paying/order-sale.ts';
 import type { UnpaidOrder } from '../paying/unpaid-order.ts';

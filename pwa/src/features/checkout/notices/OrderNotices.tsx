@@ -6,7 +6,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { useCart } from '#state/cart/cart.ts';
-import { useIncludedItems, useOwnedItems } from '#state/collection.ts';
+import { useIncludedItems, useOwnedItems } from '#state/owned-photo-sets.ts';
 import { t } from '#theme/tokens.ts';
 import { photoSetIdsOf } from '../order/order-draft.ts';
 import { useDuplicateCheck } from './use-duplicate-check.ts';

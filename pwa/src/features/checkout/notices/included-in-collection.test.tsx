@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cartStore } from '#state/cart/cart.ts';
-import { setCollection } from '#state/collection.ts';
+import { setCollection } from '#state/owned-photo-sets.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
 import { openCheckout } from '../testing/checkout-screen.tsx';
 import { fillCart, firstLight, guestServer, leaveShop, longReach, pass } from '../testing/render-screen.tsx';

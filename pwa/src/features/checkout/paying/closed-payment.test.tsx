@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCard, succeed } from '#payment/testing/fake-card.tsx';
 import { cartStore } from '#state/cart/cart.ts';
-import { setCollection } from '#state/collection.ts';
+import { setCollection } from '#state/owned-photo-sets.ts';
 import { appError, type FakeServer } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { openCheckout, pay, payButton } from '../testing/checkout-screen.tsx';

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { clearPendingPayment } from '#payment/returning/pending-payment.ts';
 import { cartStore } from '#state/cart/cart.ts';
-import { addToCollection } from '#state/collection.ts';
+import { addToCollection } from '#state/owned-photo-sets.ts';
 import { useSession } from '#state/session/session.tsx';
 import { storedCheckout } from '../stored-checkout.ts';
 import type { Purchase } from './purchase.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { storeGrants } from '#collection/grants.ts';
+import { storeGrants } from '#collection/grants/grants.ts';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import type { OpenLink } from './open-links.ts';

@@ -1,5 +1,5 @@
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
-import { grantIn } from '#collection/link-grant.ts';
+import { grantIn } from '#collection/grants/link-grant.ts';
 import type { Purchase } from '../purchase/purchase.ts';
 
 type Download = Purchase['downloads'][number];

@@ -7,7 +7,7 @@ import { PaymentSuccessPage } from '#features/checkout/PaymentSuccessPage.tsx';
 import { fakeCard } from '#payment/testing/fake-card.tsx';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { cartStore } from '#state/cart/cart.ts';
-import { emptyCollection, useCollection } from '#state/collection.ts';
+import { emptyCollection, useCollection } from '#state/owned-photo-sets.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { dismissShownToast } from '#test/shown-toast.ts';
 import { WithSession } from '#test/with-session.tsx';

@@ -4,7 +4,7 @@ import { Notice } from '#components/feedback/Notice.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { stateText } from '#kept/control/kept-texts.ts';
 import { clearRemovals, onRemovalsChange, removals, removalText } from '#kept/licenses/removals.ts';
-import { useKeptSets, useStorageSupport } from '#kept/use-kept-set.ts';
+import { useKeptSets, useStorageSupport } from '#kept/sets/use-kept-set.ts';
 
 /** What the user should know about the photos on this device. */
 export function DeviceNotices() {

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { storeGrants } from '#collection/grants.ts';
+import { storeGrants } from '#collection/grants/grants.ts';
 import { removeAllSets } from '#kept/kept-actions.ts';
-import { readAgain } from '#kept/kept-store.ts';
 import { addRemoval } from '#kept/licenses/removals.ts';
+import { readAgain } from '#kept/sets/kept-store.ts';
 import { keptDatabase } from '#kept/storage/kept-database.ts';
 import { changeSet } from '#kept/storage/kept-index.ts';
 import type { StorageSupport } from '#kept/storage-support.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { keptManifest, urlAt } from '#kept/kept-sets.ts';
-import { bytesOnDevice, type KeptState } from '#kept/kept-state.ts';
+import { keptManifest, urlAt } from '#kept/sets/kept-sets.ts';
+import { bytesOnDevice, type KeptState } from '#kept/sets/kept-state.ts';
 import { t } from '#theme/tokens.ts';
 
 /** The first photo of a set that is on this device, read from there. The title beside it says what it is. */

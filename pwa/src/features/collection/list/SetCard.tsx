@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { factsOf } from '#collection/counts.ts';
-import { useDeviceSets } from '#collection/device-sets.ts';
+import { useDeviceSets } from '#collection/device/device-sets.ts';
 import type { ListedSet } from '#collection/use-owned-sets.ts';
 import { CardLink } from '#components/links/CardLink.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDeviceSets } from '#collection/device-sets.ts';
-import { removeGrant } from '#collection/grants.ts';
-import { useLinkGrant } from '#collection/link-grant.ts';
+import { useDeviceSets } from '#collection/device/device-sets.ts';
+import { removeGrant } from '#collection/grants/grants.ts';
+import { useLinkGrant } from '#collection/grants/link-grant.ts';
+import { useGrants } from '#collection/grants/use-grants.ts';
 import { type Opening, openSet } from '#collection/open-set.ts';
-import { useGrants } from '#collection/use-grants.ts';
 import { useUserChanges } from '#collection/use-user-changes.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';

@@ -1,8 +1,8 @@
 import { edgeFor } from '@archive/schema/catalogue/photo';
 import { styled } from 'styled-components';
 import type { OpenedView } from '#collection/owned-sets.ts';
-import type { PhotoSource } from '#collection/photo-source.ts';
-import { usePhotoUrl } from '#collection/use-photo-url.ts';
+import type { PhotoSource } from '#collection/photos/photo-source.ts';
+import { usePhotoUrl } from '#collection/photos/use-photo-url.ts';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 
 /** Pixels of the long edge. */

@@ -2,7 +2,7 @@ import { countText } from '@archive/schema/count-text';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { OpenedPose, OpenedSet } from '#collection/owned-sets.ts';
-import type { PhotoSource } from '#collection/photo-source.ts';
+import type { PhotoSource } from '#collection/photos/photo-source.ts';
 import { Link } from '#components/links/Link.tsx';
 import { useIsNear } from '#components/pictures/use-is-near.ts';
 import { Caption } from '#components/text/typography.tsx';

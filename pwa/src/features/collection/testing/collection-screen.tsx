@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, vi } from 'vitest';
-import { DeviceSetsContext, NO_DEVICE_SETS } from '#collection/device-sets.ts';
+import { DeviceSetsContext, NO_DEVICE_SETS } from '#collection/device/device-sets.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { aPhotoSet, renderInShop } from '#test/fake-shop.tsx';
 import { CollectionPage } from '../CollectionPage.tsx';

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { currentToast } from '#components/toasts/toast-store.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
-import { field, input, keepOffline, keyed, letter, open, press, setUpContactDesk } from '../testing/contact-desk.tsx';
+import { field, input, keepOffline, keyed, letter, open, press, setUpContactMessages } from '../testing/contact-messages.tsx';
 import { storeMessage, waitingMessages } from './outbox.ts';
 
-setUpContactDesk();
+setUpContactMessages();
 
 describe('a queued message that the server rejects', () => {
   const reject: Handler = () => {

@@ -12,11 +12,11 @@ import { appError, FakeServer } from '#test/fake-server.ts';
 import { WithSession } from '#test/with-session.tsx';
 import { ContactPage } from '../ContactPage.tsx';
 import { storedDraft } from '../contact-draft.ts';
-import { field, input, keyed, open, press, sent, setUpContactDesk, writeAndSend } from '../testing/contact-desk.tsx';
+import { field, input, keyed, open, press, sent, setUpContactMessages, writeAndSend } from '../testing/contact-messages.tsx';
 import { storeMessage, waitingMessages } from './outbox.ts';
 import { sendWaitingMessages } from './send-waiting.ts';
 
-setUpContactDesk();
+setUpContactMessages();
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -16,13 +16,13 @@ import {
   open,
   press,
   sent,
-  setUpContactDesk,
+  setUpContactMessages,
   writeAndSend,
-} from '../testing/contact-desk.tsx';
+} from '../testing/contact-messages.tsx';
 import { deliverMessage } from '../use-contact-form.ts';
 import { OUTBOX_LOCK, storeMessage, waitingMessages } from './outbox.ts';
 
-setUpContactDesk();
+setUpContactMessages();
 
 describe('a contact message without a connection', () => {
   test('is queued under the key of its draft, and shown instead of the form', async () => {

@@ -1,4 +1,4 @@
-import { withDeviceSets } from '#collection/with-device-sets.tsx';
+import { withDeviceSets } from '#collection/device/with-device-sets.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
 
 /** With the photos of sets that are kept on this device. */

@@ -1,8 +1,8 @@
 import { edgeFor } from '@archive/schema/catalogue/photo';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { PhotoSource } from '#collection/photo-source.ts';
-import { usePhotoUrl } from '#collection/use-photo-url.ts';
+import type { PhotoSource } from '#collection/photos/photo-source.ts';
+import { usePhotoUrl } from '#collection/photos/use-photo-url.ts';
 import type { WalkView } from '#photos/walk-view.ts';
 
 /** Pixels of the long edge. */

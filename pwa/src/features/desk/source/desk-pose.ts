@@ -1,6 +1,6 @@
 import { type DeckPose, poseKey } from '@archive/schema/drawing/pose-deck';
 import type { OpenedPose, OpenedSet } from '#collection/owned-sets.ts';
-import type { PhotoSource } from '#collection/photo-source.ts';
+import type { PhotoSource } from '#collection/photos/photo-source.ts';
 import { viewOfPhoto, type WalkView } from '#photos/walk-view.ts';
 
 /** A pose to draw from, with its photos. Its `views` are their keys. */

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { pictureUrl } from '@archive/schema/catalogue/picture-files';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { NO_DEVICE_SETS } from '#collection/device-sets.ts';
+import { NO_DEVICE_SETS } from '#collection/device/device-sets.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
 import { OWNED, SAMPLES, setsSource, sourceOfQuery } from './desk-source.ts';

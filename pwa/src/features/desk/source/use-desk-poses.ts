@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
-import { useDeviceSets } from '#collection/device-sets.ts';
+import { useDeviceSets } from '#collection/device/device-sets.ts';
+import { useGrants } from '#collection/grants/use-grants.ts';
 import { openableOf } from '#collection/owned-sets.ts';
-import { useGrants } from '#collection/use-grants.ts';
 import { useOwnedSets } from '#collection/use-owned-sets.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import type { DeskSource } from './desk-source.ts';

@@ -4,7 +4,7 @@ import type { PhotoSetDetails } from '#catalogue/photo-sets.ts';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { useCanOpen } from '#state/collection.ts';
+import { useCanOpen } from '#state/owned-photo-sets.ts';
 import { t } from '#theme/tokens.ts';
 import { CollectButton } from '../CollectButton.tsx';
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cartStore } from '#state/cart/cart.ts';
-import { emptyCollection, setCollection } from '#state/collection.ts';
+import { emptyCollection, setCollection } from '#state/owned-photo-sets.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
 import { aPhotoSet, never, renderInShop } from '#test/fake-shop.tsx';
 import { PhotoSetPage } from './PhotoSetPage.tsx';

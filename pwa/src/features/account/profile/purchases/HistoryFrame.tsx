@@ -5,7 +5,7 @@ import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption } from '#components/text/typography.tsx';
-import { type Purchase, type PurchaseReading, unclaimedOf } from '#features/account/collection/purchase-history.tsx';
+import { type Purchase, type PurchaseReading, unclaimedOf } from '#features/account/purchase-history/purchase-history.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { DOWNLOADS_OFFLINE } from '#platform/connection/offline-texts.ts';
 import { paths } from '#platform/navigation/paths.ts';

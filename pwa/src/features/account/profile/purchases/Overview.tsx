@@ -6,7 +6,7 @@ import { Stack } from '#components/layout/layout.tsx';
 import { CardLink } from '#components/links/CardLink.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
-import type { Purchase } from '#features/account/collection/purchase-history.tsx';
+import type { Purchase } from '#features/account/purchase-history/purchase-history.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { GrowingList } from './GrowingList.tsx';

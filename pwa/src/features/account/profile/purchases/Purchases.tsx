@@ -8,7 +8,7 @@ import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
-import type { Purchase } from '#features/account/collection/purchase-history.tsx';
+import type { Purchase } from '#features/account/purchase-history/purchase-history.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import type { RequestErrorCode } from '#platform/requests/request-error.ts';
 import { useOnVisible } from '#platform/timing/use-on-visible.ts';

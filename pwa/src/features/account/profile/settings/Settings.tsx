@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { SectionHeading } from '#components/text/typography.tsx';
-import { type PurchaseReading, unclaimedOf } from '#features/account/collection/purchase-history.tsx';
+import { type PurchaseReading, unclaimedOf } from '#features/account/purchase-history/purchase-history.tsx';
 import type { SessionUser } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
 import { SharedReason } from '../../forms/OnlineButton.tsx';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeGrants } from '#collection/grants.ts';
+import { storeGrants } from '#collection/grants/grants.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
 import { aSession, idOf } from '../testing/ended-session.ts';
 import { newHistory, openAsAda, openAsGuest, press, shop, titles } from '../testing/history-page.tsx';

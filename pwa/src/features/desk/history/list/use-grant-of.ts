@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
-import { grantOfLine } from '#collection/grants.ts';
-import { useGrants } from '#collection/use-grants.ts';
+import { grantOfLine } from '#collection/grants/grants.ts';
+import { useGrants } from '#collection/grants/use-grants.ts';
 import { CollectionListDocument } from '#generated/graphql.ts';
 import { SECRET } from '#platform/requests/secret-query.ts';
 

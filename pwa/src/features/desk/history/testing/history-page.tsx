@@ -2,7 +2,7 @@ import type { EndedSession } from '@archive/schema/drawing/history';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { DeviceSetsContext, NO_DEVICE_SETS } from '#collection/device-sets.ts';
+import { DeviceSetsContext, NO_DEVICE_SETS } from '#collection/device/device-sets.ts';
 import { idbFailure, resetIdb } from '#test/fake-idb.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';

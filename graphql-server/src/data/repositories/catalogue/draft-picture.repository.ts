@@ -1,0 +1,129 @@
+import type { PhotoFile } from '@archive/schema/catalogue/photo';
+import type { PictureFault } from '@archive/schema/office/uploads';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DraftPicture } from '../../entities/draft-picture.ts';
+
+/** A file that is to be uploaded. */
+export interface NewUpload {
+  id: string;
+  draft: number;
+  name: string;
+  bytes: number;
+  sha256: string;
+  pose: number;
+  position: number;
+  touchedAt: Date;
+}
+
+/** What the worker found out about an uploaded picture. */
+export interface CheckedPicture {
+  originalKey: string;
+  originalBytes: number;
+  width: number;
+  height: number;
+  color: string;
+  files: PhotoFile[];
+}
+
+/** Where a picture is shown. */
+export interface PicturePlace {
+  id: string;
+  pose: number;
+  position: number;
+}
+
+/** The pictures of the sets that owners edit. */
+export class DraftPictureRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** In their places. */
+  list(draftId: number): Promise<DraftPicture[]> {
+    return this.em.find(DraftPicture, { draft: draftId }, { orderBy: { pose: 'asc', position: 'asc', id: 'asc' }, refresh: true });
+  }
+
+  find(id: string): Promise<DraftPicture | null> {
+    return this.em.findOne(DraftPicture, { id }, { refresh: true });
+  }
+
+  async insert(uploads: readonly NewUpload[]): Promise<void> {
+    await this.em.insertMany(
+      DraftPicture,
+      uploads.map((upload) => ({ ...upload, status: 'uploading' as const, partsDone: [], files: [] })),
+    );
+  }
+
+  /** Makes a part of an upload known, once it is stored. @returns false if nothing waits for it any more */
+  async markPart(id: string, part: number, now: Date): Promise<boolean> {
+    const rows = await this.em.execute<unknown[]>(
+      `update draft_picture set touched_at = ?, parts_done = (select jsonb_agg(distinct n) from jsonb_array_elements(parts_done || to_jsonb(?::int)) n)
+       where id = ? and status = 'uploading' returning id`,
+      [now, part, id],
+    );
+    return rows.length > 0;
+  }
+
+  /** @returns false if it wasn't uploading */
+  async startChecking(id: string): Promise<boolean> {
+    return (await this.em.nativeUpdate(DraftPicture, { id, status: 'uploading' }, { status: 'checking' })) > 0;
+  }
+
+  /** An upload that was begun again, because it arrived incomplete. */
+  async restart(id: string, now: Date): Promise<void> {
+    await this.em.nativeUpdate(
+      DraftPicture,
+      { id, status: 'refused' },
+      { status: 'uploading', fault: null, attempts: 0, partsDone: [], touchedAt: now },
+    );
+  }
+
+  /** The next picture to check, counted as begun. */
+  async takeNextToCheck(): Promise<DraftPicture | null> {
+    const [row] = await this.em.execute<{ id: string }[]>(
+      `update draft_picture set attempts = attempts + 1 where id = (
+         select id from draft_picture where status = 'checking' order by attempts, touched_at, id limit 1) returning id`,
+    );
+    return row ? this.find(row.id) : null;
+  }
+
+  async saveChecked(id: string, checked: CheckedPicture): Promise<boolean> {
+    return (await this.em.nativeUpdate(DraftPicture, { id, status: 'checking' }, { ...checked, status: 'ready' })) > 0;
+  }
+
+  async refuse(id: string, fault: PictureFault): Promise<void> {
+    await this.em.nativeUpdate(DraftPicture, { id, status: 'checking' }, { status: 'refused', fault });
+  }
+
+  async place(places: readonly PicturePlace[]): Promise<void> {
+    await this.em.execute(
+      `update draft_picture d set pose = p.pose, position = p.position
+       from jsonb_to_recordset(?::jsonb) as p (id text, pose int, position int) where d.id = p.id and (d.pose, d.position) <> (p.pose, p.position)`,
+      [JSON.stringify(places)],
+    );
+  }
+
+  /** @returns those that were removed */
+  async remove(draftId: number, ids: readonly string[]): Promise<DraftPicture[]> {
+    const found = await this.em.find(DraftPicture, { draft: draftId, id: { $in: [...ids] } });
+    await this.em.nativeDelete(DraftPicture, { draft: draftId, id: { $in: found.map(({ id }) => id) } });
+    return found;
+  }
+
+  /** Uploads and refused files that nothing has happened to since then. */
+  listAbandoned(before: Date, limit: number): Promise<DraftPicture[]> {
+    return this.em.find(
+      DraftPicture,
+      { status: { $in: ['uploading', 'refused'] }, touchedAt: { $lt: before } },
+      { limit, orderBy: { touchedAt: 'asc' } },
+    );
+  }
+
+  /** Deletes an abandoned one unless something has happened to it. */
+  async removeAbandoned(id: string, before: Date): Promise<boolean> {
+    return (await this.em.nativeDelete(DraftPicture, { id, status: { $in: ['uploading', 'refused'] }, touchedAt: { $lt: before } })) > 0;
+  }
+
+  /** Whether a photo, of any version, has this token. */
+  async isPublished(id: string): Promise<boolean> {
+    return (await this.em.execute<unknown[]>('select 1 from photo where token = ?', [id])).length > 0;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Event } from '../../entities/event.ts';
+import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
+import type { NewEvent } from './event.repository.ts';
+
+/** Getters and what triggers set are not columns to write. */
+export type EventColumns = Omit<NewEvent, 'id' | 'createdAt' | 'isPublished'> & Pick<Event, 'capacity' | 'ageRule'>;
+
+/** An event with how many tickets are sold for it. */
+export interface EventWithSales {
+  event: Event;
+  sold: number;
+}
+
+/** Events as the owners see them, hidden ones included. */
+export class OwnerEventRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Upcoming events, soonest first; then past ones, latest first. @param search a part of title or location, in any case */
+  async page(
+    search: string,
+    now: Date,
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<{ items: EventWithSales[]; total: number }> {
+    const matches = "position(lower(?) in lower(title || ' ' || location)) > 0";
+    const [count] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from event where ${matches}`, [search]);
+    const rows = await this.em.execute<{ id: number; sold: number }[]>(
+      `select e.id, (select count(*)::int from ticket t where t.event_id = e.id and t.status in (${sqlList(HELD_STATUSES)})) as sold
+       from event e where ${matches}
+       order by ends_at <= ?, case when ends_at > ? then starts_at end, starts_at desc, id offset ? limit ?`,
+      [search, now, now, offset, limit],
+    );
+    const events = await this.em.find(Event, { id: { $in: rows.map(({ id }) => id) } }, { refresh: true });
+    const items = rows.flatMap(({ id, sold }) => events.filter((event) => event.id === id).map((event) => ({ event, sold })));
+    return { items, total: count?.total ?? 0 };
+  }
+
+  /** The next event that visitors see and that takes place, or the one that takes place now. */
+  async findNext(now: Date): Promise<EventWithSales | null> {
+    const where = { isPublished: true, canceledAt: null, endsAt: { $gt: now } };
+    const event = await this.em.findOne(Event, where, { orderBy: { startsAt: 'asc', id: 'asc' }, refresh: true });
+    if (!event) return null;
+    const [row] = await this.em.execute<{ sold: number }[]>(
+      `select count(*)::int as sold from ticket where event_id = ? and status in (${sqlList(HELD_STATUSES)})`,
+      [event.id],
+    );
+    return { event, sold: row?.sold ?? 0 };
+  }
+
+  async exists(id: number): Promise<boolean> {
+    return (await this.em.count(Event, { id })) > 0;
+  }
+
+  async titleOf(id: number): Promise<string | null> {
+    const [row] = await this.em.execute<{ title: string }[]>('select title from event where id = ?', [id]);
+    return row?.title ?? null;
+  }
+
+  /** Locked until the transaction ends. */
+  findLocked(id: number): Promise<Event | null> {
+    return this.em.findOne(Event, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  }
+
+  /** An id that no folder uses: those begin at 1, these at 1000. */
+  async nextId(): Promise<number> {
+    const [row] = await this.em.execute<{ id: number }[]>("select nextval('event_id_seq')::int as id");
+    if (!row) throw new Error('The database has no id for an event.');
+    return row.id;
+  }
+
+  async add(event: EventColumns & Pick<NewEvent, 'id' | 'createdAt' | 'isPublished'>): Promise<void> {
+    await this.em.insert(Event, event as Event);
+  }
+
+  async update(id: number, changes: Partial<EventColumns> & Partial<Pick<Event, 'isPublished' | 'canceledAt'>>): Promise<void> {
+    await this.em.nativeUpdate(Event, { id }, changes as Partial<Event>);
+  }
+
+  /** The database knows other time zones than this process, perhaps. */
+  async hasTimeZone(name: string): Promise<boolean> {
+    return (await this.em.execute('select 1 from pg_timezone_names where name = ?', [name])).length > 0;
+  }
+
+  async addPicture(picture: Picture, createdAt: Date): Promise<void> {
+    await this.em.execute('insert into event_picture (base, picture, created_at) values (?, ?::jsonb, ?)', [
+      picture.base,
+      JSON.stringify(picture),
+      createdAt,
+    ]);
+  }
+
+  async findPicture(base: string): Promise<Picture | null> {
+    const [row] = await this.em.execute<{ picture: Picture }[]>('select picture from event_picture where base = ?', [base]);
+    return row?.picture ?? null;
+  }
+
+  /** Forgets an uploaded picture unless an event shows it. @returns it, if it was removed */
+  async removeUnusedPicture(base: string): Promise<Picture | null> {
+    const [row] = await this.em.execute<{ picture: Picture }[]>(
+      `delete from event_picture where base = ? and not exists (select 1 from event where picture ->> 'base' = ?) returning picture`,
+      [base, base],
+    );
+    return row?.picture ?? null;
+  }
+}

@@ -1,0 +1,141 @@
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import type { Cents } from '@archive/schema/money';
+import type { PhotoSetState } from '@archive/schema/office/photo-set';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { PhotoSetDraft } from '../../entities/photo-set-draft.ts';
+import { IN_CURRENT_VERSION } from './photo.repository.ts';
+
+export type DraftFields = Partial<
+  Pick<PhotoSetDraft, 'title' | 'description' | 'price' | 'season' | 'parts' | 'cover' | 'poses' | 'samplePose'>
+>;
+/** What is not an owner's change. */
+type DraftState = Partial<Pick<PhotoSetDraft, 'publishing' | 'prepared' | 'fault' | 'publishedRevision'>>;
+
+/** A set in the owners' list. */
+export interface OwnerPhotoSetRow {
+  id: number;
+  title: string;
+  slug: string | null;
+  price: Cents | null;
+  season: number | null;
+  state: PhotoSetState;
+  /** The cover that buyers see. */
+  picture: Picture | null;
+  pictureCount: number;
+  partCount: number | null;
+}
+
+const HAS_CHANGES = '(d.published_revision is null or d.revision > d.published_revision)';
+const STATE = `case when s.id is null then 'draft' when not s.is_published then 'offSale'
+  when d.id is not null and ${HAS_CHANGES} then 'changed' else 'onSale' end`;
+const LISTED = `with sets as (
+  select coalesce(s.id, d.id) as id, case when s.id is null or (d.id is not null and ${HAS_CHANGES}) then d.title else s.title end as title,
+    s.slug, case when s.id is null or (d.id is not null and ${HAS_CHANGES}) then d.price else s.price end as price,
+    case when s.id is null then d.season else s.season end as season, ${STATE} as state, s.picture, d.id is not null as has_draft, s.position
+  from photo_set s full join photo_set_draft d on d.id = s.id)`;
+
+/** The photo sets as owners edit them, apart from what buyers see. */
+export class PhotoSetDraftRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** An id of the owners' range. */
+  async nextId(): Promise<number> {
+    const [row] = await this.em.execute<{ id: string }[]>(`select nextval('photo_set_id_seq') as id`);
+    return Number(row?.id);
+  }
+
+  async create(draft: { id: number; title: string; parts: number[] | null; requestId: string; now: Date }): Promise<void> {
+    const { now, ...fields } = draft;
+    await this.em.insert(PhotoSetDraft, { ...fields, createdAt: now, editedAt: now });
+  }
+
+  async findIdByRequest(requestId: string): Promise<number | null> {
+    return (await this.em.findOne(PhotoSetDraft, { requestId }, { fields: ['id'] }))?.id ?? null;
+  }
+
+  find(id: number): Promise<PhotoSetDraft | null> {
+    return this.em.findOne(PhotoSetDraft, { id }, { refresh: true });
+  }
+
+  /** The draft of a set; a set on sale gets one here. Call it in a transaction that holds the set's lock. */
+  async open(id: number, now: Date): Promise<PhotoSetDraft | null> {
+    await this.#seed(id, now);
+    await this.#synchronize(id);
+    return this.find(id);
+  }
+
+  /** Saves a change of an owner. */
+  async save(id: number, fields: DraftFields, now: Date): Promise<void> {
+    const { cover, ...others } = fields;
+    // raw: null would be a json null
+    const changes = { ...others, ...(cover === undefined ? {} : { cover }) };
+    await this.em.nativeUpdate(PhotoSetDraft, { id }, { ...changes, editedAt: now });
+    await this.em.execute('update photo_set_draft set revision = revision + 1 where id = ?', [id]);
+  }
+
+  async saveState(id: number, state: DraftState): Promise<void> {
+    await this.em.nativeUpdate(PhotoSetDraft, { id }, state);
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.em.nativeDelete(PhotoSetDraft, { id });
+  }
+
+  /** In the order of the catalogue, sets that were never published first. */
+  async page(
+    { search, state }: { search: string; state: PhotoSetState | null },
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<{ items: OwnerPhotoSetRow[]; total: number }> {
+    const where = `position(lower(?) in lower(title)) > 0 and (cast(? as text) is null or state = ?)`;
+    const values = [search, state, state];
+    const [count] = await this.em.execute<{ total: number }[]>(`${LISTED} select count(*)::int as total from sets where ${where}`, values);
+    const items = await this.em.execute<OwnerPhotoSetRow[]>(
+      `${LISTED} select t.id, t.title, t.slug, t.price, t.season, t.state, t.picture,
+         case when t.has_draft then (select count(*)::int from draft_picture x where x.draft_id = t.id)
+           else (select count(*)::int from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id
+             where s.id = t.id and ${IN_CURRENT_VERSION}) end as "pictureCount",
+         (select nullif(count(*), 0)::int from photo_set_part c where c.collection_id = t.id) as "partCount"
+       from (select * from sets where ${where} order by position nulls first, id desc offset ? limit ?) t
+       order by t.position nulls first, t.id desc`,
+      [...values, offset, limit],
+    );
+    return { items, total: count?.total ?? 0 };
+  }
+
+  /** Copies what buyers see. */
+  async #seed(id: number, now: Date): Promise<void> {
+    const rows = await this.em.execute<unknown[]>(
+      `insert into photo_set_draft (id, title, description, price, season, parts, poses, sample_pose, revision, published_revision, created_at, edited_at)
+       select s.id, s.title, s.description, s.price, s.season,
+         (select jsonb_agg(part_id order by part_id) from photo_set_part where collection_id = s.id),
+         coalesce((select jsonb_agg(jsonb_build_object('key', p.position, 'name', p.name, 'source', '') order by p.position) from pose p
+           where p.photo_set_id = s.id and exists (select 1 from photo f where f.pose_id = p.id and ${IN_CURRENT_VERSION})), '[]'),
+         (select min(p.position) from pose p where p.photo_set_id = s.id and p.is_sample), 0, 0, s.created_at, ?
+       from photo_set s where s.id = ? on conflict (id) do nothing returning id`,
+      [now, id],
+    );
+    if (rows.length === 0) return;
+    await this.em.execute(
+      `insert into draft_picture (id, draft_id, name, bytes, status, touched_at, original_key, original_bytes, width, height, color, files, picture, pose, position)
+       select f.token, s.id, f.source_name, f.original_bytes, 'ready', ?, f.original_key, f.original_bytes, f.width, f.height, f.color, f.files,
+         f.picture, p.position, row_number() over (partition by p.id order by f.position)
+       from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id where s.id = ? and ${IN_CURRENT_VERSION}`,
+      [now, id],
+    );
+  }
+
+  /** Takes over what has changed elsewhere: sizes that were cut since, and the fields as long as the owners have changed none. */
+  async #synchronize(id: number): Promise<void> {
+    await this.em.execute(
+      `update draft_picture d set files = f.files, color = f.color, picture = f.picture from photo f
+       where d.draft_id = ? and f.token = d.id and (f.files <> d.files or f.picture is distinct from d.picture)`,
+      [id],
+    );
+    await this.em.execute(
+      `update photo_set_draft d set title = s.title, description = s.description, price = s.price, season = s.season from photo_set s
+       where d.id = ? and s.id = d.id and d.revision = d.published_revision
+         and (d.title, d.description, d.price, d.season) is distinct from (s.title, s.description, s.price, s.season)`,
+      [id],
+    );
+  }
+}

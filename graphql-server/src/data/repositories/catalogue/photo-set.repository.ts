@@ -1,0 +1,106 @@
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { PhotoSet } from '../../entities/photo-set.ts';
+
+/** A row to add; getters are not columns. */
+export type NewPhotoSet = Pick<
+  PhotoSet,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'description'
+  | 'price'
+  | 'season'
+  | 'position'
+  | 'archiveKey'
+  | 'archiveBytes'
+  | 'downloadFile'
+  | 'isPublished'
+  | 'createdAt'
+  | 'picture'
+>;
+
+export class PhotoSetRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Everything on sale, in display order. The catalogue is small by nature; the limit only bounds a mistake. */
+  listPublished(): Promise<PhotoSet[]> {
+    return this.em.find(PhotoSet, { isPublished: true }, { orderBy: { position: 'asc', id: 'asc' }, limit: 1000 });
+  }
+
+  findById(id: number): Promise<PhotoSet | null> {
+    return this.em.findOne(PhotoSet, { id }, { refresh: true });
+  }
+
+  async saveSheet(id: number, sheet: Picture): Promise<void> {
+    await this.em.nativeUpdate(PhotoSet, { id }, { sheet });
+  }
+
+  /** The published Complete Collections that contain a set. */
+  async listCollectionsOf(partId: number): Promise<PhotoSet[]> {
+    const rows = await this.em.execute<{ id: number }[]>('select collection_id as id from photo_set_part where part_id = ?', [partId]);
+    return this.findPublished(rows.map(({ id }) => id));
+  }
+
+  /** All photo sets, also unpublished ones. */
+  listAll(): Promise<PhotoSet[]> {
+    return this.em.find(PhotoSet, {});
+  }
+
+  /** The sets that a Complete Collection contains, in display order. */
+  async listParts(collectionId: number): Promise<PhotoSet[]> {
+    const rows = await this.em.execute<{ id: number }[]>('select part_id as id from photo_set_part where collection_id = ?', [
+      collectionId,
+    ]);
+    return this.em.find(PhotoSet, { id: { $in: rows.map(({ id }) => id) } }, { orderBy: { position: 'asc', id: 'asc' } });
+  }
+
+  /** Adds a photo set unless its id exists. Call it in a transaction. @returns whether it was added */
+  async addIfAbsent(photoSet: NewPhotoSet): Promise<boolean> {
+    if ((await this.em.count(PhotoSet, { id: photoSet.id })) > 0) return false;
+    await this.em.insert(PhotoSet, photoSet as PhotoSet);
+    return true;
+  }
+
+  findPublished(ids: readonly number[]): Promise<PhotoSet[]> {
+    return this.em.find(PhotoSet, { id: { $in: [...ids] }, isPublished: true });
+  }
+
+  /** The ids of all sets in the order of the catalogue. */
+  async listIds(): Promise<number[]> {
+    const sets = await this.em.find(PhotoSet, {}, { orderBy: { position: 'asc', id: 'asc' }, fields: ['id'] });
+    return sets.map(({ id }) => id);
+  }
+
+  /** Puts sets in this order. */
+  async saveOrder(ids: readonly number[]): Promise<void> {
+    await this.em.execute(
+      `update photo_set s set position = o.place - 1 from jsonb_array_elements_text(?::jsonb) with ordinality o (id, place)
+       where s.id = o.id::int and s.position <> o.place - 1`,
+      [JSON.stringify(ids)],
+    );
+  }
+
+  /** Those of these sets that exist and are no Complete Collection. */
+  listSingles(ids: readonly number[]): Promise<{ id: number }[]> {
+    return this.em.execute<{ id: number }[]>(
+      `select id from photo_set s where id in (select x::int from jsonb_array_elements_text(?::jsonb) x)
+       and not exists (select 1 from photo_set_part c where c.collection_id = s.id)`,
+      [JSON.stringify(ids)],
+    );
+  }
+
+  async hasSlug(slug: string): Promise<boolean> {
+    return (await this.em.count(PhotoSet, { slug })) > 0;
+  }
+
+  /** @returns false if it wasn't on sale */
+  async takeOffSale(id: number): Promise<boolean> {
+    return (await this.em.nativeUpdate(PhotoSet, { id, isPublished: true }, { isPublished: false })) > 0;
+  }
+
+  /** In the order of the catalogue. */
+  listByIds(ids: readonly number[]): Promise<PhotoSet[]> {
+    return this.em.find(PhotoSet, { id: { $in: [...ids] } }, { orderBy: { position: 'asc', id: 'asc' } });
+  }
+}

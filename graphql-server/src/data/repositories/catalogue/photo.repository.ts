@@ -1,0 +1,247 @@
+import type { FigureBox, PhotoFile } from '@archive/schema/catalogue/photo';
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ArchivePart } from '../../entities/archive-part.ts';
+import { Photo } from '../../entities/photo.ts';
+import { PhotoSetVersion } from '../../entities/photo-set-version.ts';
+import { Pose } from '../../entities/pose.ts';
+
+/** A photo whose original is stored, before its sizes are cut. */
+export interface NewPhoto {
+  token: string;
+  sourceName: string;
+  originalKey: string;
+  originalBytes: number;
+  width: number;
+  height: number;
+  turn: number | null;
+  figure: FigureBox | null;
+  color: string;
+  alt: string;
+}
+
+export interface NewPose {
+  name: string;
+  isSample: boolean;
+  photos: NewPhoto[];
+}
+
+/** One zip of a set, after it was stored. */
+export interface NewArchive {
+  fileKey: string;
+  bytes: number;
+  downloadFile: string;
+}
+
+/** The sizes of a photo. */
+export interface CutSizes {
+  files: PhotoFile[];
+  color: string;
+  /** The public sizes of a photo of the sample pose. */
+  picture: Picture | null;
+}
+
+/** Numbers about the photos of a set. */
+export interface PhotoSummary {
+  poseCount: number;
+  photoCount: number;
+  /** The fewest and the most vantage points of a pose. */
+  minViews: number;
+  maxViews: number;
+  /** Pixels of the largest photo; null without photos. */
+  photoWidth: number | null;
+  photoHeight: number | null;
+  archiveBytes: number;
+  archiveParts: number;
+}
+
+/** A set that has a free pose, with a picture of it; with its cover while that is being cut. */
+export interface SampleSet {
+  id: number;
+  slug: string;
+  title: string;
+  picture: Picture;
+}
+
+/** In SQL: the photo `f` belongs to the version of the set `s` that buyers get. One that can't be shown doesn't. */
+export const IN_CURRENT_VERSION =
+  'f.withdrawn_at is null and f.cut_error is null and f.added_in <= s.current_version and (f.removed_in is null or f.removed_in > s.current_version)';
+
+/** The photos of the sets, and the zips that contain them. */
+export class PhotoRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Adds the first version of a set: its poses with their photos, and its zips. */
+  async addFirstVersion(photoSetId: number, poses: readonly NewPose[], archives: readonly NewArchive[], createdAt: Date): Promise<void> {
+    await this.em.upsert(PhotoSetVersion, { photoSet: photoSetId, number: 1, createdAt }, { onConflictAction: 'ignore' });
+    await this.replaceArchives(photoSetId, 1, archives);
+    for (const [index, { name, isSample, photos }] of poses.entries()) {
+      const pose = this.em.create(Pose, { photoSet: photoSetId, position: index + 1, name, isSample });
+      for (const [order, photo] of photos.entries()) this.em.create(Photo, { ...photo, pose, position: order + 1, files: [], addedIn: 1 });
+    }
+    await this.em.flush();
+  }
+
+  /** Names the zips of a version. */
+  async replaceArchives(photoSetId: number, version: number, archives: readonly NewArchive[]): Promise<void> {
+    await this.em.nativeDelete(ArchivePart, { photoSet: photoSetId, version });
+    await this.em.insertMany(
+      ArchivePart,
+      archives.map((archive, index) => ({ ...archive, photoSet: photoSetId, version, number: index + 1 })),
+    );
+  }
+
+  /** Every photo that buyers of a set get, in order, with its pose. */
+  listOfSet(photoSetId: number): Promise<Photo[]> {
+    return this.em.find(
+      Photo,
+      { pose: { photoSet: photoSetId }, withdrawnAt: null, removedIn: null },
+      { populate: ['pose'], orderBy: [{ pose: { position: 'asc' } }, { position: 'asc' }] },
+    );
+  }
+
+  async exists(token: string): Promise<boolean> {
+    return (await this.em.count(Photo, { token })) > 0;
+  }
+
+  async hasPoses(photoSetId: number): Promise<boolean> {
+    return (await this.em.count(Pose, { photoSet: photoSetId })) > 0;
+  }
+
+  /** Whether every photo of a set has its sizes, or can't have them. */
+  async isSetCut(photoSetId: number): Promise<boolean> {
+    return (await this.#uncutIds('p.photo_set_id = ?', [photoSetId])).length === 0;
+  }
+
+  /** The photos of a version in order, with their poses. */
+  listOfVersion(photoSetId: number, version: number): Promise<Photo[]> {
+    return this.#listOfVersion({ photoSet: photoSetId }, version);
+  }
+
+  /** The free pose of a version, in its order. */
+  listSample(photoSetId: number, version: number): Promise<Photo[]> {
+    return this.#listOfVersion({ photoSet: photoSetId, isSample: true }, version);
+  }
+
+  /** The sets on sale that have a free pose, in the order of the catalogue. */
+  listSampleSets(): Promise<SampleSet[]> {
+    return this.em.execute<SampleSet[]>(
+      `select distinct on (s.position, s.id) s.id, s.slug, s.title, coalesce(f.picture, s.picture) as picture
+       from photo_set s join pose p on p.photo_set_id = s.id and p.is_sample join photo f on f.pose_id = p.id
+       where s.is_published and ${IN_CURRENT_VERSION} order by s.position, s.id, f.picture is null, p.position, f.position`,
+    );
+  }
+
+  #listOfVersion(pose: { photoSet: number; isSample?: boolean }, version: number): Promise<Photo[]> {
+    const inVersion = { addedIn: { $lte: version }, $or: [{ removedIn: null }, { removedIn: { $gt: version } }] };
+    return this.em.find(
+      Photo,
+      { pose, withdrawnAt: null, cutError: null, ...inVersion },
+      { populate: ['pose'], orderBy: [{ pose: { position: 'asc' } }, { position: 'asc' }] },
+    );
+  }
+
+  /** What a set consists of. */
+  async summary(photoSetId: number, version: number): Promise<PhotoSummary> {
+    const [row] = await this.em.execute<PhotoSummary[]>(
+      `with photos as (select f.* from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id
+         where s.id = ? and ${IN_CURRENT_VERSION}),
+       p as (select count(*)::int as views from photos group by pose_id),
+       largest as (select width, height from photos order by width::bigint * height desc, id limit 1)
+       select (select count(*)::int from p) as "poseCount", (select coalesce(sum(views), 0)::int from p) as "photoCount",
+         (select coalesce(min(views), 0) from p) as "minViews", (select coalesce(max(views), 0) from p) as "maxViews",
+         (select width from largest) as "photoWidth", (select height from largest) as "photoHeight",
+         (select coalesce(sum(bytes), 0)::float8 from archive_part where photo_set_id = ? and version = ?) as "archiveBytes",
+         (select count(*)::int from archive_part where photo_set_id = ? and version = ?) as "archiveParts"`,
+      [photoSetId, photoSetId, version, photoSetId, version],
+    );
+    if (!row) throw new Error(`The summary of the photo set ${photoSetId} has no row.`);
+    return row;
+  }
+
+  /** The zips of a version, in order. */
+  listArchives(photoSetId: number, version: number): Promise<ArchivePart[]> {
+    return this.em.find(ArchivePart, { photoSet: photoSetId, version }, { orderBy: { number: 'asc' } });
+  }
+
+  /** Says which sets a Complete Collection contains. */
+  async addParts(collectionId: number, partIds: readonly number[]): Promise<void> {
+    for (const partId of partIds)
+      await this.em.execute('insert into photo_set_part (collection_id, part_id) values (?, ?) on conflict do nothing', [
+        collectionId,
+        partId,
+      ]);
+  }
+
+  /** The most wanted photo without sizes, with its pose and set: sample poses first, then in the order of the catalogue. Others come
+   * before one that was tried already. */
+  async findNextUncut(): Promise<Photo | null> {
+    const [id] = await this.#uncutIds();
+    return id ? this.em.findOne(Photo, { id }, { populate: ['pose.photoSet'], refresh: true }) : null;
+  }
+
+  /** A photo is without sizes, or a contact sheet is missing. */
+  async hasUncut(): Promise<boolean> {
+    return (await this.#uncutIds()).length > 0 || (await this.findSetWithoutSheet()) !== null;
+  }
+
+  /** A set with cut photos and without a contact sheet, as after a crash just before it was composed. */
+  async findSetWithoutSheet(): Promise<{ id: number; slug: string } | null> {
+    const [row] = await this.em.execute<{ id: number; slug: string }[]>(
+      `select s.id, s.slug from photo_set s where s.sheet is null and exists (select 1 from pose p join photo f on f.pose_id = p.id
+         where p.photo_set_id = s.id and f.files <> '[]' and f.withdrawn_at is null and f.removed_in is null) order by s.position, s.id limit 1`,
+    );
+    return row ?? null;
+  }
+
+  /** The first photo without sizes. In SQL, because the ORM takes an empty list for a list of alternatives. */
+  async #uncutIds(condition = 'true', values: unknown[] = []): Promise<number[]> {
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select f.id from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id
+       where f.files = '[]' and f.cut_error is null and f.withdrawn_at is null and ${condition}
+       order by f.cut_attempts, p.is_sample desc, s.position, s.id, p.position, f.position limit 1`,
+      values,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The Complete Collections that contain a set, and all of whose sets have poses. */
+  async listCompleteCollections(partId: number): Promise<number[]> {
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select c.collection_id as id from photo_set_part c where c.part_id = ? and not exists (select 1 from photo_set_part other
+         where other.collection_id = c.collection_id and not exists (select 1 from pose p where p.photo_set_id = other.part_id))`,
+      [partId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Sets with a zip and without poses: they were imported by a release that had none. */
+  async listSetsWithoutPoses(): Promise<number[]> {
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select s.id from photo_set s where not exists (select 1 from pose p where p.photo_set_id = s.id)
+       and not exists (select 1 from photo_set_part c where c.collection_id = s.id) order by s.position, s.id`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** @returns false if the photo was withdrawn */
+  async saveSizes(id: number, sizes: CutSizes): Promise<boolean> {
+    // Only a public size changes public pages, whose cached copies end with an update of "picture".
+    const { picture, ...others } = sizes;
+    return (await this.em.nativeUpdate(Photo, { id, withdrawnAt: null }, picture ? sizes : others)) > 0;
+  }
+
+  async saveCutError(id: number, cutError: string): Promise<void> {
+    await this.em.nativeUpdate(Photo, { id }, { cutError });
+  }
+
+  /** Cuts a photo again that had no sizes, because its file is there again. */
+  async retryCut(id: number): Promise<void> {
+    await this.em.nativeUpdate(Photo, { id }, { cutError: null, cutAttempts: 0 });
+  }
+
+  /** Counts a cut that ran into a limit. */
+  async saveCutAttempts(id: number, cutAttempts: number): Promise<void> {
+    await this.em.nativeUpdate(Photo, { id }, { cutAttempts });
+  }
+}

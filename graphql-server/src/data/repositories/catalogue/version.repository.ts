@@ -1,0 +1,230 @@
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ArchivePart } from '../../entities/archive-part.ts';
+import { Photo } from '../../entities/photo.ts';
+import { PhotoSet } from '../../entities/photo-set.ts';
+import { Pose } from '../../entities/pose.ts';
+import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
+import { IN_CURRENT_VERSION, type PhotoRepository } from './photo.repository.ts';
+
+/** A version of a set, and whom it concerns. */
+export interface VersionRow {
+  number: number;
+  note: string;
+  createdAt: Date;
+  /** Earlier buyers who have not been told about it. */
+  recipients: number;
+  told: number;
+}
+
+/** An email that is owed to an earlier buyer. */
+export interface VersionMail {
+  recipient: string;
+  lineId: string;
+}
+
+/** A zip that buyers get. */
+export interface CurrentArchive {
+  fileKey: string;
+  number: number;
+  /** Zips of the version. */
+  count: number;
+  /** It contains a photo that was withdrawn. */
+  awaitsPacking: boolean;
+}
+
+/** A cover that shows a photo, or may show it. */
+export interface ShowingCover {
+  /** Of its set. */
+  id: number;
+  title: string;
+  isKnown: boolean;
+}
+
+/** Each earlier buyer of the set `v.photo_set_id` once, by address, who has not been told about the version `v`. */
+const UNTOLD = `select distinct on (b.recipient) b.recipient, b.line_id from (
+    select encode(sha256(convert_to(lower(o.email), 'UTF8')), 'hex') as recipient, l.id as line_id, o.paid_at
+    from purchase_order_line l join purchase_order o on o.id = l.order_id
+    where o.status in (${sqlList(HELD_STATUSES)}) and o.email is not null and l.revoked_at is null and o.paid_at < v.created_at
+      and (l.photo_set_id = v.photo_set_id
+        or exists (select 1 from purchase_order_line_part p where p.line_id = l.id and p.photo_set_id = v.photo_set_id))) b
+  where not exists (select 1 from version_mail m where m.photo_set_id = v.photo_set_id and m.version = v.number and m.recipient = b.recipient)
+  order by b.recipient, b.paid_at desc`;
+
+/** Versions of sets: what was withdrawn from them, and who was told about them. */
+export class VersionRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly photos: PhotoRepository,
+  ) {}
+
+  /** Newest first. */
+  async list(photoSetId: number): Promise<VersionRow[]> {
+    const rows = await this.em.execute<(Omit<VersionRow, 'createdAt'> & { createdAt: string })[]>(
+      `select v.number, v.note, v.created_at as "createdAt",
+         case when v.number = s.current_version then (select count(*)::int from (${UNTOLD}) u) else 0 end as recipients,
+         (select count(*)::int from version_mail m where m.photo_set_id = v.photo_set_id and m.version = v.number) as told
+       from photo_set_version v join photo_set s on s.id = v.photo_set_id where v.photo_set_id = ? order by v.number desc limit 100`,
+      [photoSetId],
+    );
+    // raw queries return timestamps as text
+    return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+  }
+
+  async countRecipients(photoSetId: number, version: number): Promise<number> {
+    const [row] = await this.em.execute<{ total: number }[]>(
+      `select (select count(*)::int from (${UNTOLD}) u) as total from photo_set_version v where v.photo_set_id = ? and v.number = ?`,
+      [photoSetId, version],
+    );
+    return row?.total ?? 0;
+  }
+
+  async addRecipients(photoSetId: number, version: number): Promise<void> {
+    await this.em.execute(
+      `insert into version_mail (photo_set_id, version, recipient, line_id)
+       select v.photo_set_id, v.number, u.recipient, u.line_id from photo_set_version v, lateral (${UNTOLD}) u
+       where v.photo_set_id = ? and v.number = ? on conflict do nothing`,
+      [photoSetId, version],
+    );
+  }
+
+  listUnsent(photoSetId: number, version: number, limit: number): Promise<VersionMail[]> {
+    return this.em.execute<VersionMail[]>(
+      `select recipient, line_id as "lineId" from version_mail where photo_set_id = ? and version = ? and sent_at is null order by recipient limit ?`,
+      [photoSetId, version, limit],
+    );
+  }
+
+  async markSent(photoSetId: number, version: number, recipient: string, now: Date): Promise<void> {
+    await this.em.execute('update version_mail set sent_at = ? where photo_set_id = ? and version = ? and recipient = ?', [
+      now,
+      photoSetId,
+      version,
+      recipient,
+    ]);
+  }
+
+  async noteOf(photoSetId: number, version: number): Promise<string> {
+    const [row] = await this.em.execute<{ note: string }[]>('select note from photo_set_version where photo_set_id = ? and number = ?', [
+      photoSetId,
+      version,
+    ]);
+    return row?.note ?? '';
+  }
+
+  /** Checkouts of the set that may still be paid. */
+  async listOpenOrders(photoSetId: number): Promise<string[]> {
+    const rows = await this.em.execute<{ id: string }[]>(
+      `select o.id from purchase_order o join purchase_order_line l on l.order_id = o.id where l.photo_set_id = ? and o.status = 'pending'`,
+      [photoSetId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * The covers that keep these photos of a set public, with the titles of their sets. A cover that isn't known counts as one for its own
+   * set and for each Complete Collection that contains it.
+   */
+  listCoversOf(photoSetId: number, tokens: readonly string[]): Promise<ShowingCover[]> {
+    const list = JSON.stringify(tokens);
+    return this.em.execute<ShowingCover[]>(
+      `with shown as (select x as token from jsonb_array_elements_text(?::jsonb) x)
+       select s.id, s.title, s.cover ->> 'pictureId' is not null as "isKnown" from photo_set s
+       where s.cover ->> 'pictureId' in (select token from shown) or (s.cover ->> 'pictureId' is null and (s.id = ?
+         or exists (select 1 from photo_set_part c where c.collection_id = s.id and c.part_id = ?)))
+       union all select d.id, d.title, true from photo_set_draft d where d.cover ->> 'pictureId' in (select token from shown)
+       order by "isKnown" desc, id`,
+      [list, photoSetId, photoSetId],
+    );
+  }
+
+  /** Removes photos from every version. @returns their names */
+  async withdraw(photoSetId: number, tokens: readonly string[], now: Date): Promise<string[]> {
+    const rows = await this.em.execute<{ name: string }[]>(
+      `update photo f set withdrawn_at = ? from pose p where p.id = f.pose_id and p.photo_set_id = ? and f.withdrawn_at is null
+         and f.token in (select x from jsonb_array_elements_text(?::jsonb) x) returning f.source_name as name`,
+      [now, photoSetId, JSON.stringify(tokens)],
+    );
+    // The contact sheet shows them, and the zips of the set and of its collections contain them.
+    if (rows.length > 0)
+      await this.em.execute(
+        `update photo_set set awaits_packing = true, sheet = case when id = ? then null else sheet end
+         where id = ? or id in (select collection_id from photo_set_part where part_id = ?)`,
+        [photoSetId, photoSetId, photoSetId],
+      );
+    return rows.map(({ name }) => name);
+  }
+
+  /** Its zips contain what buyers may have. Call it in a transaction that has checked that and holds the locks of the set and its parts. */
+  async markPacked(photoSetId: number): Promise<void> {
+    await this.em.nativeUpdate(PhotoSet, { id: photoSetId, awaitsPacking: true }, { awaitsPacking: false });
+  }
+
+  async hasPhotos(photoSetId: number): Promise<boolean> {
+    const rows = await this.em.execute<unknown[]>(
+      `select 1 from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id where s.id = ? and ${IN_CURRENT_VERSION} limit 1`,
+      [photoSetId],
+    );
+    return rows.length > 0;
+  }
+
+  async savePicture(id: number, picture: Picture): Promise<void> {
+    await this.em.nativeUpdate(Photo, { id }, { picture });
+  }
+
+  /** The zip of the current version that replaces a named one. Null for a name that the set never had, and for a set without photos. */
+  async findCurrentArchive(photoSetId: number, downloadFile: string): Promise<CurrentArchive | null> {
+    const [row] = await this.em.execute<CurrentArchive[]>(
+      `with current as (select c.*, s.awaits_packing from archive_part c join photo_set s on s.id = c.photo_set_id and s.current_version = c.version
+         where s.id = ? and c.file_deleted_at is null)
+       select c.file_key as "fileKey", c.number, (select count(*)::int from current) as count, c.awaits_packing as "awaitsPacking"
+       from archive_part a join current c on c.number = least(a.number, (select max(number) from current)) where a.photo_set_id = ? and a.download_file = ?`,
+      [photoSetId, photoSetId, downloadFile],
+    );
+    return row ?? null;
+  }
+
+  /** Whether a version has this zip. */
+  async hasArchive(fileKey: string): Promise<boolean> {
+    return (await this.em.count(ArchivePart, { fileKey })) > 0;
+  }
+
+  /** The zips that buyers no longer get: those of earlier versions, and all of a set without photos. */
+  async listEarlierArchives(photoSetId: number, isEmpty: boolean): Promise<string[]> {
+    const rows = await this.em.execute<{ key: string }[]>(
+      `select distinct a.file_key as key from archive_part a join photo_set s on s.id = a.photo_set_id where s.id = ? and (? or a.version < s.current_version
+       and a.file_key not in (select c.file_key from archive_part c where c.photo_set_id = s.id and c.version = s.current_version))`,
+      [photoSetId, isEmpty],
+    );
+    return rows.map(({ key }) => key);
+  }
+
+  /** Zips that a newer version replaced before this time, and whose files are still there. */
+  listReplacedBefore(before: Date, limit: number): Promise<{ fileKey: string }[]> {
+    return this.em.execute<{ fileKey: string }[]>(
+      `select distinct a.file_key as "fileKey" from archive_part a
+       join photo_set_version next on next.photo_set_id = a.photo_set_id and next.number = a.version + 1
+       where a.file_deleted_at is null and next.created_at < ? and not exists (
+         select 1 from archive_part c join photo_set s on s.id = c.photo_set_id and s.current_version = c.version where c.file_key = a.file_key)
+       limit ?`,
+      [before, limit],
+    );
+  }
+
+  async markDeleted(fileKey: string, now: Date): Promise<void> {
+    await this.em.nativeUpdate(ArchivePart, { fileKey }, { fileDeletedAt: now });
+  }
+
+  listWithdrawn(photoSetId: number): Promise<Photo[]> {
+    return this.em.find(Photo, { pose: { photoSet: photoSetId }, withdrawnAt: { $ne: null } }, { refresh: true });
+  }
+
+  /** Makes the first pose free if the free one has no photos any more. */
+  async ensureSample(photoSetId: number): Promise<void> {
+    const shown = (await this.photos.listOfSet(photoSetId)).map(({ pose }) => pose);
+    const [first] = shown;
+    if (!first || shown.some(({ isSample }) => isSample)) return;
+    await this.em.nativeUpdate(Pose, { photoSet: photoSetId }, { isSample: false });
+    await this.em.nativeUpdate(Pose, { id: first.id }, { isSample: true });
+  }
+}

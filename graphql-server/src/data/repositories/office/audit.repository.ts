@@ -1,0 +1,51 @@
+import type { AuditPageInput } from '@archive/schema/office/audit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AuditEntry } from '../../entities/audit-entry.ts';
+import { containing } from '../../search-words.ts';
+
+export type NewAuditEntry = Omit<AuditEntry, 'id'>;
+
+/** The log of what owners change. */
+export class AuditRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** What this request has changed; null for a new one. */
+  async actionOf(requestId: string): Promise<string | null> {
+    return (await this.em.findOne(AuditEntry, { requestId }, { fields: ['action'] }))?.action ?? null;
+  }
+
+  async insert(entry: NewAuditEntry): Promise<void> {
+    await this.em.insert(AuditEntry, entry);
+  }
+
+  /** The last changes of one thing, newest first. */
+  listOf(subject: string, limit: number): Promise<AuditEntry[]> {
+    return this.em.find(AuditEntry, { subject }, { orderBy: { at: 'desc', id: 'desc' }, limit });
+  }
+
+  /** Newest first. */
+  async page(
+    { search, action, ownerId }: Omit<AuditPageInput, 'page'>,
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<{ items: AuditEntry[]; total: number }> {
+    const pattern = containing(search);
+    const where = {
+      ...(search ? { $or: [{ subject: { $ilike: pattern } }, { ownerName: { $ilike: pattern } }] } : {}),
+      ...(action ? { action } : {}),
+      ...(ownerId ? { ownerId } : {}),
+    };
+    const [items, total] = await this.em.findAndCount(AuditEntry, where, { orderBy: { id: 'desc' }, offset, limit });
+    return { items, total };
+  }
+
+  /** Everyone with an entry, each with the last name. One step of the index for each, however long the log is. */
+  listOwners(): Promise<{ id: string; name: string }[]> {
+    return this.em.execute(
+      `with recursive owner as (
+         (select owner_id, owner_name from audit_entry order by owner_id desc, id desc limit 1)
+         union all select next.* from owner, lateral (select e.owner_id, e.owner_name from audit_entry e where e.owner_id < owner.owner_id
+           order by e.owner_id desc, e.id desc limit 1) next)
+       select owner_id as id, owner_name as name from owner order by lower(owner_name), owner_id`,
+    );
+  }
+}

@@ -1,0 +1,115 @@
+import type { OwedMail } from '@archive/schema/office/health';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { containing } from '../../search-words.ts';
+import { mailIsUnsent } from '../sales/unsent-mail.ts';
+import { CONTACT_MAIL_IS_UNSENT } from './contact-message.repository.ts';
+
+/** An email that the mail server has not accepted yet. */
+export interface OwedMailRow {
+  kind: OwedMail;
+  /** Of the order, ticket, message or reply. */
+  id: string;
+  /** Number or subject. */
+  about: string;
+  /** Null: to the owners. */
+  email: string | null;
+  since: Date;
+}
+
+/** A notification of the payment provider. */
+export interface WebhookRow {
+  id: string;
+  type: string;
+  receivedAt: Date;
+  /** Null until it was handled. */
+  handledAt: Date | null;
+}
+
+export interface StorageRow {
+  databaseBytes: number;
+  zips: number;
+  zipBytes: number;
+  photos: number;
+  photoBytes: number;
+  /** Null before the first. */
+  lastBackupAt: Date | null;
+}
+
+interface Page {
+  offset: number;
+  limit: number;
+}
+
+const OWED = `
+  select 'order' as kind, id, number as about, email, paid_at as since from purchase_order where ${mailIsUnsent('purchase_order')}
+  union all select 'ticket', id, number, email, paid_at from ticket where ${mailIsUnsent('ticket')}
+  union all select 'message', id, subject, null, created_at from contact_message
+    where ${CONTACT_MAIL_IS_UNSENT} and owner_mail_sent_at is null
+  union all select 'confirmation', id, subject, email, created_at from contact_message
+    where ${CONTACT_MAIL_IS_UNSENT} and is_confirmation_due and confirmation_sent_at is null
+  union all select 'reply', r.id, m.subject, m.email, r.created_at from contact_reply r join contact_message m on m.id = r.message_id
+    where r.mail_sent_at is null`;
+
+const STORAGE = `select pg_database_size(current_database())::float8 as "databaseBytes",
+  (select count(*)::int from (select distinct file_key from archive_part where file_deleted_at is null) zip) as zips,
+  (select coalesce(sum(bytes), 0)::float8 from
+    (select distinct file_key, bytes from archive_part where file_deleted_at is null) zip) as "zipBytes",
+  (select count(*)::int from photo) as photos, (select coalesce(sum(original_bytes), 0)::float8 from photo) as "photoBytes",
+  (select taken_at from last_backup) as "lastBackupAt"`;
+
+/** What owners look at when something seems wrong. */
+export class HealthRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Oldest first. @param search a part of number, subject or address, in any case */
+  async owedMails(search: string, { offset, limit }: Page): Promise<{ items: OwedMailRow[]; total: number }> {
+    const from = `(${OWED}) owed ${search ? 'where about ilike ? or email ilike ?' : ''}`;
+    const values = search ? [containing(search), containing(search)] : [];
+    const total = await this.count(from, values);
+    const rows = await this.em.execute<(Omit<OwedMailRow, 'since'> & { since: string })[]>(
+      `select * from ${from} order by since, id, kind limit ? offset ?`,
+      [...values, limit, offset],
+    );
+    return { items: rows.map((row) => ({ ...row, since: new Date(row.since) })), total };
+  }
+
+  async findOwedMail(kind: OwedMail, id: string): Promise<Pick<OwedMailRow, 'about'> | null> {
+    const [row] = await this.em.execute<{ about: string }[]>(`select about from (${OWED}) owed where kind = ? and id = ?`, [kind, id]);
+    return row ?? null;
+  }
+
+  /** Newest first. @param filter.isUnhandled only those that were not handled. `search`: a part of type or id */
+  async webhooks(
+    { isUnhandled, search }: { isUnhandled: boolean; search: string },
+    { offset, limit }: Page,
+  ): Promise<{ items: WebhookRow[]; total: number }> {
+    const conditions = ['true', ...(isUnhandled ? ['handled_at is null'] : []), ...(search ? ['(type ilike ? or id ilike ?)'] : [])];
+    const values = search ? [containing(search), containing(search)] : [];
+    const from = `payment_event where ${conditions.join(' and ')}`;
+    const total = await this.count(from, values);
+    const rows = await this.em.execute<{ id: string; type: string; receivedAt: string; handledAt: string | null }[]>(
+      `select id, type, received_at as "receivedAt", handled_at as "handledAt" from ${from} order by received_at desc, id limit ? offset ?`,
+      [...values, limit, offset],
+    );
+    const items = rows.map(({ receivedAt, handledAt, ...row }) => ({
+      ...row,
+      receivedAt: new Date(receivedAt),
+      handledAt: dateOf(handledAt),
+    }));
+    return { items, total };
+  }
+
+  async storage(): Promise<StorageRow> {
+    const [row] = await this.em.execute<(Omit<StorageRow, 'lastBackupAt'> & { lastBackupAt: string | null })[]>(STORAGE);
+    if (!row) throw new Error('The database did not answer.');
+    return { ...row, lastBackupAt: dateOf(row.lastBackupAt) };
+  }
+
+  private async count(from: string, values: unknown[]): Promise<number> {
+    const [row] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from ${from}`, values);
+    return row?.total ?? 0;
+  }
+}
+
+/** Raw queries return timestamps as text. */
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));

@@ -1,0 +1,114 @@
+import { mailboxKey } from '@archive/schema/email';
+import type { MessageBox } from '@archive/schema/office/message';
+import { LockMode, raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ContactMessage } from '../../entities/contact-message.ts';
+import { ContactReply } from '../../entities/contact-reply.ts';
+import { containing } from '../../search-words.ts';
+import { MAILBOX } from './contact-message.repository.ts';
+
+/** SQL conditions; an index has these columns. */
+const BOXES: Record<MessageBox, string> = {
+  open: 'not is_suspect and answered_at is null',
+  answered: 'not is_suspect and answered_at is not null',
+  aside: 'is_suspect',
+};
+
+export function boxOf({ isSuspect, answeredAt }: ContactMessage): MessageBox {
+  if (isSuspect) return 'aside';
+  return answeredAt ? 'answered' : 'open';
+}
+
+type NewReply = Omit<ContactReply, 'message' | 'mailSentAt'> & { messageId: string };
+
+/** Visitors' messages as the owners read and answer them. */
+export class InboxRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Newest first. @param search a part of name, address, subject or text, in any case */
+  async page(
+    box: MessageBox,
+    search: string,
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<{ items: ContactMessage[]; total: number }> {
+    const pattern = containing(search);
+    const fields = ['name', 'email', 'subject', 'message'] as const;
+    const where = {
+      [raw(BOXES[box])]: [],
+      ...(search ? { $or: fields.map((field) => ({ [field]: { $ilike: pattern } })) } : {}),
+    };
+    const [items, total] = await this.em.findAndCount(ContactMessage, where, { orderBy: { createdAt: 'desc', id: 'asc' }, offset, limit });
+    return { items, total };
+  }
+
+  async countOpen(): Promise<number> {
+    return this.em.count(ContactMessage, { [raw(BOXES.open)]: [] });
+  }
+
+  find(id: string): Promise<ContactMessage | null> {
+    return this.em.findOne(ContactMessage, { id }, { refresh: true });
+  }
+
+  /** Locked until the transaction ends. */
+  findLocked(id: string): Promise<ContactMessage | null> {
+    return this.em.findOne(ContactMessage, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  }
+
+  /** How many other messages came from the same mailbox. */
+  async countOthers({ id, email }: ContactMessage): Promise<number> {
+    return this.em.count(ContactMessage, { [raw(MAILBOX)]: mailboxKey(email), id: { $ne: id } });
+  }
+
+  /** Whoever reads it here needs no email about it. */
+  async moveTo(box: MessageBox, id: string, now: Date): Promise<void> {
+    await this.em.execute(
+      `update contact_message set is_suspect = ?, answered_at = ?, owner_mail_sent_at = coalesce(owner_mail_sent_at, ?) where id = ?`,
+      [box === 'aside', box === 'answered' ? now : null, now, id],
+    );
+  }
+
+  /** Oldest first. */
+  listReplies(messageId: string): Promise<ContactReply[]> {
+    return this.em.find(ContactReply, { message: messageId }, { orderBy: { createdAt: 'asc', id: 'asc' }, refresh: true });
+  }
+
+  async addReply({ messageId, ...reply }: NewReply): Promise<void> {
+    await this.em.insert(ContactReply, { ...reply, message: messageId } as never);
+  }
+
+  /** A reply with its message. */
+  findReply(id: string): Promise<ContactReply | null> {
+    return this.em.findOne(ContactReply, { id }, { populate: ['message'], refresh: true });
+  }
+
+  async markReplySent(id: string, mailSentAt: Date): Promise<void> {
+    await this.em.nativeUpdate(ContactReply, { id, mailSentAt: null }, { mailSentAt });
+  }
+
+  /** Replies that were written between the two times and never sent. */
+  listUnsentReplies(after: Date, before: Date, limit: number): Promise<ContactReply[]> {
+    const where = { mailSentAt: null, createdAt: { $gt: after, $lt: before } };
+    return this.em.find(ContactReply, where, { orderBy: { createdAt: 'asc' }, limit });
+  }
+
+  async isBlocked(email: string): Promise<boolean> {
+    return (await this.em.execute('select 1 from blocked_sender where mailbox = ?', [mailboxKey(email)])).length > 0;
+  }
+
+  /** Sets the sender's open messages aside too. */
+  async block(email: string, now: Date): Promise<void> {
+    await this.em.execute('insert into blocked_sender (mailbox, blocked_at) values (?, ?) on conflict do nothing', [
+      mailboxKey(email),
+      now,
+    ]);
+    await this.em.execute(
+      `update contact_message set is_suspect = true, owner_mail_sent_at = coalesce(owner_mail_sent_at, ?)
+       where ${BOXES.open} and ${MAILBOX} = ?`,
+      [now, mailboxKey(email)],
+    );
+  }
+
+  async unblock(email: string): Promise<void> {
+    await this.em.execute('delete from blocked_sender where mailbox = ?', [mailboxKey(email)]);
+  }
+}

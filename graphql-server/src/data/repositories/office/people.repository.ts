@@ -1,0 +1,131 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { PAID_STATUSES, sqlList } from '../../entities/sale.ts';
+import { containing } from '../../search-words.ts';
+
+/** An account in the owners' list. */
+export interface PersonRow {
+  id: string;
+  username: string;
+  email: string;
+  isEmailConfirmed: boolean;
+  isOwner: boolean;
+  /** Signing in needs a code, too. */
+  hasTwoFactor: boolean;
+  createdAt: Date;
+  /** Null without a session. */
+  lastSeenAt: Date | null;
+  orders: number;
+  tickets: number;
+}
+
+/** How much there is of a person. */
+export interface PersonCounts {
+  /** Paid ones. */
+  orders: number;
+  /** Photo sets that can be downloaded. */
+  files: number;
+  /** Checkouts that may still be paid. */
+  openOrders: number;
+  tickets: number;
+  /** Valid tickets of events that are not over. */
+  comingTickets: number;
+  messages: number;
+  /** Of the drawing history. */
+  drawingSessions: number;
+}
+
+/**
+ * Whose data: an account, a guest's address, or an account with what its confirmed address bought as a guest. An address that was not
+ * confirmed may be someone else's.
+ */
+export interface PersonScope {
+  userId: string | null;
+  /** In lower case. */
+  email: string | null;
+}
+
+const PAID = sqlList(PAID_STATUSES);
+
+/** SQL condition of a person's own sales; its values are {@link ownValues}. */
+export const IS_OWN = '(user_id = ?::uuid or (user_id is null and lower(email) = ?::text))';
+export const ownValues = ({ userId, email }: PersonScope): unknown[] => [userId, email];
+
+const ROWS = `select u.id, u.username, u.email, u.email_confirmed_at is not null as "isEmailConfirmed", u.role = 'admin' as "isOwner",
+    u.role = 'admin' and exists (select 1 from two_factor f where f.user_id = u.id and f.confirmed_at is not null) as "hasTwoFactor",
+    u.created_at as "createdAt",
+    (select max(s.last_seen_at) from session s where s.user_id = u.id and s.expires_at > ?) as "lastSeenAt",
+    (select count(*)::int from purchase_order o where o.user_id = u.id and o.status in (${PAID})) as orders,
+    (select count(*)::int from ticket t where t.user_id = u.id and t.status in (${PAID})) as tickets
+  from user_account u`;
+
+type RawRow = Omit<PersonRow, 'createdAt' | 'lastSeenAt'> & { createdAt: string; lastSeenAt: string | null };
+
+interface Page {
+  search: string;
+  /** Whether only owners are listed. */
+  isOwners: boolean;
+  offset: number;
+  limit: number;
+}
+
+/** Accounts and guests, as the owners see them. */
+export class PeopleRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Newest first. `search` is a part of username or address, in any case. */
+  async page({ search, isOwners, offset, limit }: Page, now: Date): Promise<{ items: PersonRow[]; total: number }> {
+    const pattern = containing(search);
+    const conditions = [...(isOwners ? [`u.role = 'admin'`] : []), ...(search ? ['(u.username ilike ? or u.email ilike ?)'] : [])];
+    const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+    const values = search ? [pattern, pattern] : [];
+    const [count] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from user_account u ${where}`, values);
+    const rows = await this.em.execute<RawRow[]>(`${ROWS} ${where} order by u.created_at desc, u.id limit ? offset ?`, [
+      now,
+      ...values,
+      limit,
+      offset,
+    ]);
+    return { items: rows.map(personOf), total: count?.total ?? 0 };
+  }
+
+  async find(id: string, now: Date): Promise<PersonRow | null> {
+    const [row] = await this.em.execute<RawRow[]>(`${ROWS} where u.id = ?`, [now, id]);
+    return row ? personOf(row) : null;
+  }
+
+  /** The account that has confirmed this address. */
+  async findConfirmed(email: string, now: Date): Promise<PersonRow | null> {
+    const [row] = await this.em.execute<RawRow[]>(`${ROWS} where lower(u.email) = ? and u.email_confirmed_at is not null`, [now, email]);
+    return row ? personOf(row) : null;
+  }
+
+  async countOwners(): Promise<number> {
+    const [row] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from user_account where role = 'admin'`);
+    return row?.total ?? 0;
+  }
+
+  async counts(scope: PersonScope, now: Date): Promise<PersonCounts> {
+    const own = ownValues(scope);
+    const [row] = await this.em.execute<PersonCounts[]>(
+      `select
+         (select count(*)::int from purchase_order where ${IS_OWN} and status in (${PAID})) as orders,
+         (select count(*)::int from purchase_order_line l where l.revoked_at is null and l.order_id in (
+           select id from purchase_order where ${IS_OWN} and status in (${PAID}) and erased_at is null)) as files,
+         (select count(*)::int from purchase_order where ${IS_OWN} and status = 'pending')
+           + (select count(*)::int from ticket where ${IS_OWN} and status = 'pending') as "openOrders",
+         (select count(*)::int from ticket where ${IS_OWN} and status in (${PAID})) as tickets,
+         (select count(*)::int from ticket t join event e on e.id = t.event_id and e.ends_at > ?
+           where t.id in (select id from ticket where ${IS_OWN}) and t.status in (${PAID}) and t.revoked_at is null) as "comingTickets",
+         (select count(*)::int from contact_message where lower(email) = ?::text) as messages,
+         (select count(*)::int from drawing_session where user_id = ?::uuid and removed_at is null) as "drawingSessions"`,
+      [...own, ...own, ...own, ...own, ...own, now, ...own, scope.email, scope.userId],
+    );
+    if (!row) throw new Error('The database did not answer.');
+    return row;
+  }
+}
+
+/** Raw queries return timestamps as text. */
+function personOf({ createdAt, lastSeenAt, ...row }: RawRow): PersonRow {
+  return { ...row, createdAt: new Date(createdAt), lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt) };
+}

@@ -1,0 +1,106 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dollars, iso } from '../../export-columns.ts';
+import { IS_OWN, ownValues, type PersonScope } from './people.repository.ts';
+
+/** What takes the place of a ticket's name and address, which can't be empty. */
+const ERASED = { name: 'Erased', email: 'erased@erased.invalid' };
+
+const ORDERS = `select o.number, o.status, o.email, ${iso('o.created_at')} as "createdAt", ${iso('o.paid_at')} as "paidAt",
+    ${dollars('o.subtotal')} as subtotal, ${dollars('o.discount')} as discount, ${dollars('o.total')} as total,
+    ${dollars('o.refunded')} as refunded, o.promo ->> 'code' as "promoCode", (
+      select json_agg(json_build_object('title', l.title, 'price', ${dollars('l.price')}, 'revokedAt', ${iso('l.revoked_at')},
+        'downloads', coalesce(d.times, 0), 'firstDownloadAt', ${iso('d.first_at')}, 'lastDownloadAt', ${iso('d.last_at')}) order by l.position)
+      from purchase_order_line l left join line_download d on d.line_id = l.id where l.order_id = o.id) as "photoSets"
+  from purchase_order o where o.id in (select id from purchase_order where ${IS_OWN}) order by o.created_at`;
+
+const TICKETS = `select t.number, t.receipt_number as "receiptNumber", t.status, t.name, t.email, e.title as event,
+    ${iso('t.created_at')} as "createdAt", ${iso('t.paid_at')} as "paidAt", ${dollars('t.due')} as amount,
+    ${dollars('t.refunded')} as refunded, ${iso('t.revoked_at')} as "revokedAt"
+  from ticket t join event e on e.id = t.event_id where t.id in (select id from ticket where ${IS_OWN}) order by t.created_at`;
+
+const MESSAGES = `select m.name, m.email, m.subject, m.message, ${iso('m.created_at')} as "createdAt", (
+      select json_agg(json_build_object('text', r.text, 'at', ${iso('r.created_at')}) order by r.created_at)
+      from contact_reply r where r.message_id = m.id) as replies
+  from contact_message m where lower(m.email) = ?::text order by m.created_at`;
+
+const ACCOUNT = `select username, email, ${iso('email_confirmed_at')} as "emailConfirmedAt", ${iso('created_at')} as "createdAt", role,
+    profile_image_url as "profilePicture" from user_account where id = ?::uuid`;
+
+const SIGN_INS = `select device, ${iso('created_at')} as "signedInAt", ${iso('last_seen_at')} as "lastSeenAt",
+    ${iso('expires_at')} as "expiresAt" from session where user_id = ?::uuid order by created_at`;
+
+const DEVICES = `select ${iso('last_seen_at')} as "lastSignInAt" from known_device where user_id = ?::uuid order by last_seen_at`;
+
+const DRAWING_SESSIONS = `select ${iso('started_at')} as "startedAt", preset, drawn, rows from drawing_session
+  where user_id = ?::uuid and removed_at is null order by started_at`;
+
+/** Everything that the shop stores about a person, to be written to a file. */
+export interface PersonData {
+  account: object | null;
+  signIns: object[];
+  knownDevices: object[];
+  orders: object[];
+  tickets: object[];
+  messages: object[];
+  drawingSessions: object[];
+}
+
+/** Reads and erases a person's data. */
+export class PersonDataRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async read(scope: PersonScope): Promise<PersonData> {
+    const rows = (query: string, values: unknown[]) => this.em.execute<object[]>(query, values);
+    const [account] = await rows(ACCOUNT, [scope.userId]);
+    return {
+      account: account ?? null,
+      signIns: await rows(SIGN_INS, [scope.userId]),
+      knownDevices: await rows(DEVICES, [scope.userId]),
+      orders: await rows(ORDERS, ownValues(scope)),
+      tickets: await rows(TICKETS, ownValues(scope)),
+      messages: await rows(MESSAGES, [scope.email]),
+      drawingSessions: await rows(DRAWING_SESSIONS, [scope.userId]),
+    };
+  }
+
+  /**
+   * Removes name, address and account from the person's sales and deletes messages, sessions and the account. Sales keep numbers,
+   * amounts and dates; paid ones open no files any more. Within a transaction.
+   */
+  async erase(scope: PersonScope, now: Date): Promise<void> {
+    const own = ownValues(scope);
+    // An unpaid order may still be paid. What was paid for is then delivered to the address of the payment.
+    const paid = `paid_at is not null`;
+    await this.em.execute(
+      `update purchase_order set email = null, user_id = null, claimed_at = null,
+         browser_key = case when ${paid} then '' else browser_key end, erased_at = case when ${paid} then ?::timestamptz end,
+         mail_sent_at = case when ${paid} then coalesce(mail_sent_at, ?) else mail_sent_at end where ${IS_OWN}`,
+      [now, now, ...own],
+    );
+    await this.em.execute(
+      `update ticket set name = ?, email = ?, user_id = null, claimed_at = null, browser_key = case when ${paid} then '' else browser_key end,
+         erased_at = ?, mail_sent_at = case when ${paid} then coalesce(mail_sent_at, ?) else mail_sent_at end
+         where ${IS_OWN} and status <> 'pending'`,
+      [ERASED.name, ERASED.email, now, now, ...own],
+    );
+    if (scope.email) await this.eraseAddress(scope.email);
+    if (scope.userId) await this.em.execute('delete from user_account where id = ?', [scope.userId]);
+  }
+
+  /** Also where other accounts have bought something for this address: that stays theirs. */
+  private async eraseAddress(email: string): Promise<void> {
+    await this.em.execute('update purchase_order set email = null where lower(email) = ?', [email]);
+    await this.em.execute(
+      `update ticket set name = ?, email = ?, mail_sent_at = case when paid_at is null then mail_sent_at else coalesce(mail_sent_at, now()) end
+       where lower(email) = ? and status <> 'pending'`,
+      [ERASED.name, ERASED.email, email],
+    );
+    await this.em.execute('delete from contact_message where lower(email) = ?', [email]);
+    await this.em.execute(`delete from version_mail where recipient = encode(sha256(convert_to(?, 'UTF8')), 'hex')`, [email]);
+    // Emails that could not be sent yet.
+    await this.em.execute(
+      `select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs where lower(payload ->> 'email') = ?))`,
+      [email],
+    );
+  }
+}

@@ -1,0 +1,134 @@
+import type { Cents } from '@archive/schema/money';
+import type { SaleFilter, SaleKindName } from '@archive/schema/office/sales';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { HELD_STATUSES, type SaleStatus, sqlList } from '../../entities/sale.ts';
+import { ORDER_TEXT, prefixQuery, sqlWords, wordsOf } from '../../search-words.ts';
+
+/** An order or a ticket in the owners' list. */
+export interface SaleRow {
+  kind: SaleKindName;
+  id: string;
+  number: string;
+  status: SaleStatus;
+  isDisputed: boolean;
+  email: string | null;
+  /** The ticket's holder; null for an order. */
+  name: string | null;
+  /** What was bought: photo sets, or the event. */
+  titles: string[];
+  due: Cents;
+  refunded: Cents;
+  createdAt: Date;
+  paidAt: Date | null;
+}
+
+type Table = 'purchase_order' | 'ticket';
+const TABLES: Record<SaleKindName, Table> = { order: 'purchase_order', ticket: 'ticket' };
+
+const HELD = sqlList(HELD_STATUSES);
+const DISPUTED: Record<Table, string> = {
+  purchase_order: `status in (${HELD}) and id in (select order_id from purchase_order_line where revocation_reason = 'dispute')`,
+  ticket: `status in (${HELD}) and revoked_at is not null`,
+};
+const FILTERS: Record<SaleFilter, (table: Table) => string> = {
+  sold: () => 'paid_at is not null',
+  refunded: () => "status in ('refunded', 'partly-refunded')",
+  disputed: (table) => DISPUTED[table],
+  unpaid: () => 'paid_at is null',
+  all: () => 'true',
+};
+
+const ofUsername = (table: Table) =>
+  `select id from ${table} where user_id in (select id from user_account where ${sqlWords('"username"')} @@ lower(?)::tsquery)`;
+
+/**
+ * The ids of sales with a word that begins with a term, also of their account's username, or with these digits of a card. Each has an
+ * index.
+ */
+const HAS_TERM: Record<Table, string> = {
+  purchase_order: `select id from purchase_order where ${sqlWords(ORDER_TEXT)} @@ lower(?)::tsquery
+    union all select order_id from purchase_order_line where ${sqlWords('"title"')} @@ lower(?)::tsquery
+    union all select id from purchase_order where card_last4 = ? union all ${ofUsername('purchase_order')}`,
+  ticket: `select id from ticket where search_words @@ lower(?)::tsquery
+    union all select id from ticket where receipt_number = upper(?) union all select id from ticket where card_last4 = ?
+    union all ${ofUsername('ticket')}`,
+};
+const TERM_VALUES: Record<Table, (word: string) => string[]> = {
+  purchase_order: (word) => [queryOf(word), queryOf(word), word, queryOf(word)],
+  ticket: (word) => [queryOf(word), word, word, queryOf(word)],
+};
+/** More words than a title has. */
+const MAX_WORDS = 12;
+
+/** Sales of both kinds, for owners. */
+export class SalesListRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Newest first. */
+  async page(
+    filter: SaleFilter,
+    search: string,
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<{ items: SaleRow[]; total: number }> {
+    const conditions = Object.values(TABLES).map((table) => matching(table, filter, search));
+    const values = conditions.flatMap((condition) => condition.values);
+    const [{ total } = { total: 0 }] = await this.em.execute<{ total: number }[]>(
+      `select ${conditions.map(({ table, sql }) => `(select count(*) from ${table} where ${sql})`).join(' + ')} as total`,
+      values,
+    );
+    const newest = conditions.map(
+      ({ table, sql }) => `(select id, created_at from ${table} where ${sql} order by created_at desc, id desc limit ${offset + limit})`,
+    );
+    const ids = await this.em.execute<{ id: string }[]>(
+      `select id from (${newest.join(' union all ')}) as found order by created_at desc, id desc limit ${limit} offset ${offset}`,
+      values,
+    );
+    return { items: await this.list(ids.map(({ id }) => id)), total: Number(total) };
+  }
+
+  async find(id: string): Promise<SaleRow | null> {
+    const [row] = await this.list([id]);
+    return row ?? null;
+  }
+
+  /** Newest first. */
+  private async list(ids: readonly string[]): Promise<SaleRow[]> {
+    if (ids.length === 0) return [];
+    const list = `{${ids.join()}}`;
+    const rows = await this.em.execute<(Omit<SaleRow, 'createdAt' | 'paidAt'> & { createdAt: string; paidAt: string | null })[]>(
+      `select 'order' as kind, id, number, status, ${DISPUTED.purchase_order} as "isDisputed", email, null as name,
+         array(select title from purchase_order_line where order_id = purchase_order.id order by position) as titles,
+         due, refunded, created_at as "createdAt", paid_at as "paidAt" from purchase_order where id = any(?::uuid[])
+       union all select 'ticket', t.id, number, status, status in (${HELD}) and revoked_at is not null, email, name,
+         array[e.title], due, refunded, t.created_at, paid_at from ticket t join event e on e.id = t.event_id where t.id = any(?::uuid[])
+       order by "createdAt" desc, id desc`,
+      [list, list],
+    );
+    // Raw queries return timestamps as text.
+    return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt), paidAt: row.paidAt === null ? null : new Date(row.paidAt) }));
+  }
+}
+
+interface Matching {
+  table: Table;
+  sql: string;
+  /** For its question marks. */
+  values: string[];
+}
+
+/** Every word of the search must be found; an id of the provider's payment is found as a whole. */
+function matching(table: Table, filter: SaleFilter, search: string): Matching {
+  const sql = FILTERS[filter](table);
+  if (!search) return { table, sql, values: [] };
+  if (search.startsWith('pi_')) return { table, sql: `${sql} and payment_intent_id = ?`, values: [search] };
+  const words = /^r-/i.test(search) ? [search] : wordsOf(search).slice(0, MAX_WORDS);
+  if (words.length === 0) return { table, sql: 'false', values: [] };
+  // coalesce() makes PostgreSQL hash the ids. It underestimates common words, and would look up each of their sales one by one.
+  const found = words.map(() => `coalesce(id in (${HAS_TERM[table]}), false)`);
+  return { table, sql: [sql, ...found].join(' and '), values: words.flatMap(TERM_VALUES[table]) };
+}
+
+/** A receipt's number is one word, and contains separators. */
+function queryOf(word: string): string {
+  return prefixQuery(wordsOf(word));
+}

@@ -1,0 +1,127 @@
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import type { RevocationReason } from '@archive/schema/sales/reversal';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { PAID_STATUSES, sqlList } from '../../entities/sale.ts';
+import { IN_CURRENT_VERSION } from '../catalogue/photo.repository.ts';
+
+/** An order line, and the generation of its order's links. */
+export interface LineKey {
+  lineId: string;
+  generation: number;
+}
+
+/** Who wants to see photos: an account, lines of genuine grants, or both. */
+export interface PhotoOwner {
+  userId: string | null;
+  lines: readonly LineKey[];
+}
+
+/** A set that someone owns, directly or as a part of a Complete Collection. */
+export interface OwnedSetRow {
+  id: number;
+  title: string;
+  slug: string;
+  picture: Picture;
+  season: number | null;
+  version: number;
+  poseCount: number;
+  photoCount: number;
+  line: string;
+  generation: number;
+  purchasedAt: Date;
+  /** Set while the bank decides about a dispute. */
+  hold: 'dispute' | null;
+}
+
+/** The state of one line's right to one set. */
+export interface KeptRow {
+  line: string;
+  generation: number;
+  id: number;
+  version: number;
+  reason: RevocationReason | null;
+  isRevoked: boolean;
+}
+
+/** Paid lines of an owner, as `bought`. Its values: {@link boughtBy}. */
+const BOUGHT = `bought as (
+  select l.id, l.photo_set_id, l.revoked_at, l.revocation_reason, o.paid_at, o.link_generation from purchase_order o
+    join purchase_order_line l on l.order_id = o.id where o.user_id = ? and o.status in (${sqlList(PAID_STATUSES)})
+  union select l.id, l.photo_set_id, l.revoked_at, l.revocation_reason, o.paid_at, o.link_generation from purchase_order_line l
+    join purchase_order o on o.id = l.order_id
+    join unnest(?::uuid[], ?::int[]) as named(id, generation) on named.id = l.id and named.generation = o.link_generation
+    where o.erased_at is null and o.status in (${sqlList(PAID_STATUSES)}))`;
+
+/** The sets that each of these lines opens, as `opened`. */
+const OPENED = `opened as (
+  select b.*, b.photo_set_id as set_id from bought b
+  union all select b.*, p.photo_set_id from bought b join purchase_order_line_part p on p.line_id = b.id)`;
+
+/** More than the catalogue will have; only bounds a mistake. */
+const MAX_SETS = 1000;
+
+/** What people may open: the sets and photos that they own. */
+export class CollectionRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The sets of an owner that have photos, newest purchase first. A set bought twice appears once. */
+  async listSets(owner: PhotoOwner, photoSetId: number | null = null): Promise<OwnedSetRow[]> {
+    const rows = await this.em.execute<(Omit<OwnedSetRow, 'purchasedAt'> & { purchasedAt: string })[]>(
+      `with ${BOUGHT}, ${OPENED}, owned as (
+         select distinct on (set_id) * from opened where (revoked_at is null or revocation_reason = 'dispute') and (cast(? as int) is null or set_id = ?)
+         order by set_id, revoked_at is not null, paid_at desc, id)
+       select s.id, s.title, s.slug, s.picture, s.season, s.current_version as version, n.poses as "poseCount", n.photos as "photoCount",
+         w.id as line, w.link_generation as generation, w.paid_at as "purchasedAt", case when w.revoked_at is null then null else 'dispute' end as hold
+       from owned w join photo_set s on s.id = w.set_id, lateral (
+         select count(distinct p.id)::int as poses, count(*)::int as photos from pose p join photo f on f.pose_id = p.id
+         where p.photo_set_id = s.id and ${IN_CURRENT_VERSION}) n
+       where n.photos > 0 order by w.paid_at desc, s.position, s.id limit ${MAX_SETS}`,
+      [...boughtBy(owner), photoSetId, photoSetId],
+    );
+    // raw queries return timestamps as text
+    return rows.map((row) => ({ ...row, purchasedAt: new Date(row.purchasedAt) }));
+  }
+
+  /** Whether an owner may see this size of a photo now. */
+  async ownsPhoto(owner: PhotoOwner, photoSetId: number, token: string, edge: number): Promise<boolean> {
+    const rows = await this.em.execute<unknown[]>(
+      `with ${BOUGHT} select 1 from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id
+       where f.token = ? and s.id = ? and ${IN_CURRENT_VERSION} and f.files @> ?::jsonb and exists (
+         select 1 from bought b where b.revoked_at is null and (b.photo_set_id = s.id or exists (
+           select 1 from purchase_order_line_part lp where lp.line_id = b.id and lp.photo_set_id = s.id)))`,
+      [...boughtBy(owner), token, photoSetId, JSON.stringify([{ edge }])],
+    );
+    return rows.length > 0;
+  }
+
+  /** Another unrevoked line of the same account that opens this set: it was bought again, alone or in a Complete Collection. */
+  async findOtherLine(lineId: string, photoSetId: number): Promise<LineKey | null> {
+    const [row] = await this.em.execute<LineKey[]>(
+      `select l.id as "lineId", o.link_generation as generation from purchase_order_line l join purchase_order o on o.id = l.order_id
+       where o.user_id = (select b.user_id from purchase_order_line a join purchase_order b on b.id = a.order_id where a.id = ?)
+         and o.status in (${sqlList(PAID_STATUSES)}) and l.revoked_at is null and (l.photo_set_id = ? or exists (
+           select 1 from purchase_order_line_part p where p.line_id = l.id and p.photo_set_id = ?)) order by o.paid_at limit 1`,
+      [lineId, photoSetId, photoSetId],
+    );
+    return row ?? null;
+  }
+
+  /** The sets that these paid lines contain, each with what became of it. */
+  listKept(lines: readonly LineKey[]): Promise<KeptRow[]> {
+    return this.em.execute<KeptRow[]>(
+      `with ${BOUGHT}, ${OPENED} select o.id as line, o.link_generation as generation, s.id, s.current_version as version, o.revocation_reason as reason,
+         o.revoked_at is not null as "isRevoked" from opened o join photo_set s on s.id = o.set_id`,
+      boughtBy({ userId: null, lines }),
+    );
+  }
+}
+
+/** The values of {@link BOUGHT}. */
+function boughtBy({ userId, lines }: PhotoOwner): unknown[] {
+  return [userId, pgList(lines.map(({ lineId }) => lineId)), pgList(lines.map(({ generation }) => generation))];
+}
+
+/** Ids have no characters that an array literal would need quotes for. */
+function pgList(ids: readonly (string | number)[]): string {
+  return `{${ids.join()}}`;
+}

@@ -1,0 +1,67 @@
+import type { Cents } from '@archive/schema/money';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Order } from '../../entities/order.ts';
+import { OrderLine } from '../../entities/order-line.ts';
+import { PAID_STATUSES, type PaidStatus } from '../../entities/sale.ts';
+import { SaleRepository } from './sale.repository.ts';
+
+export interface EmailCorrection {
+  expected: string | null;
+  email: string;
+  cutsLinks: boolean;
+}
+
+export class OrderRepository extends SaleRepository<Order> {
+  constructor(em: EntityManager) {
+    super(em, Order);
+  }
+
+  async insert(order: Order, lines: OrderLine[]): Promise<void> {
+    this.em.persist([order, ...lines]);
+    await this.em.flush();
+  }
+
+  /** The user's other open orders with a photo set of this order. */
+  async listOpenRivals(userId: string, orderId: string): Promise<string[]> {
+    const rows = await this.em.execute<{ id: string }[]>(
+      `select distinct o.id from purchase_order o join purchase_order_line l on l.order_id = o.id
+       where o.user_id = ? and o.status = 'pending' and o.id <> ?
+       and l.photo_set_id in (select photo_set_id from purchase_order_line where order_id = ? and revoked_at is null)`,
+      [userId, orderId, orderId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Records what the provider says was returned. @returns whether the status is new */
+  async recordRefund(id: string, { status, refunded }: { status: PaidStatus; refunded: Cents }): Promise<boolean> {
+    const isNew = await this.markRefunded(id, status);
+    await this.em.nativeUpdate(Order, { id, status: { $in: [...PAID_STATUSES] } }, { refunded });
+    return isNew;
+  }
+
+  /**
+   * Corrects the buyer's address. With `cutsLinks` the links of the old one stop working, and an account that got the order by its
+   * address loses it.
+   * @returns false when the address isn't `expected` any more
+   */
+  async correctEmail(id: string, { expected, email, cutsLinks }: EmailCorrection): Promise<boolean> {
+    const rows = await this.em.execute(
+      `update purchase_order set email = ?, link_generation = link_generation + ?,
+         user_id = case when ? and claimed_at is not null then null else user_id end, claimed_at = case when ? then null else claimed_at end
+       where id = ? and email is not distinct from ? returning id`,
+      [email, cutsLinks ? 1 : 0, cutsLinks, cutsLinks, id, expected],
+    );
+    return rows.length > 0;
+  }
+
+  /** The lines of an order with their sets and all names of zips. */
+  async linesOf(order: Order): Promise<OrderLine[]> {
+    const lines = await this.em.find(
+      OrderLine,
+      { order: order.id },
+      { populate: ['photoSet'], orderBy: { position: 'asc' }, refresh: true },
+    );
+    // Separately: the ORM joins no formula.
+    return this.em.populate(lines, ['photoSet.downloadFiles']);
+  }
+}

@@ -1,0 +1,100 @@
+import type { Cents } from '@archive/schema/money';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Order } from '../../entities/order.ts';
+import { PromoCode } from '../../entities/promo-code.ts';
+import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
+
+export type PromoFields = Pick<PromoCode, 'kind' | 'value' | 'isActive' | 'startsAt' | 'endsAt' | 'maxOrders'>;
+
+/** A code with what became of it. */
+export interface PromoCodeWithUses extends Pick<PromoCode, 'code' | 'kind' | 'value' | 'isActive' | 'maxOrders'> {
+  startsAt: Date | null;
+  endsAt: Date | null;
+  createdAt: Date;
+  /** Orders that are paid and not fully refunded. */
+  uses: number;
+  /** What they took off, in cents. */
+  discounts: Cents;
+}
+
+export class PromoCodeRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Newest first. @param search a part of the code, in any case */
+  async listWithUses(search: string, { offset, limit }: { offset: number; limit: number }): Promise<PromoCodeWithUses[]> {
+    const rows = await this.em.execute<Record<string, unknown>[]>(
+      `select c.code, c.kind, c.value, c.is_active as "isActive", c.starts_at as "startsAt", c.ends_at as "endsAt",
+         c.max_orders as "maxOrders", c.created_at as "createdAt", u.uses, u.discounts
+       from (select * from promo_code where position(lower(?) in lower(code)) > 0 order by created_at desc, code offset ? limit ?) c,
+         lateral (select count(*)::int as uses, coalesce(sum(discount), 0)::float8 as discounts from purchase_order o
+           where o.promo ->> 'code' = c.code and o.status in (${sqlList(HELD_STATUSES)})) u
+       order by c.created_at desc, c.code`,
+      [search, offset, limit],
+    );
+    const dateOf = (value: unknown) => (value === null ? null : new Date(String(value)));
+    // raw queries return timestamps as text
+    return rows.map((row) => ({
+      ...(row as unknown as PromoCodeWithUses),
+      startsAt: dateOf(row.startsAt),
+      endsAt: dateOf(row.endsAt),
+      createdAt: new Date(String(row.createdAt)),
+    }));
+  }
+
+  /** How many codes contain this text. */
+  async count(search: string): Promise<number> {
+    const [row] = await this.em.execute<{ total: number }[]>(
+      'select count(*)::int as total from promo_code where position(lower(?) in lower(code)) > 0',
+      [search],
+    );
+    return row?.total ?? 0;
+  }
+
+  /** The code, valid or not, locked until the transaction ends. */
+  findLocked(code: string): Promise<PromoCode | null> {
+    return this.em.findOne(PromoCode, { code }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  }
+
+  /** @returns false if the code exists */
+  async create(code: string, fields: PromoFields): Promise<boolean> {
+    const { kind, value, isActive, startsAt, endsAt, maxOrders } = fields;
+    const rows = await this.em.execute(
+      `insert into promo_code (code, kind, value, is_active, starts_at, ends_at, max_orders) values (?, ?, ?, ?, ?, ?, ?)
+       on conflict (code) do nothing returning code`,
+      [code, kind, value, isActive, startsAt ?? null, endsAt ?? null, maxOrders ?? null],
+    );
+    return rows.length > 0;
+  }
+
+  async update(code: string, fields: PromoFields): Promise<void> {
+    await this.em.nativeUpdate(PromoCode, { code }, fields);
+  }
+
+  /** The code if it is valid at `now`, without checking its limit of uses. */
+  findUsable(code: string, now: Date): Promise<PromoCode | null> {
+    return this.em.findOne(PromoCode, {
+      code,
+      isActive: true,
+      $and: [{ $or: [{ startsAt: null }, { startsAt: { $lte: now } }] }, { $or: [{ endsAt: null }, { endsAt: { $gt: now } }] }],
+    });
+  }
+
+  /** Counts orders that use the code: those that are paid and not fully refunded, and open ones created since then. */
+  countUses(code: string, openSince: Date): Promise<number> {
+    const open = { status: 'pending' as const, createdAt: { $gte: openSince } };
+    return this.em.count(Order, { promo: { code }, $or: [{ status: { $in: [...HELD_STATUSES] } }, open] });
+  }
+
+  /** Open orders with the code created before then, without the newest `keep`: no use of the code is left for them. */
+  async listLeft(code: string, begunBefore: Date, { keep, limit }: { keep: number; limit: number }): Promise<string[]> {
+    const where = { promo: { code }, status: 'pending' as const, createdAt: { $lt: begunBefore } };
+    const orders = await this.em.find(Order, where, { orderBy: { createdAt: 'desc' }, offset: keep, limit });
+    return orders.map(({ id }) => id);
+  }
+
+  /** Makes other transactions that use this capped code wait, so that two buyers cannot take its last use. */
+  async lock(code: PromoCode): Promise<void> {
+    await this.em.lock(code, LockMode.PESSIMISTIC_WRITE);
+  }
+}

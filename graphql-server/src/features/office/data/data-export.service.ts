@@ -1,0 +1,73 @@
+import { SHOP_TIME_ZONE } from '@archive/schema/catalogue/dates';
+import { instantOf } from '@archive/schema/catalogue/time-zone';
+import { type DataExport, dataExportInput } from '@archive/schema/office/data-export';
+import type { DataExportRepository } from '#data/repositories/office/data-export.repository';
+import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
+import { type Clock, SECOND_MS } from '#kernel/clock';
+import { newId } from '#kernel/ids';
+import type { Logger } from '#kernel/logging/logger';
+import { validate } from '#kernel/validate';
+import type { OwnerChanges } from '../owner-changes.ts';
+
+/** Rows that are in memory at once. */
+const BATCH = 1000;
+const DAY_MS = 86_400_000;
+/** A browser that was allowed to download begins at once. */
+const START_MS = 30 * SECOND_MS;
+
+/** A table in batches of rows. */
+export interface ExportedTable {
+  what: DataExport;
+  headings: string[];
+  batches: AsyncGenerator<string[][]>;
+}
+
+/** Tables for spreadsheets, for owners only. */
+export class DataExportService {
+  constructor(
+    private readonly exports: DataExportRepository,
+    private readonly changes: OwnerChanges,
+    private readonly logger: Pick<Logger, 'info'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** For a browser, which can ask for the password only before the download. @throws AppError PASSWORD_REQUIRED */
+  check(actor: Actor): void {
+    requireAdmin(actor);
+    requireRecentPassword(actor, new Date(this.clock.now().getTime() + START_MS));
+  }
+
+  /** @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSWORD_REQUIRED, BAD_INPUT */
+  async open(actor: Actor, input: unknown): Promise<ExportedTable> {
+    const owner = requireAdmin(actor);
+    requireRecentPassword(actor, this.clock.now());
+    const { what, range } = validate(dataExportInput, input);
+    const entry = { requestId: newId().replaceAll('-', ''), action: 'exportData' as const, subject: what };
+    await this.changes.run(owner, entry, async () => ({ before: null, after: range }));
+    const instants = { since: startOf(range.from), until: startOf(dayAfter(range.to)) };
+    const batches = this.counted({ account: owner.userId, what }, this.exports.batches(what, instants, BATCH));
+    return { what, headings: this.exports.headingsOf(what), batches };
+  }
+
+  /** Logs how many rows left, even if the download broke off. */
+  private async *counted(line: object, batches: AsyncIterable<string[][]>): AsyncGenerator<string[][]> {
+    let rows = 0;
+    try {
+      for await (const batch of batches) {
+        rows += batch.length;
+        yield batch;
+      }
+    } finally {
+      this.logger.info({ ...line, rows }, 'table exported');
+    }
+  }
+}
+
+/** The beginning of a day on the shop's clocks. */
+function startOf(date: string): Date {
+  return instantOf(`${date}T00:00`, SHOP_TIME_ZONE);
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
+}

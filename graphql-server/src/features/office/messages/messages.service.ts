@@ -1,0 +1,121 @@
+import { uuidOf } from '@archive/schema/keys';
+import {
+  blockSenderInput,
+  type MessageBox,
+  messageInput,
+  messagePageInput,
+  messageStateInput,
+  replyInput,
+} from '@archive/schema/office/message';
+import { rowsOf } from '@archive/schema/office/office-page';
+import type { ContactMessage } from '#data/entities/contact-message';
+import type { ContactReply } from '#data/entities/contact-reply';
+import type { UserRepository } from '#data/repositories/account/user.repository';
+import { boxOf, type InboxRepository } from '#data/repositories/office/inbox.repository';
+import { type Actor, requireAdmin, type SignedIn } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
+import { notFound } from '#kernel/errors';
+import { maskEmail } from '#kernel/mask-email';
+import { validate } from '#kernel/validate';
+import type { JobQueue } from '#ports/job-queue';
+import type { Changed, OwnerChanges } from '../owner-changes.ts';
+
+const MOVES = { open: 'reopenMessage', answered: 'answerMessage', aside: 'setMessageAside' } as const satisfies Record<MessageBox, string>;
+
+export interface OpenedMessage {
+  message: ContactMessage;
+  replies: ContactReply[];
+  isSenderBlocked: boolean;
+  /** Other messages from the same mailbox. */
+  others: number;
+}
+
+/** What visitors write to the owners, and the answers. */
+export class MessagesService {
+  constructor(
+    private readonly inbox: InboxRepository,
+    private readonly users: UserRepository,
+    private readonly changes: OwnerChanges,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
+  async page(actor: Actor, input: unknown): Promise<{ items: ContactMessage[]; total: number; open: number }> {
+    requireAdmin(actor);
+    const { page, search, box } = validate(messagePageInput, input);
+    const found = await this.inbox.page(box, search, rowsOf(page));
+    return { ...found, open: await this.inbox.countOpen() };
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async open(actor: Actor, input: unknown): Promise<OpenedMessage> {
+    requireAdmin(actor);
+    const { id } = validate(messageInput, input);
+    const message = await this.inbox.find(id);
+    if (!message) throw missing();
+    return {
+      message,
+      replies: await this.inbox.listReplies(id),
+      isSenderBlocked: await this.inbox.isBlocked(message.email),
+      others: await this.inbox.countOthers(message),
+    };
+  }
+
+  /** Emails the sender, once per request, and marks the message as answered. @throws AppError NOT_FOUND, BAD_INPUT */
+  async reply(actor: Actor, input: unknown): Promise<void> {
+    const owner = requireAdmin(actor);
+    const { requestId, id, text } = validate(replyInput, input);
+    await this.change(owner, { requestId, id, action: 'replyToMessage' }, async (message) => {
+      const user = await this.users.findById(owner.userId);
+      const now = this.clock.now();
+      const replyId = uuidOf(requestId);
+      await this.inbox.addReply({ id: replyId, messageId: id, ownerName: user?.username ?? '', text, createdAt: now });
+      await this.inbox.moveTo('answered', id, now);
+      await this.jobs.add('send-contact-reply', { replyId });
+      // The text is in the reply itself, and goes with the message when a person's data is deleted.
+      return { before: { box: boxOf(message) }, after: { box: 'answered' } };
+    });
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async move(actor: Actor, input: unknown): Promise<void> {
+    const owner = requireAdmin(actor);
+    const { requestId, id, box } = validate(messageStateInput, input);
+    await this.change(owner, { requestId, id, action: MOVES[box] }, async (message) => {
+      await this.inbox.moveTo(box, id, this.clock.now());
+      return { before: { box: boxOf(message) }, after: { box } };
+    });
+  }
+
+  /** Later messages from a blocked sender are kept aside, and no one is emailed about them. @throws AppError NOT_FOUND */
+  async block(actor: Actor, input: unknown): Promise<void> {
+    const owner = requireAdmin(actor);
+    const { requestId, id, isBlocked } = validate(blockSenderInput, input);
+    const action = isBlocked ? 'blockSender' : 'unblockSender';
+    await this.change(owner, { requestId, id, action }, async ({ email }) => {
+      const wasBlocked = await this.inbox.isBlocked(email);
+      if (isBlocked) await this.inbox.block(email, this.clock.now());
+      else await this.inbox.unblock(email);
+      return { before: { isBlocked: wasBlocked }, after: { isBlocked } };
+    });
+  }
+
+  private async change(
+    owner: SignedIn,
+    { requestId, id, action }: { requestId: string; id: string; action: Parameters<OwnerChanges['run']>[1]['action'] },
+    make: (message: ContactMessage) => Promise<Changed>,
+  ): Promise<void> {
+    const known = await this.inbox.find(id);
+    if (!known) throw missing();
+    await this.changes.run(owner, { requestId, action, subject: maskEmail(known.email) }, async () => {
+      const message = await this.inbox.findLocked(id);
+      if (!message) throw missing();
+      return make(message);
+    });
+  }
+}
+
+function missing() {
+  return notFound('There is no such message.');
+}

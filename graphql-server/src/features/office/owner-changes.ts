@@ -1,0 +1,71 @@
+import type { AuditAction } from '@archive/schema/office/audit';
+import type { UserRepository } from '#data/repositories/account/user.repository';
+import type { AuditRepository } from '#data/repositories/office/audit.repository';
+import type { Transactions } from '#data/transactions';
+import type { SignedIn } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
+import { AppError, badInput } from '#kernel/errors';
+
+export interface OwnerChange {
+  /** The same for each attempt of one request. */
+  requestId: string;
+  action: AuditAction;
+  /** What is changed, as owners know it. */
+  subject: string;
+}
+
+/** What was changed, for the log. Addresses and names of buyers are masked before they get here. */
+export interface Changed {
+  before: object | null;
+  after: object | null;
+}
+
+/** Every change by an owner: once per request, and in one transaction with its entry in the log. */
+export class OwnerChanges {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditRepository,
+    private readonly users: UserRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Runs `change` unless the request was processed before. It may lock rows and add jobs, but calls nothing remote. Null from it
+   * means that nothing had to be changed, so there is no entry.
+   */
+  async run(owner: SignedIn, { requestId, ...entry }: OwnerChange, change: () => Promise<Changed | null>): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.transactions.lock(`owner-change:${requestId}`);
+      const action = await this.audit.actionOf(requestId);
+      if (action && action !== entry.action) throw badInput('This request was made for another change. Please try again.');
+      if (action) return;
+      const changed = await change();
+      if (!changed) return;
+      const user = await this.users.findById(owner.userId);
+      const who = { ownerId: owner.userId, ownerName: user?.username ?? '', device: owner.device };
+      await this.audit.insert({ requestId, ...entry, ...changed, ...who, at: this.clock.now() });
+    });
+  }
+}
+
+/**
+ * The current fields with those that an owner has changed. Changes of different fields by two owners are merged.
+ *
+ * @param seen the fields as the owner's form showed them
+ * @throws AppError STALE, naming the fields that someone else has changed to other values
+ */
+export function mergeFields<Fields extends object>(current: Fields, seen: Fields, wanted: Fields): Fields {
+  const names = Object.keys(wanted) as (keyof Fields & string)[];
+  const changed = names.filter((name) => !isSame(wanted[name], seen[name]));
+  const stale = changed.filter((name) => !isSame(current[name], seen[name]) && !isSame(current[name], wanted[name]));
+  if (stale.length > 0) {
+    const fields = Object.fromEntries(stale.map((name) => [name, 'Someone else has changed this meanwhile.']));
+    throw new AppError('STALE', 'Someone else has changed the same fields. Compare both versions, then save again.', { fields });
+  }
+  return { ...current, ...Object.fromEntries(changed.map((name) => [name, wanted[name]])) };
+}
+
+/** Dates arrive as text of any offset. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

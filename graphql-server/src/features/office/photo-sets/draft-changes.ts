@@ -1,0 +1,54 @@
+import type { AuditAction } from '@archive/schema/office/audit';
+import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
+import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
+import type { Transactions } from '#data/transactions';
+import { type Actor, requireAdmin } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
+import { conflict, notFound } from '#kernel/errors';
+import type { Changed, OwnerChanges } from '../owner-changes.ts';
+
+export interface DraftChange {
+  requestId: string;
+  id: number;
+  action: AuditAction;
+  /** Also while the set is being published. */
+  duringPublication?: boolean;
+}
+
+/** Changes of one photo set by an owner, one after the other, and none while the set is being published. */
+export class DraftChanges {
+  constructor(
+    private readonly drafts: PhotoSetDraftRepository,
+    private readonly changes: OwnerChanges,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT while it is being published */
+  async run(
+    actor: Actor,
+    { requestId, id, action, duringPublication = false }: DraftChange,
+    change: (draft: PhotoSetDraft, now: Date) => Promise<Changed | null>,
+  ): Promise<void> {
+    const owner = requireAdmin(actor);
+    const { title: subject } = await this.open(id);
+    await this.changes.run(owner, { requestId, action, subject }, async () => {
+      const draft = await this.open(id);
+      if (draft.publishing && !duringPublication) throw conflict('This set is being published. Please try again in a minute.');
+      return change(draft, this.clock.now());
+    });
+  }
+
+  /** The set as owners edit it, locked until the open transaction ends. @throws AppError NOT_FOUND */
+  open(id: number): Promise<PhotoSetDraft> {
+    return this.transactions.run(async () => {
+      await this.transactions.lock(lockOf(id));
+      const draft = await this.drafts.open(id, this.clock.now());
+      if (!draft) throw notFound('There is no such photo set.');
+      return draft;
+    });
+  }
+}
+
+/** Taken for each change of a set and its draft. */
+const lockOf = (id: number) => `photo-set:${id}`;

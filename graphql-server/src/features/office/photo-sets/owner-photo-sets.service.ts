@@ -1,0 +1,133 @@
+import { rowsOf } from '@archive/schema/office/office-page';
+import {
+  createPhotoSetInput,
+  editPhotoSetInput,
+  orderPhotoSetsInput,
+  type PhotoSetFields,
+  photoSetFields,
+  photoSetInput,
+  photoSetPageInput,
+} from '@archive/schema/office/photo-set';
+import type { DraftPicture } from '#data/entities/draft-picture';
+import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
+import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
+import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
+import type { OwnerPhotoSetRow, PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
+import { pictureKeysOf } from '#domain/photo-files';
+import { type Actor, requireAdmin } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
+import { badInput } from '#kernel/errors';
+import { validate } from '#kernel/validate';
+import type { JobQueue } from '#ports/job-queue';
+import type { Jobs } from '#ports/jobs';
+import type { DemoContent } from '../demo/demo-content.ts';
+import { mergeFields, type OwnerChanges } from '../owner-changes.ts';
+import type { DraftChanges } from './draft-changes.ts';
+
+/** `isDemo`: it has a picture of the demo. */
+export type ListedPhotoSet = OwnerPhotoSetRow & { isDemo: boolean };
+
+/** The photo sets as owners write them. Buyers see changes when they are published. */
+export class OwnerPhotoSetsService {
+  constructor(
+    private readonly stores: {
+      drafts: PhotoSetDraftRepository;
+      pictures: DraftPictureRepository;
+      photoSets: PhotoSetRepository;
+      jobs: JobQueue;
+      demo: Pick<DemoContent, 'isDemo'>;
+    },
+    private readonly changes: OwnerChanges,
+    private readonly draftChanges: DraftChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
+  async page(actor: Actor, input: unknown): Promise<{ items: ListedPhotoSet[]; total: number }> {
+    requireAdmin(actor);
+    const { page, search, state } = validate(photoSetPageInput, input);
+    const { drafts, demo } = this.stores;
+    const { items, total } = await drafts.page({ search, state }, rowsOf(page));
+    return { items: items.map((item) => ({ ...item, isDemo: item.picture !== null && demo.isDemo(item.picture.base) })), total };
+  }
+
+  /** @returns the id of the new set, also for a repeated request */
+  async create(actor: Actor, input: unknown): Promise<number> {
+    const owner = requireAdmin(actor);
+    const { requestId, title, isCollection } = validate(createPhotoSetInput, input);
+    await this.changes.run(owner, { requestId, action: 'createPhotoSet', subject: title }, async () => {
+      const id = await this.stores.drafts.nextId();
+      await this.stores.drafts.create({ id, title, parts: isCollection ? [] : null, requestId, now: this.clock.now() });
+      return { before: null, after: { id, title } };
+    });
+    const id = await this.stores.drafts.findIdByRequest(requestId);
+    if (id === null) throw new Error('The created photo set is missing.');
+    return id;
+  }
+
+  /** @throws AppError NOT_FOUND, STALE, CONFLICT */
+  async edit(actor: Actor, input: unknown): Promise<void> {
+    requireAdmin(actor);
+    const { requestId, id, seen, fields } = validate(editPhotoSetInput, input);
+    await this.draftChanges.run(actor, { requestId, id, action: 'editPhotoSet' }, async (draft, now) => {
+      const before = fieldsOf(draft);
+      const after = validate(photoSetFields, mergeFields(before, seen as PhotoSetFields, fields));
+      await this.#checkParts(id, before, after);
+      if (JSON.stringify(before) === JSON.stringify(after)) return null;
+      await this.stores.drafts.save(id, after as Parameters<PhotoSetDraftRepository['save']>[1], now);
+      return { before, after };
+    });
+  }
+
+  /** Goes back to what buyers see; a set that was never published is deleted. */
+  async discard(actor: Actor, input: unknown): Promise<void> {
+    requireAdmin(actor);
+    const { requestId, id } = validate(photoSetInput, input);
+    await this.draftChanges.run(actor, { requestId, id, action: 'discardPhotoSet' }, async (draft) => {
+      const { drafts, pictures, jobs } = this.stores;
+      for (const picture of await pictures.list(id)) await jobs.add('delete-draft-picture', filesOfPicture(id, picture));
+      const zips = draft.prepared.archives?.archives.map(({ fileKey }) => fileKey) ?? [];
+      const cut = Object.values(draft.prepared.pictures ?? {}).map(({ picture }) => picture);
+      const keys = [...zips, ...pictureKeysOf(cut)];
+      if (keys.length > 0) await jobs.add('delete-files', { keys });
+      await drafts.delete(id);
+      return { before: fieldsOf(draft), after: null };
+    });
+  }
+
+  /** Puts these sets in this order, in the places that they have now. */
+  async order(actor: Actor, input: unknown): Promise<void> {
+    const owner = requireAdmin(actor);
+    const { requestId, ids } = validate(orderPhotoSetsInput, input);
+    const subject = 'the catalogue';
+    await this.changes.run(owner, { requestId, action: 'orderPhotoSets', subject }, async () => {
+      const before = await this.stores.photoSets.listIds();
+      const known = ids.filter((id) => before.includes(id));
+      const next = known.values();
+      const after = before.map((id) => (known.includes(id) ? (next.next().value ?? id) : id));
+      if (JSON.stringify(before) === JSON.stringify(after)) return null;
+      await this.stores.photoSets.saveOrder(after);
+      return { before: { order: before }, after: { order: after } };
+    });
+  }
+
+  async #checkParts(id: number, before: PhotoSetFields, { parts }: PhotoSetFields): Promise<void> {
+    if ((before.parts === null) !== (parts === null))
+      throw badInput("A photo set can't become a Complete Collection. Please create one.", {
+        parts: 'Please create a Complete Collection',
+      });
+    if (!parts) return;
+    const found = await this.stores.photoSets.listSingles(parts);
+    if (parts.includes(id) || found.length !== new Set(parts).size || found.length !== parts.length)
+      throw badInput('A collection contains published photo sets, each once.', { parts: 'Please choose published photo sets' });
+  }
+}
+
+export function fieldsOf({ title, description, price, season, parts }: PhotoSetDraft): PhotoSetFields {
+  return { title, description, price: price ?? null, season: season ?? null, parts: parts ?? null };
+}
+
+/** What is needed to delete the files of a picture after its row. */
+export function filesOfPicture(photoSetId: number, { id, bytes, files }: DraftPicture): Jobs['delete-draft-picture'] {
+  return { photoSetId, pictureId: id, bytes, edges: files.map(({ edge }) => edge) };
+}

@@ -1,0 +1,175 @@
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import {
+  photoSetInput,
+  publishPhotoSetInput,
+  takeOffSaleInput,
+  tellBuyersInput,
+  withdrawPicturesInput,
+} from '@archive/schema/office/photo-set';
+import { checkPhotoSet, type PhotoSetCheck } from '@archive/schema/office/photo-set-checks';
+import type { DraftPicture } from '#data/entities/draft-picture';
+import type { PhotoSet } from '#data/entities/photo-set';
+import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
+import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
+import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
+import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
+import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
+import type { ShowingCover, VersionRepository } from '#data/repositories/catalogue/version.repository';
+import { pictureKeysOf } from '#domain/photo-files';
+import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
+import { AppError, badInput, conflict } from '#kernel/errors';
+import { validate } from '#kernel/validate';
+import type { JobQueue } from '#ports/job-queue';
+import type { DraftChanges } from './draft-changes.ts';
+import { fieldsOf } from './owner-photo-sets.service.ts';
+import { placesAfter, posesAfter } from './picture-places.ts';
+
+interface Repositories {
+  drafts: PhotoSetDraftRepository;
+  pictures: DraftPictureRepository;
+  photoSets: PhotoSetRepository;
+  publications: PublicationRepository;
+  versions: VersionRepository;
+}
+
+/** What buyers see of a set: publishes it, takes it off sale, withdraws pictures, and tells buyers. The worker packs the files. */
+export class PublishPhotoSetsService {
+  constructor(
+    private readonly repositories: Repositories,
+    private readonly draftChanges: DraftChanges,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError NOT_READY with what is missing, CONFLICT when another owner has changed the set since */
+  async publish(actor: Actor, input: unknown): Promise<void> {
+    requireAdmin(actor);
+    const { requestId, id, revision, expectedPrice, note } = validate(publishPhotoSetInput, input);
+    const { drafts, pictures, photoSets } = this.repositories;
+    await this.draftChanges.run(actor, { requestId, id, action: 'publishPhotoSet' }, async (draft, now) => {
+      const photoSet = await photoSets.findById(id);
+      rejectUnready(checksOf(draft, await pictures.list(id), photoSet));
+      if (draft.revision !== revision || draft.price !== expectedPrice)
+        throw conflict('Another owner has changed this set meanwhile. Look at the changes, then publish again.');
+      const slug = photoSet?.slug ?? (await this.#newSlug(draft));
+      await drafts.saveState(id, { publishing: { slug, note, requestedAt: now.toISOString() }, fault: null });
+      await this.jobs.add('publish-photo-set', { photoSetId: id });
+      return { before: photoSet && { price: photoSet.price, isPublished: photoSet.isPublished }, after: { ...fieldsOf(draft), note } };
+    });
+  }
+
+  /** For a publication that takes too long. What buyers see stays. */
+  async cancelPublication(actor: Actor, input: unknown): Promise<void> {
+    requireAdmin(actor);
+    const { requestId, id } = validate(photoSetInput, input);
+    const change = { requestId, id, action: 'cancelPublication', duringPublication: true } as const;
+    await this.draftChanges.run(actor, change, async ({ publishing }) => {
+      if (!publishing) throw conflict('This set is no longer being published.');
+      await this.repositories.drafts.saveState(id, { publishing: null });
+      // It deletes what was packed.
+      await this.jobs.add('publish-photo-set', { photoSetId: id });
+      return { before: { requestedAt: publishing.requestedAt }, after: null };
+    });
+  }
+
+  /** Buyers keep it. Open checkouts keep it too, or are closed. */
+  async takeOffSale(actor: Actor, input: unknown): Promise<void> {
+    requireAdmin(actor);
+    const { requestId, id, openCheckouts } = validate(takeOffSaleInput, input);
+    const { photoSets, versions } = this.repositories;
+    await this.draftChanges.run(actor, { requestId, id, action: 'takeOffSale' }, async () => {
+      if (!(await photoSets.takeOffSale(id))) return null;
+      const open = await versions.listOpenOrders(id);
+      if (openCheckouts === 'close') for (const orderId of open) await this.jobs.add('close-order', { orderId });
+      return { before: { isPublished: true }, after: { isPublished: false, openCheckouts: open.length, [openCheckouts]: true } };
+    });
+  }
+
+  /** Removes pictures from every version at once, for instance at the model's request. The worker deletes their files and packs again. */
+  async withdraw(actor: Actor, input: unknown): Promise<void> {
+    requireAdmin(actor);
+    requireRecentPassword(actor, this.clock.now());
+    const { requestId, id, ids, reason } = validate(withdrawPicturesInput, input);
+    const { drafts, pictures, photoSets, publications, versions } = this.repositories;
+    await this.draftChanges.run(actor, { requestId, id, action: 'withdrawPictures' }, async (draft, now) => {
+      rejectCovers(id, await versions.listCoversOf(id, ids));
+      const before = await publications.listPublicPictures(id);
+      const names = await versions.withdraw(id, ids, now);
+      if (names.length === 0) throw badInput('None of these pictures was published.');
+      if (!(await versions.hasPhotos(id))) await photoSets.takeOffSale(id);
+      await pictures.remove(id, ids);
+      const places = placesAfter(await pictures.list(id));
+      await pictures.place(places);
+      await drafts.save(id, posesAfter(draft, places), now);
+      if (draft.revision === draft.publishedRevision) await drafts.saveState(id, { publishedRevision: draft.revision + 1 });
+      await this.#deleteReplaced(id, before);
+      await this.jobs.add('pack-photo-set', { photoSetId: id, isWithdrawal: true });
+      return { before: { pictures: names }, after: { reason } };
+    });
+  }
+
+  /** The contact sheet and the free pose may have shown the pictures. */
+  async #deleteReplaced(id: number, before: readonly Picture[]): Promise<void> {
+    const shown = new Set((await this.repositories.publications.listPublicPictures(id)).map(({ base }) => base));
+    const keys = pictureKeysOf(before.filter(({ base }) => !shown.has(base)));
+    if (keys.length > 0) await this.jobs.add('delete-files', { keys });
+  }
+
+  /** Writes once to everyone who bought the set before this version. @throws AppError CONFLICT when the number has changed */
+  async tellBuyers(actor: Actor, input: unknown): Promise<void> {
+    requireAdmin(actor);
+    const { requestId, id, version, recipients } = validate(tellBuyersInput, input);
+    const { versions } = this.repositories;
+    await this.draftChanges.run(actor, { requestId, id, action: 'tellBuyers' }, async () => {
+      const count = await versions.countRecipients(id, version);
+      if (count !== recipients) throw conflict(`${count} buyers would get the email now. Please check, then send it.`);
+      if (count === 0) return null;
+      await versions.addRecipients(id, version);
+      await this.jobs.add('tell-buyers', { photoSetId: id, version });
+      return { before: null, after: { version, recipients } };
+    });
+  }
+
+  async #newSlug({ id, title }: PhotoSetDraft): Promise<string> {
+    const slug = slugOf(title) || `set-${id}`;
+    return (await this.repositories.photoSets.hasSlug(slug)) ? `${slug}-${id}` : slug;
+  }
+}
+
+/** What is missing or doubtful about a set. */
+export function checksOf(draft: PhotoSetDraft, pictures: readonly DraftPicture[], photoSet: PhotoSet | null): PhotoSetCheck[] {
+  const { cover, poses, samplePose } = draft;
+  return checkPhotoSet({
+    ...{ fields: fieldsOf(draft), cover: cover ?? null, hasCover: photoSet !== null, poses, samplePose: samplePose ?? null },
+    pictures: pictures.map(({ id, status, pose, width, height }) => ({ id, status, pose, width: width ?? null, height: height ?? null })),
+  });
+}
+
+function rejectCovers(photoSetId: number, [cover]: readonly ShowingCover[]): void {
+  if (!cover) return;
+  const name = cover.id === photoSetId ? 'the cover' : `the cover of '${cover.title}'`;
+  if (cover.isKnown) throw badInput(`${capitalized(name)} shows one of these pictures. Choose another one and publish it, then withdraw.`);
+  throw badInput(`We can't tell which picture ${name} shows. Choose the cover again and publish it, then withdraw.`);
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function rejectUnready(checks: readonly PhotoSetCheck[]): void {
+  const missing = checks.filter(({ isBlocking }) => isBlocking);
+  if (missing.length === 0) return;
+  const fields = Object.fromEntries(missing.map(({ code, text }) => [code, text]));
+  throw new AppError('NOT_READY', missing[0]?.text ?? 'Something is missing.', { fields });
+}
+
+const MAX_SLUG = 60;
+
+/** 'First Light' -> 'first-light'. Empty without letters of the Latin alphabet. */
+function slugOf(title: string): string {
+  const plain = title.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
+  return plain
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, MAX_SLUG)
+    .replace(/-$/, '');
+}

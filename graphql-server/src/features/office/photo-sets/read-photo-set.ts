@@ -1,0 +1,68 @@
+import type { PhotoSetState } from '@archive/schema/office/photo-set';
+import type { PhotoSetCheck } from '@archive/schema/office/photo-set-checks';
+import type { DraftPicture } from '#data/entities/draft-picture';
+import type { PhotoSet } from '#data/entities/photo-set';
+import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
+import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
+import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
+import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
+import type { VersionRepository, VersionRow } from '#data/repositories/catalogue/version.repository';
+import { type Actor, requireAdmin } from '#kernel/actor';
+import { notFound } from '#kernel/errors';
+import type { DraftChanges } from './draft-changes.ts';
+import { checksOf } from './publish-photo-sets.service.ts';
+
+/** Everything about one set that its editor shows. */
+export interface EditedPhotoSet {
+  draft: PhotoSetDraft;
+  photoSet: PhotoSet | null;
+  state: PhotoSetState;
+  hasChanges: boolean;
+  pictures: DraftPicture[];
+  publishedIds: ReadonlySet<string>;
+  checks: PhotoSetCheck[];
+  versions: VersionRow[];
+  openCheckouts: number;
+}
+
+interface Repositories {
+  pictures: DraftPictureRepository;
+  photoSets: PhotoSetRepository;
+  photos: PhotoRepository;
+  versions: VersionRepository;
+}
+
+const MAX_ID = 999_999_999;
+
+/** Reads a set as owners edit it. */
+export class ReadPhotoSet {
+  constructor(
+    private readonly repositories: Repositories,
+    private readonly draftChanges: DraftChanges,
+  ) {}
+
+  /** @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
+  async run(actor: Actor, id: number): Promise<EditedPhotoSet> {
+    requireAdmin(actor);
+    if (!Number.isInteger(id) || id < 1 || id > MAX_ID) throw notFound('There is no such photo set.');
+    const draft = await this.draftChanges.open(id);
+    const { photoSets, photos, versions } = this.repositories;
+    const pictures = await this.repositories.pictures.list(id);
+    const photoSet = await photoSets.findById(id);
+    const published = photoSet ? await photos.listOfSet(id) : [];
+    const hasChanges = draft.revision > (draft.publishedRevision ?? -1);
+    return {
+      ...{ draft, photoSet, state: stateOf(photoSet, hasChanges), hasChanges, pictures },
+      publishedIds: new Set(published.map(({ token }) => token)),
+      checks: checksOf(draft, pictures, photoSet),
+      versions: await versions.list(id),
+      openCheckouts: (await versions.listOpenOrders(id)).length,
+    };
+  }
+}
+
+function stateOf(photoSet: PhotoSet | null, hasChanges: boolean): PhotoSetState {
+  if (!photoSet) return 'draft';
+  if (!photoSet.isPublished) return 'offSale';
+  return hasChanges ? 'changed' : 'onSale';
+}

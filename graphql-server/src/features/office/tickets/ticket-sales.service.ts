@@ -1,0 +1,101 @@
+import { totalCents } from '@archive/schema/money';
+import { communityFund } from '@archive/schema/sales/ticket';
+import {
+  type SoldTicket,
+  type TicketPageInput,
+  type TicketStats,
+  ticketExportInput,
+  ticketPageInput,
+} from '@archive/schema/sales/ticket-sales';
+import type { TicketSalesRepository, TicketSums } from '#data/repositories/office/ticket-sales.repository';
+import { type Actor, requireAdmin } from '#kernel/actor';
+import { newId } from '#kernel/ids';
+import type { Logger } from '#kernel/logging/logger';
+import { validate } from '#kernel/validate';
+import type { OwnerChanges } from '../owner-changes.ts';
+import { withoutNulls } from '../without-nulls.ts';
+
+/** Rows of the export that are in memory at once. */
+const EXPORT_BATCH = 1000;
+
+/** A page of the table, and the number of matches, counted up to MAX_TICKETS_FOUND. */
+export interface TicketPage {
+  items: SoldTicket[];
+  total: number;
+}
+
+/** The owners' view of ticket sales, for admins only. */
+export class TicketSalesService {
+  constructor(
+    private readonly sales: TicketSalesRepository,
+    private readonly changes: OwnerChanges,
+    private readonly logger: Pick<Logger, 'info'>,
+  ) {}
+
+  /** One page of the table and the totals. @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
+  async table(actor: Actor, rawInput: unknown): Promise<TicketPage & { stats: TicketStats }> {
+    const input = checked(actor, rawInput);
+    const [page, sums] = await Promise.all([this.find(input), this.sales.sums()]);
+    return { ...page, stats: statsOf(sums) };
+  }
+
+  /** One page without the totals. */
+  async page(actor: Actor, rawInput: unknown): Promise<TicketPage> {
+    return this.find(checked(actor, rawInput));
+  }
+
+  /** How many tickets were sold, refunded ones included. */
+  async countAll(actor: Actor): Promise<number> {
+    requireAdmin(actor);
+    return this.sales.count('');
+  }
+
+  /** All sold tickets in batches. Programs repeat this call of the specification: it is in the server's log, not in the owners'. */
+  list(actor: Actor): AsyncGenerator<SoldTicket[]> {
+    const { userId } = requireAdmin(actor);
+    return this.counted({ account: userId, what: 'tickets', filter: 'none' }, this.sales.batches('', EXPORT_BATCH));
+  }
+
+  /** All sold tickets for a spreadsheet, or those that match a search, in batches. */
+  async export(actor: Actor, rawInput: unknown): Promise<AsyncGenerator<SoldTicket[]>> {
+    const owner = requireAdmin(actor);
+    const { search } = validate(ticketExportInput, rawInput);
+    const filter = search ? 'search' : 'none';
+    const entry = { requestId: newId().replaceAll('-', ''), action: 'exportData' as const, subject: 'tickets' };
+    // the search may be a name
+    await this.changes.run(owner, entry, async () => ({ before: null, after: { filter } }));
+    return this.counted({ account: owner.userId, what: 'tickets.csv', filter }, this.sales.batches(search, EXPORT_BATCH));
+  }
+
+  /** Logs who exported how many rows, even if the download broke off. Not the search or the rows, which contain names. */
+  private async *counted(line: object, batches: AsyncIterable<SoldTicket[]>): AsyncGenerator<SoldTicket[]> {
+    let rows = 0;
+    try {
+      for await (const batch of batches) {
+        rows += batch.length;
+        yield batch;
+      }
+    } finally {
+      this.logger.info({ ...line, rows }, 'tickets exported');
+    }
+  }
+
+  private async find(input: TicketPageInput): Promise<TicketPage> {
+    const total = await this.sales.count(input.search);
+    return { items: await this.sales.page(input, total), total };
+  }
+}
+
+function checked(actor: Actor, rawInput: unknown): TicketPageInput {
+  requireAdmin(actor);
+  return validate(ticketPageInput, withoutNulls(rawInput ?? {}));
+}
+
+function statsOf({ tickets, netSales }: TicketSums): TicketStats {
+  return {
+    totalTickets: tickets,
+    totalRevenue: netSales,
+    averageDonation: totalCents(tickets === 0 ? 0 : Math.round(netSales / tickets)),
+    communityFund: communityFund(netSales),
+  };
+}

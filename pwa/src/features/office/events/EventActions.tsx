@@ -1,0 +1,122 @@
+import { countText } from '@archive/schema/count-text';
+import type { EventState } from '@archive/schema/office/event';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { OfficeSetEventStateDocument } from '#generated/graphql.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+import { useOfficeChange } from '../screen/use-office-change.ts';
+import type { OwnerEvent } from './event-form.ts';
+
+interface Change {
+  state: EventState;
+  /** On the row's button, and in its name with the event's title. */
+  label: string;
+  title: (event: OwnerEvent) => string;
+  text: string;
+  button: string;
+  done: string;
+}
+
+const CHANGES = {
+  publish: {
+    ...{ state: 'published', label: 'Publish', button: 'Publish Event', done: 'Event Published' },
+    title: ({ title }) => `Publish ${title}?`,
+    text: 'Visitors see it at once, in the list and on its own page.',
+  },
+  hide: {
+    ...{ state: 'hidden', label: 'Hide', button: 'Hide Event', done: 'Event Hidden' },
+    title: ({ title }) => `Hide ${title}?`,
+    text: "Visitors don't see it any more and can't buy tickets. Tickets that are sold stay valid.",
+  },
+  cancel: {
+    ...{ state: 'canceled', label: 'Cancel', button: 'Cancel Event', done: 'Event Canceled' },
+    title: ({ title }) => `Cancel ${title}?`,
+    text: 'Its page says that it is canceled, and no more tickets are sold.',
+  },
+  resume: {
+    ...{ state: 'published', label: 'Undo Cancel', button: 'Takes Place', done: 'Event Takes Place' },
+    title: ({ title }) => `${title} takes place after all?`,
+    text: 'Its page no longer says that it is canceled, and tickets are on sale again.',
+  },
+} satisfies Record<string, Change>;
+
+function changesOf({ state, endInstant }: OwnerEvent): Change[] {
+  if (state === 'hidden') return [CHANGES.publish];
+  if (state === 'canceled') return [CHANGES.resume, CHANGES.hide];
+  return new Date(endInstant) > new Date() ? [CHANGES.hide, CHANGES.cancel] : [CHANGES.hide];
+}
+
+/** What an owner can do with an event of the list. */
+export function EventActions({ event, onEdit, onChanged }: { event: OwnerEvent; onEdit: () => void; onChanged: () => void }) {
+  const [asked, setAsked] = useState<Change | null>(null);
+  const { isBusy, problem, send } = useOfficeChange();
+  async function make({ state, done }: Change) {
+    const isMade = await send({ id: event.id, state }, (client, variables) =>
+      client.mutate({ mutation: OfficeSetEventStateDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+    if (!isMade) return;
+    setAsked(null);
+    toast({ title: done, description: event.title });
+    onChanged();
+  }
+  return (
+    <Buttons>
+      <Button variant="quiet" size="small" aria-label={`Edit ${event.title}`} onClick={onEdit}>
+        Edit
+      </Button>
+      {changesOf(event).map((change) => (
+        <Button
+          key={change.label}
+          variant="quiet"
+          size="small"
+          aria-label={`${change.label} ${event.title}`}
+          onClick={() => setAsked(change)}
+        >
+          {change.label}
+        </Button>
+      ))}
+      <Dialog
+        isOpen={asked !== null}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        title={asked?.title(event) ?? ''}
+        description={asked?.text ?? ''}
+        footer={
+          asked && (
+            <Button isWide isBusy={isBusy} busyLabel="Saving..." onClick={() => void make(asked)}>
+              {asked.button}
+            </Button>
+          )
+        }
+      >
+        {asked?.state === 'canceled' && <SoldTickets sold={event.sold} />}
+        {problem && <p role="alert">{problem.message}</p>}
+      </Dialog>
+    </Buttons>
+  );
+}
+
+/** Canceling refunds nothing by itself, because owners decide how buyers are told. */
+function SoldTickets({ sold }: { sold: number }) {
+  if (sold === 0) return <p>No tickets are sold.</p>;
+  return (
+    <p>
+      <strong>{countText(sold, 'ticket is', 'tickets are')} sold.</strong> Nothing is refunded and no email is sent by this. Afterwards,
+      refund the buyers under <Link to={paths.adminTickets()}>Tickets</Link>.
+    </p>
+  );
+}
+
+const Buttons = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  margin-inline: calc(-1 * ${t.space.xs});
+  ${media.tablet} {
+    flex-wrap: nowrap;
+  }
+`;

@@ -1,0 +1,133 @@
+import { AUDIT_ACTIONS, auditLabel } from '@archive/schema/office/audit';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { SelectField } from '#components/forms/SelectField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { OfficeLogDocument, type OfficeLogQuery } from '#generated/graphql.ts';
+import { t } from '#theme/tokens.ts';
+import { OfficeList } from '../list/OfficeList.tsx';
+import { Lines } from '../list/row-parts.ts';
+import { useListView, useSettledView } from '../list/use-office-list.ts';
+import { formatTime } from '../screen/format-time.ts';
+import { OfficeScreen } from '../screen/OfficeScreen.tsx';
+import { useOfficeQuery } from '../screen/use-office-query.ts';
+import { changesOf } from './changes-of.ts';
+import { type LogFilter, useLogFilter } from './use-log-filter.ts';
+
+type Entry = OfficeLogQuery['auditEntries']['items'][number];
+
+/** What the owners have changed, newest first. */
+export function LogPage() {
+  return (
+    <OfficeScreen name="adminLog">
+      <Log />
+    </OfficeScreen>
+  );
+}
+
+function Log() {
+  const [view, change] = useListView();
+  const [filter, choose] = useLogFilter();
+  const variables = useSettledView({ input: view, filter });
+  const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficeLogDocument, variables);
+  const isFiltered = Boolean(filter.action || filter.ownerId);
+  const all = () => choose({ action: '', ownerId: '' });
+  return (
+    <Stack $gap="m">
+      {data && (isFiltered || data.auditEntries.total > 0) && <Filters filter={filter} choose={choose} owners={data.auditOwners} />}
+      <OfficeList
+        key={JSON.stringify(filter)}
+        label="Changes"
+        page={data?.auditEntries ?? null}
+        {...{ view, error, asOf, isLoading }}
+        onChange={change}
+        onRetry={refetch}
+        searchLabel="Search by name or what was changed"
+        keyOf={({ id }) => id}
+        empty={
+          isFiltered ? (
+            <EmptyState title="No such changes" action={<Button onClick={all}>Show All</Button>} />
+          ) : (
+            <EmptyState title="Nothing changed yet">Everything that you change in the shop is recorded here.</EmptyState>
+          )
+        }
+        columns={[
+          { label: 'What', cell: ({ action, subject }) => `${auditLabel(action)}: ${subject}` },
+          { label: 'Changes', cell: (entry) => <Changes entry={entry} /> },
+          { label: 'Who', cell: (entry) => <Who entry={entry} />, isShort: true },
+          { label: 'When', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time>, isShort: true },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+interface FiltersProps {
+  filter: LogFilter;
+  choose: ReturnType<typeof useLogFilter>[1];
+  owners: OfficeLogQuery['auditOwners'];
+}
+
+function Filters({ filter: { action, ownerId }, choose, owners }: FiltersProps) {
+  return (
+    <Row>
+      <SelectField
+        label="What"
+        value={action ?? ''}
+        options={{ '': 'Every change', ...ACTIONS }}
+        onChange={({ target }) => choose({ action: target.value })}
+      />
+      <SelectField
+        label="Who"
+        value={ownerId ?? ''}
+        options={{ '': 'Everyone', ...Object.fromEntries(owners.map(({ id, name }) => [id, name])) }}
+        onChange={({ target }) => choose({ ownerId: target.value })}
+      />
+    </Row>
+  );
+}
+
+/** By name, as a list of many is read. */
+const ACTIONS = Object.fromEntries(
+  AUDIT_ACTIONS.map((action) => [action, auditLabel(action)] as const).toSorted(([, one], [, other]) => one.localeCompare(other, 'en')),
+);
+
+function Who({ entry: { ownerName, device } }: { entry: Entry }) {
+  return (
+    <Lines>
+      {ownerName}
+      <Caption as="span">{device}</Caption>
+    </Lines>
+  );
+}
+
+function Changes({ entry }: { entry: Entry }) {
+  return (
+    <ChangeList>
+      {changesOf(entry.before, entry.after).map(({ field, before, after }) => (
+        <li key={field}>
+          {field}: {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+        </li>
+      ))}
+    </ChangeList>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space.s};
+`;
+
+const ChangeList = styled.ul`
+  display: grid;
+  gap: ${t.space['3xs']};
+  del {
+    color: ${t.color.graphite};
+  }
+  ins {
+    text-decoration: none;
+  }
+`;

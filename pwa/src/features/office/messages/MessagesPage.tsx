@@ -1,0 +1,121 @@
+import { formatCount } from '@archive/schema/count-text';
+import { MESSAGE_BOXES, type MessageBox } from '@archive/schema/office/message';
+import { styled } from 'styled-components';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { OfficeMessagesDocument, type OfficeMessagesQuery } from '#generated/graphql.ts';
+import { t } from '#theme/tokens.ts';
+import { FilterButtons } from '../list/FilterButtons.tsx';
+import { OfficeList } from '../list/OfficeList.tsx';
+import { Lines, RowButton } from '../list/row-parts.ts';
+import { useListView, useSettledView } from '../list/use-office-list.ts';
+import { formatTime } from '../screen/format-time.ts';
+import { OfficeScreen } from '../screen/OfficeScreen.tsx';
+import { useAddress } from '../screen/use-address.ts';
+import { useOfficeQuery } from '../screen/use-office-query.ts';
+import { Message } from './Message.tsx';
+
+type Item = OfficeMessagesQuery['officeMessages']['items'][number];
+
+/** What visitors write: open messages, answered ones, and those that were set aside. */
+export function MessagesPage() {
+  return (
+    <OfficeScreen name="adminMessages">
+      <Messages />
+    </OfficeScreen>
+  );
+}
+
+const BOXES: Record<MessageBox, { label: string; empty: string; hint: string }> = {
+  open: { label: 'Open', empty: 'No open messages', hint: 'What visitors write in the contact form appears here.' },
+  answered: { label: 'Answered', empty: 'Nothing answered yet', hint: 'Messages that you answer, here or by email, are kept here.' },
+  aside: {
+    label: 'Set Aside',
+    empty: 'Nothing set aside',
+    hint: 'Messages from blocked senders and likely spam. No one is emailed about them.',
+  },
+};
+
+function Messages() {
+  const [view, change] = useListView();
+  const { box, opened, showBox, open } = useMessageAddress();
+  const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficeMessagesDocument, { input: useSettledView({ ...view, box }) });
+  const page = data?.officeMessages ?? null;
+  return (
+    <>
+      <FilterButtons
+        label="Boxes"
+        names={MESSAGE_BOXES}
+        chosen={box}
+        textOf={(name) => (name === 'open' && page && page.open > 0 ? `Open (${formatCount(page.open)})` : BOXES[name].label)}
+        onChoose={showBox}
+      />
+      <OfficeList
+        key={box}
+        label="Messages"
+        {...{ page, view, error, asOf, isLoading }}
+        onChange={change}
+        onRetry={refetch}
+        searchLabel="Search by name, email or words"
+        keyOf={({ id }) => id}
+        empty={<EmptyState title={BOXES[box].empty}>{BOXES[box].hint}</EmptyState>}
+        columns={[
+          { label: 'Message', cell: (message) => <Summary message={message} onOpen={() => open(message.id)} /> },
+          { label: 'From', cell: ({ name, email }) => <Sender name={name} email={email} /> },
+          { label: 'When', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatTime(createdAt)}</time>, isShort: true },
+        ]}
+      />
+      <Dialog shape="drawer" isOpen={opened !== null} onOpenChange={(isOpen) => !isOpen && open(null)} title="Message">
+        {opened && <Message key={opened} id={opened} onChanged={() => void refetch()} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** The box and the opened message are in the address, so that a link from Today and the back button work. */
+function useMessageAddress() {
+  const [query, setQuery] = useAddress();
+  const box = MESSAGE_BOXES.find((name) => name === query.get('box')) ?? 'open';
+  function set(name: 'box' | 'message', value: string | null, isNewList: boolean) {
+    setQuery((before) => {
+      const next = new URLSearchParams(isNewList ? {} : before);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  }
+  return {
+    box,
+    opened: query.get('message'),
+    showBox: (name: MessageBox) => set('box', name === 'open' ? null : name, true),
+    open: (id: string | null) => set('message', id, false),
+  };
+}
+
+function Summary({ message: { subject, message }, onOpen }: { message: Item; onOpen: () => void }) {
+  return (
+    <Lines>
+      <RowButton onClick={onOpen}>{subject}</RowButton>
+      <Excerpt as="span">{message}</Excerpt>
+    </Lines>
+  );
+}
+
+function Sender({ name, email }: { name: string; email: string }) {
+  return (
+    <Lines>
+      {name}
+      <Caption as="span">{email}</Caption>
+    </Lines>
+  );
+}
+
+const Excerpt = styled(Caption)`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  max-width: ${t.size.measure};
+  font-weight: 400;
+`;

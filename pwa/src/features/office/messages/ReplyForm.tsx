@@ -1,0 +1,49 @@
+import { MAX_REPLY, replyInput } from '@archive/schema/office/message';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/buttons/Button.tsx';
+import { TextArea } from '#components/forms/TextField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { type OfficeMessageFactsFragment, OfficeReplyToMessageDocument } from '#generated/graphql.ts';
+import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { useOfficeChange } from '../screen/use-office-change.ts';
+
+/** Writes to the sender of a message. */
+export function ReplyForm({ message: { id, name, email }, onSent }: { message: OfficeMessageFactsFragment; onSent: () => void }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const { isBusy, problem, send } = useOfficeChange();
+  useUnsavedWork(text.trim() !== '');
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const checked = replyInput.shape.text.safeParse(text);
+    setError(checked.error?.issues[0]?.message);
+    if (!checked.data) return;
+    const isSent = await send({ id, text: checked.data }, (client, variables) =>
+      client.mutate({ mutation: OfficeReplyToMessageDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+    if (!isSent) return;
+    setText('');
+    toast({ title: 'Reply Sent', description: `We're emailing it to ${email}.` });
+    onSent();
+  }
+  return (
+    <Stack as="form" $gap="s" noValidate aria-label="Reply" onSubmit={(event: FormEvent) => void handleSubmit(event)}>
+      <TextArea
+        label={`Reply to ${name}`}
+        hint="Your reply is emailed with the message below it."
+        rows={6}
+        maxLength={MAX_REPLY}
+        value={text}
+        error={error ?? problem?.message}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div>
+        <Button type="submit" isBusy={isBusy} busyLabel="Sending...">
+          Send Reply
+        </Button>
+      </div>
+    </Stack>
+  );
+}

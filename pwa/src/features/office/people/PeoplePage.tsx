@@ -1,0 +1,123 @@
+import { formatDate } from '@archive/schema/catalogue/dates';
+import { countText } from '@archive/schema/count-text';
+import { emailSchema } from '@archive/schema/email';
+import { PEOPLE_FILTERS, type PeopleFilter } from '@archive/schema/office/people';
+import { Button } from '#components/buttons/Button.tsx';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { Badge } from '#components/text/Badge.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { OfficePeopleDocument, type OfficePeopleQuery } from '#generated/graphql.ts';
+import { FilterButtons } from '../list/FilterButtons.tsx';
+import { OfficeList } from '../list/OfficeList.tsx';
+import { Lines, RowButton } from '../list/row-parts.ts';
+import { useListView, useSettledView } from '../list/use-office-list.ts';
+import { formatTime } from '../screen/format-time.ts';
+import { OfficeScreen } from '../screen/OfficeScreen.tsx';
+import { useAddress } from '../screen/use-address.ts';
+import { useOfficeQuery } from '../screen/use-office-query.ts';
+import type { WantedPerson } from './opened-person.ts';
+import { Person } from './Person.tsx';
+
+type Account = OfficePeopleQuery['officePeople']['items'][number];
+
+/** Accounts, owners and what is stored about a person. */
+export function PeoplePage() {
+  return (
+    <OfficeScreen name="adminPeople">
+      <People />
+    </OfficeScreen>
+  );
+}
+
+const FILTERS: Record<PeopleFilter, string> = { all: 'All', owners: 'Owners' };
+
+function People() {
+  const [view, change] = useListView();
+  const { filter, opened, showFilter, open } = usePeopleAddress();
+  const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficePeopleDocument, { input: useSettledView({ ...view, filter }) });
+  return (
+    <>
+      <FilterButtons label="Accounts" names={PEOPLE_FILTERS} chosen={filter} textOf={(name) => FILTERS[name]} onChoose={showFilter} />
+      <OfficeList
+        key={filter}
+        label="Accounts"
+        page={data?.officePeople ?? null}
+        {...{ view, error, asOf, isLoading }}
+        onChange={change}
+        onRetry={refetch}
+        searchLabel="Search by username or email"
+        keyOf={({ id }) => id}
+        empty={<EmptyState title="No accounts yet">Visitors who sign up appear here.</EmptyState>}
+        columns={[
+          { label: 'Account', cell: (account) => <Name account={account} onOpen={() => open({ id: account.id })} /> },
+          { label: 'Bought', cell: boughtText, isShort: true },
+          { label: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt ? <When at={lastSeenAt} /> : 'Signed out'), isShort: true },
+          { label: 'Since', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>, isShort: true },
+        ]}
+      />
+      <GuestLookup search={view.search} onOpen={(email) => open({ email })} />
+      <Dialog shape="drawer" isOpen={opened !== null} onOpenChange={(isOpen) => !isOpen && open(null)} title="Person">
+        {opened && <Person key={JSON.stringify(opened)} wanted={opened} onOpen={open} onChanged={() => void refetch()} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** The opened person is in the address, so that the back button works. */
+function usePeopleAddress() {
+  const [query, setQuery] = useAddress();
+  const [id, email] = [query.get('person'), query.get('guest')];
+  function open(wanted: WantedPerson | null) {
+    setQuery((before) => {
+      const next = new URLSearchParams(before);
+      next.delete('person');
+      next.delete('guest');
+      if (wanted && 'id' in wanted) next.set('person', wanted.id);
+      else if (wanted) next.set('guest', wanted.email);
+      return next;
+    });
+  }
+  const opened: WantedPerson | null = id === null ? (email === null ? null : { email }) : { id };
+  return {
+    filter: PEOPLE_FILTERS.find((name) => name === query.get('filter')) ?? 'all',
+    opened,
+    showFilter: (name: PeopleFilter) => setQuery(() => new URLSearchParams(name === 'all' ? {} : { filter: name })),
+    open,
+  };
+}
+
+/** Guests have no row: their address finds what they bought and wrote. */
+function GuestLookup({ search, onOpen }: { search: string; onOpen: (email: string) => void }) {
+  const email = emailSchema.safeParse(search).data;
+  if (!email) return <Caption>Guests aren't listed. Search for a complete address to look up what was bought or written with it.</Caption>;
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => onOpen(email)}>
+        Look Up {email}
+      </Button>
+    </div>
+  );
+}
+
+function Name({ account: { username, email, isOwner, hasTwoFactor, isEmailConfirmed }, onOpen }: { account: Account; onOpen: () => void }) {
+  return (
+    <Lines>
+      <RowButton onClick={onOpen}>{username}</RowButton>
+      <Caption as="span">
+        {email}
+        {!isEmailConfirmed && ' (not confirmed)'}
+      </Caption>
+      {isOwner && <Badge>{hasTwoFactor ? 'Owner, two-factor sign-in' : 'Owner'}</Badge>}
+    </Lines>
+  );
+}
+
+function When({ at }: { at: string }) {
+  return <time dateTime={at}>{formatTime(at)}</time>;
+}
+
+function boughtText({ orders, tickets }: Account): string {
+  const parts = [...(orders > 0 ? [countText(orders, 'order')] : []), ...(tickets > 0 ? [countText(tickets, 'ticket')] : [])];
+  return parts.length > 0 ? parts.join(', ') : 'Nothing';
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { Caption, SectionHeading } from '#components/text/typography.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { OfficeExportPersonDocument } from '#generated/graphql.ts';
+import { t } from '#theme/tokens.ts';
+import { downloadText } from '../screen/browser-downloads.ts';
+import { useOfficeChange } from '../screen/use-office-change.ts';
+import { ErasePerson } from './ErasePerson.tsx';
+import type { OpenedPerson } from './opened-person.ts';
+
+export interface PersonDataProps {
+  person: OpenedPerson;
+  onChanged: () => Promise<void>;
+  onErased: () => void;
+}
+
+/** Exports or erases what the shop stores about a person. */
+export function PersonData({ person, onChanged, onErased }: PersonDataProps) {
+  const id = useId();
+  const [isErasing, setErasing] = useState(false);
+  const { isBusy, problem, send } = useOfficeChange();
+  const { account, email, counts } = person;
+  const isNothing = !account && counts.orders + counts.openOrders + counts.tickets + counts.messages === 0;
+  async function exportData() {
+    await send(account ? { id: account.id } : { email }, async (client, variables) => {
+      const { data } = await client.mutate({ mutation: OfficeExportPersonDocument, variables, fetchPolicy: 'no-cache' });
+      if (!data) return;
+      downloadText(`${email.replaceAll(/[^\w.@-]/g, '_')}.json`, data.exportPerson.json, 'application/json');
+      toast({ title: 'Data Exported', description: 'The file has everything that the shop stores about this person.' });
+    });
+  }
+  if (isNothing) return <p role="status">Nothing is stored under this address.</p>;
+  return (
+    <Stack as="section" $gap="s" aria-labelledby={id}>
+      <SectionHeading id={id}>Personal Data</SectionHeading>
+      <Row>
+        <Button variant="secondary" size="small" isBusy={isBusy} busyLabel="Exporting..." onClick={() => void exportData()}>
+          Export Data
+        </Button>
+        {!account?.isOwner && (
+          <Button variant="secondary" size="small" onClick={() => setErasing(true)}>
+            Erase...
+          </Button>
+        )}
+      </Row>
+      {account?.isOwner && <Caption>Owners can&apos;t be erased. Remove the owner role first.</Caption>}
+      {problem && <p role="alert">{problem.message}</p>}
+      <ErasePerson
+        {...{ person, onChanged }}
+        isOpen={isErasing}
+        onOpenChange={setErasing}
+        onErased={() => {
+          onErased();
+          void onChanged();
+        }}
+      />
+    </Stack>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space.xs};
+`;

@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { Badge } from '#components/text/Badge.tsx';
+import { Caption, SectionHeading } from '#components/text/typography.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { OfficeEndSessionsDocument } from '#generated/graphql.ts';
+import { t } from '#theme/tokens.ts';
+import { formatTime } from '../screen/format-time.ts';
+import { useOfficeChange } from '../screen/use-office-change.ts';
+import type { OpenedPerson } from './opened-person.ts';
+
+export interface PersonSessionsProps {
+  person: OpenedPerson;
+  onChanged: () => Promise<void>;
+}
+
+/** The browsers in which a person is signed in. */
+export function PersonSessions({ person: { account, sessions, isYou }, onChanged }: PersonSessionsProps) {
+  const id = useId();
+  const { isBusy, problem, send } = useOfficeChange();
+  if (!account) return null;
+  async function end(input: { id: string; sessionId?: string }, description: string) {
+    const isEnded = await send(input, (client, variables) =>
+      client.mutate({ mutation: OfficeEndSessionsDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+    if (!isEnded) return;
+    toast({ title: 'Signed Out', description });
+    await onChanged();
+  }
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <Stack as="section" $gap="s" aria-labelledby={id}>
+      <SectionHeading id={id}>Signed In</SectionHeading>
+      {sessions.length === 0 && <p>Nowhere.</p>}
+      <List>
+        {sessions.map(({ id: sessionId, device, lastSeenAt, isCurrent }) => (
+          <Item key={sessionId}>
+            <div>
+              <Device>{device}</Device>
+              {isCurrent ? <Badge>This device</Badge> : <Caption>Last seen {formatTime(lastSeenAt)}</Caption>}
+            </div>
+            {!isCurrent && (
+              <Button
+                variant="secondary"
+                size="small"
+                isBusy={isBusy}
+                aria-label={`Sign out ${device}, last seen ${formatTime(lastSeenAt)}`}
+                onClick={() => void end({ id: account.id, sessionId }, device)}
+              >
+                Sign Out
+              </Button>
+            )}
+          </Item>
+        ))}
+      </List>
+      {others.length > 1 && (
+        <div>
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={isBusy}
+            onClick={() => void end({ id: account.id }, isYou ? 'All your other devices.' : `All devices of ${account.username}.`)}
+          >
+            {isYou ? 'Sign Out Everywhere Else' : 'Sign Out Everywhere'}
+          </Button>
+        </div>
+      )}
+      {problem && <p role="alert">{problem.message}</p>}
+    </Stack>
+  );
+}
+
+const List = styled.ul`
+  list-style: none;
+  &:not(:empty) {
+    border-top: ${t.size.hairline} solid ${t.color.hairline};
+  }
+`;
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${t.space.s};
+  padding-block: ${t.space.xs};
+  border-bottom: ${t.size.hairline} solid ${t.color.hairline};
+`;
+
+const Device = styled.p`
+  font-weight: 500;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { Skeleton } from '#components/feedback/Skeleton.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { OfficeRenewRecoveryCodesDocument, OfficeTurnOffTwoFactorDocument, OfficeTwoFactorDocument } from '#generated/graphql.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
+import { t } from '#theme/tokens.ts';
+import { formatTime } from '../../screen/format-time.ts';
+import { NO_VARIABLES, useOfficeQuery } from '../../screen/use-office-query.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+/** Loaded when it is opened, because it draws a QR code. */
+const TurnOn = lazy(() => import('./TurnOn.tsx').then((module) => ({ default: module.TurnOn })));
+
+type Opened = 'turnOn' | 'turnOff' | 'renew';
+
+const DIALOGS: Record<Opened, { title: string; description: string }> = {
+  turnOn: { title: 'Turn on two-factor sign-in', description: 'From then on signing in needs your password and a code of your phone.' },
+  turnOff: { title: 'Turn off two-factor sign-in?', description: 'Enter a code of your app, or a recovery code.' },
+  renew: { title: 'Make new recovery codes?', description: 'The earlier ones stop working. Enter a code of your app.' },
+};
+
+/** The asking owner's own second factor. */
+export function OwnTwoFactor({ onChanged }: { onChanged: () => Promise<void> }) {
+  const { data, error, refetch } = useOfficeQuery(OfficeTwoFactorDocument, NO_VARIABLES);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  function handleCodes(made: readonly string[]) {
+    setCodes(made);
+    void refetch();
+    void onChanged();
+  }
+  function close() {
+    setOpened(null);
+    setCodes(null);
+  }
+  function handleOff() {
+    close();
+    toast({ title: 'Two-Factor Sign-In Is Off', description: 'Your password alone signs you in.' });
+    void refetch();
+    void onChanged();
+  }
+  if (!data) return error ? <p role="alert">{toRequestError(error).message}</p> : <Skeleton $height="4rem" />;
+  const { since, recoveryCodes } = data.twoFactor;
+  return (
+    <>
+      <Caption>
+        {since
+          ? `On since ${formatTime(since)}. ${recoveryCodes} of your recovery codes are unused.`
+          : 'Off. With it, someone who knows your password still needs your phone to sign in.'}
+      </Caption>
+      <Row>
+        {since ? (
+          <>
+            <Button variant="secondary" size="small" onClick={() => setOpened('renew')}>
+              New Recovery Codes
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => setOpened('turnOff')}>
+              Turn Off
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" size="small" onClick={() => setOpened('turnOn')}>
+            Turn On
+          </Button>
+        )}
+      </Row>
+      <Dialog
+        isOpen={opened !== null}
+        onOpenChange={(isOpening) => !isOpening && close()}
+        title={codes ? 'Your recovery codes' : opened ? DIALOGS[opened].title : ''}
+        description={
+          codes ? 'Each signs you in once, without your phone. They are shown only now.' : opened ? DIALOGS[opened].description : ''
+        }
+      >
+        {codes && <RecoveryCodes codes={codes} onDone={close} />}
+        {!codes && opened === 'turnOn' && (
+          <Suspense fallback={<Skeleton $height="20rem" />}>
+            <TurnOn onCodes={handleCodes} />
+          </Suspense>
+        )}
+        {!codes && opened === 'renew' && (
+          <CodeForm
+            button="Make New Codes"
+            mutate={async (client, variables) => {
+              const { data: made } = await client.mutate({
+                mutation: OfficeRenewRecoveryCodesDocument,
+                variables,
+                fetchPolicy: 'no-cache',
+              });
+              if (made) handleCodes(made.renewRecoveryCodes.codes);
+            }}
+          />
+        )}
+        {!codes && opened === 'turnOff' && (
+          <CodeForm
+            button="Turn Off"
+            mutate={async (client, variables) => {
+              await client.mutate({ mutation: OfficeTurnOffTwoFactorDocument, variables, fetchPolicy: 'no-cache' });
+              handleOff();
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space.xs};
+`;

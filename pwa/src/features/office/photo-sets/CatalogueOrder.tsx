@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { Skeleton } from '#components/feedback/Skeleton.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { OfficeOrderPhotoSetsDocument } from '#generated/graphql.ts';
+import { t } from '#theme/tokens.ts';
+import { useOfficeChange } from '../screen/use-office-change.ts';
+import { usePublishedSets } from './use-published-sets.ts';
+
+/** In which order visitors see the sets. */
+export function CatalogueOrder({ onSaved }: { onSaved: () => void }) {
+  const { sets, error } = usePublishedSets();
+  const [order, setOrder] = useState<readonly number[] | null>(null);
+  const { isBusy, problem, send } = useOfficeChange();
+  const ids = order ?? sets?.map(({ id }) => id) ?? [];
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!sets) return <Skeleton $height="20rem" />;
+
+  function move(index: number, by: -1 | 1) {
+    const next = [...ids];
+    const [moved] = next.splice(index, 1);
+    if (moved !== undefined) next.splice(index + by, 0, moved);
+    setOrder(next);
+  }
+  async function save() {
+    const isDone = await send({ ids: [...ids] }, (client, variables) =>
+      client.mutate({ mutation: OfficeOrderPhotoSetsDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+    if (!isDone) return;
+    toast({ title: 'Saved', description: 'Visitors see the new order now.' });
+    onSaved();
+  }
+  return (
+    <Stack $gap="m">
+      <List>
+        {ids.map((id, index) => {
+          const title = sets.find((set) => set.id === id)?.title ?? '';
+          return (
+            <Item key={id}>
+              <span>{title}</span>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`${title} up`}
+                isUnavailable={index === 0}
+                onClick={() => index > 0 && move(index, -1)}
+              >
+                Up
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`${title} down`}
+                isUnavailable={index === ids.length - 1}
+                onClick={() => index < ids.length - 1 && move(index, 1)}
+              >
+                Down
+              </Button>
+            </Item>
+          );
+        })}
+      </List>
+      {problem && (
+        <Notice variant="danger" role="alert" title="Not saved">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      <div>
+        <Button isBusy={isBusy} busyLabel="Saving..." isUnavailable={!order} onClick={() => order && void save()}>
+          Save Order
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+const List = styled.ol`
+  display: grid;
+`;
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  align-items: center;
+  gap: ${t.space.xs};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+`;

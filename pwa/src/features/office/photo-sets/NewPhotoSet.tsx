@@ -1,0 +1,60 @@
+import { createPhotoSetInput, MAX_SET_TITLE } from '@archive/schema/office/photo-set';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#components/buttons/Button.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { SelectField } from '#components/forms/SelectField.tsx';
+import { TextField } from '#components/forms/TextField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { OfficeCreatePhotoSetDocument } from '#generated/graphql.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { useOfficeChange } from '../screen/use-office-change.ts';
+
+const KINDS = { set: 'Photo set, with pictures of its own', collection: 'Complete Collection of other sets' };
+
+/** Creates a set that only owners see, and opens it. */
+export function NewPhotoSet() {
+  const navigate = useNavigate();
+  const { isBusy, problem, send } = useOfficeChange();
+  const [title, setTitle] = useState('');
+  const [kind, setKind] = useState<string>('set');
+  const [error, setError] = useState<string | undefined>();
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    const checked = createPhotoSetInput.shape.title.safeParse(title);
+    setError(checked.error?.issues[0]?.message);
+    if (!checked.success) return;
+    let id: number | undefined;
+    await send({ title: checked.data, isCollection: kind === 'collection' }, async (client, variables) => {
+      const { data } = await client.mutate({ mutation: OfficeCreatePhotoSetDocument, variables, fetchPolicy: 'no-cache' });
+      id = data?.createPhotoSet.id;
+    });
+    if (id) await navigate(paths.adminSet(id));
+  }
+
+  return (
+    <Stack as="form" $gap="m" noValidate aria-label="New photo set" onSubmit={(event: FormEvent) => void create(event)}>
+      <TextField
+        label="Title"
+        value={title}
+        error={error}
+        maxLength={MAX_SET_TITLE}
+        isRequired
+        autoComplete="off"
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <SelectField label="Kind" value={kind} options={KINDS} onChange={({ target }) => setKind(target.value)} />
+      {problem && (
+        <Notice variant="danger" role="alert" title="Not created">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" isBusy={isBusy} busyLabel="Creating...">
+          Create
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,144 @@
+import { countText } from '@archive/schema/count-text';
+import { formatPrice } from '@archive/schema/money';
+import { PHOTO_SET_STATES, type PhotoSetState } from '@archive/schema/office/photo-set';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { SelectField } from '#components/forms/SelectField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { Thumbnail } from '#components/pictures/Thumbnail.tsx';
+import { Badge } from '#components/text/Badge.tsx';
+import { OfficePhotoSetsDocument, type OfficePhotoSetsQuery } from '#generated/graphql.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { t } from '#theme/tokens.ts';
+import { OfficeList } from '../list/OfficeList.tsx';
+import { useListView, useSettledView } from '../list/use-office-list.ts';
+import { OfficeScreen } from '../screen/OfficeScreen.tsx';
+import { useOfficeQuery } from '../screen/use-office-query.ts';
+import { CatalogueOrder } from './CatalogueOrder.tsx';
+import { NewPhotoSet } from './NewPhotoSet.tsx';
+import { STATE_TEXTS } from './set-texts.ts';
+
+type Listed = OfficePhotoSetsQuery['ownerPhotoSets']['items'][number];
+
+/** All photo sets: on sale, off sale, and those that buyers have not seen yet. */
+export function PhotoSetsPage() {
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <OfficeScreen name="adminSets" action={<Button onClick={() => setCreating(true)}>New Photo Set</Button>}>
+      <PhotoSets onCreate={() => setCreating(true)} />
+      <Dialog isOpen={isCreating} onOpenChange={setCreating} title="New Photo Set">
+        <NewPhotoSet />
+      </Dialog>
+    </OfficeScreen>
+  );
+}
+
+function PhotoSets({ onCreate }: { onCreate: () => void }) {
+  const [view, change] = useListView();
+  const [state, setState] = useStateFilter();
+  const [isOrdering, setOrdering] = useState(false);
+  const input = useSettledView({ ...view, state });
+  const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficePhotoSetsDocument, { input });
+  const page = data?.ownerPhotoSets ?? null;
+  const isEmpty = page?.total === 0 && state === null && !view.search;
+  return (
+    <Stack $gap="m">
+      {!isEmpty && page && (
+        <Tools>
+          <SelectField
+            label="Show"
+            value={state ?? ''}
+            options={{ '': 'All sets', ...STATE_TEXTS }}
+            onChange={({ target }) => setState((target.value || null) as PhotoSetState | null)}
+          />
+          <Button variant="quiet" size="small" onClick={() => setOrdering(true)}>
+            Order of the Catalogue
+          </Button>
+        </Tools>
+      )}
+      <OfficeList
+        label="Photo sets"
+        {...{ page, view, error, asOf, isLoading }}
+        onChange={change}
+        onRetry={refetch}
+        searchLabel="Search by title"
+        keyOf={({ id }) => String(id)}
+        empty={
+          state ? (
+            <EmptyState title="No set is in this state" action={<Button onClick={() => setState(null)}>Show All</Button>} />
+          ) : (
+            <EmptyState title="No photo sets yet" action={<Button onClick={onCreate}>New Photo Set</Button>}>
+              Upload pictures from this device, arrange them by pose, and put them on sale.
+            </EmptyState>
+          )
+        }
+        columns={[
+          { label: 'Set', cell: SetName },
+          { label: 'State', cell: (set) => <Whole>{STATE_TEXTS[set.state as PhotoSetState]}</Whole> },
+          { label: 'Price', cell: ({ price }) => <Whole>{price === null ? '–' : formatPrice(price)}</Whole>, isNumber: true },
+          { label: 'Season', cell: ({ season }) => season ?? '–', isNumber: true },
+          { label: 'Contains', cell: (set) => <Whole>{contentText(set)}</Whole>, isNumber: true },
+        ]}
+      />
+      <Dialog shape="drawer" isOpen={isOrdering} onOpenChange={setOrdering} title="Order of the Catalogue">
+        <CatalogueOrder
+          onSaved={() => {
+            setOrdering(false);
+            void refetch();
+          }}
+        />
+      </Dialog>
+    </Stack>
+  );
+}
+
+/** In the address, as the page and the search are. */
+function useStateFilter(): [PhotoSetState | null, (state: PhotoSetState | null) => void] {
+  const [query, setQuery] = useSearchParams();
+  const state = PHOTO_SET_STATES.find((one) => one === query.get('state')) ?? null;
+  return [state, (next) => setQuery(next ? { state: next } : {}, { replace: true })];
+}
+
+function SetName({ id, title, picture, isDemo }: Listed) {
+  return (
+    <Name to={paths.adminSet(id)}>
+      <Thumbnail picture={picture ?? undefined} />
+      <span>
+        {title} {isDemo && <Badge>Demo</Badge>}
+      </span>
+    </Name>
+  );
+}
+
+function contentText({ pictureCount, partCount }: Listed): string {
+  if (partCount) return countText(partCount, 'set');
+  return countText(pictureCount, 'picture');
+}
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${t.space.s};
+`;
+
+/** Short texts that are not divided. */
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
+const Name = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${t.space.s};
+  min-height: ${t.size.touch};
+  > :first-child {
+    flex: none;
+  }
+`;

@@ -1,0 +1,147 @@
+import { Tabs } from 'radix-ui';
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { Skeleton } from '#components/feedback/Skeleton.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { Tab, TabPanel } from '#components/layout/tabs.tsx';
+import { BackLink } from '#components/links/BackLink.tsx';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
+import { t } from '#theme/tokens.ts';
+import { AsOf } from '../../screen/AsOf.tsx';
+import { OfficeScreen } from '../../screen/OfficeScreen.tsx';
+import { CoverSection } from './cover/CoverSection.tsx';
+import type { SectionProps } from './edited-set.ts';
+import { PicturesSection } from './pictures/PicturesSection.tsx';
+import { PosesSection } from './poses/PosesSection.tsx';
+import { CancelPublication } from './publish/CancelPublication.tsx';
+import { CheckSection } from './publish/CheckSection.tsx';
+import { PublishSection } from './publish/PublishSection.tsx';
+import { PartsSection } from './text/PartsSection.tsx';
+import { TextSection } from './text/TextSection.tsx';
+import { useEditedSet } from './use-edited-set.ts';
+
+/** One photo set, from its pictures to its publication. */
+export function PhotoSetEditorPage() {
+  const { id = '' } = useParams();
+  const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
+  return <Editor key={number} id={number} />;
+}
+
+function Editor({ id }: { id: number }) {
+  const { set, asOf, error, refetch } = useEditedSet(id);
+  const isOffline = useRetryOnReconnect(refetch);
+  return (
+    <OfficeScreen name="adminSet" {...(set ? { title: set.fields.title } : {})}>
+      <BackLink to={paths.adminSets()}>Photo Sets</BackLink>
+      <AsOf at={asOf} />
+      {set && <Sections set={set} refetch={refetch} />}
+      {!set && error && <Failure error={error} isOffline={isOffline} onRetry={refetch} />}
+      {!set && !error && <Skeleton $height="24rem" />}
+    </OfficeScreen>
+  );
+}
+
+function Failure({ error, isOffline, onRetry }: { error: unknown; isOffline: boolean; onRetry: () => Promise<unknown> }) {
+  const { code, message } = toRequestError(error);
+  if (code === 'NOT_FOUND') return <EmptyState title="Photo set not found">It may have been discarded.</EmptyState>;
+  return (
+    <LoadingFailure title="We couldn't load this photo set" onRetry={onRetry} isOffline={isOffline} isNeverStored>
+      {message}
+    </LoadingFailure>
+  );
+}
+
+const SECTIONS = {
+  pictures: 'Pictures',
+  poses: 'Poses',
+  cover: 'Cover',
+  text: 'Text and Price',
+  check: 'Check',
+  publish: 'Publish',
+} as const;
+type Section = keyof typeof SECTIONS;
+
+function Sections(props: SectionProps) {
+  const { set } = props;
+  const isCollection = set.fields.parts !== null;
+  const names = (Object.keys(SECTIONS) as Section[]).filter((name) => !isCollection || name !== 'poses');
+  const [section, open] = useSection(names);
+  const missing = set.checks.filter(({ isBlocking }) => isBlocking).length;
+  return (
+    <Column $gap="m">
+      {set.isPublishing && (
+        <Notice variant="info" role="status" title="Being published">
+          <p>The pictures are being packed. You can leave this page.</p>
+          <CancelPublication {...props} />
+        </Notice>
+      )}
+      {set.fault && (
+        <Notice variant="danger" role="alert" title="Not published">
+          <p>{set.fault}</p>
+        </Notice>
+      )}
+      <Tabs.Root value={section} onValueChange={(name) => open(name as Section)}>
+        <Strip aria-label="Sections">
+          {names.map((name) => (
+            <StripTab key={name} value={name} id={`section-${name}`}>
+              {name === 'pictures' && isCollection ? 'Sets' : SECTIONS[name]}
+              {name === 'check' && missing > 0 && ` (${missing})`}
+            </StripTab>
+          ))}
+        </Strip>
+        <TabPanel value="pictures">{isCollection ? <PartsSection {...props} /> : <PicturesSection {...props} />}</TabPanel>
+        {!isCollection && (
+          <TabPanel value="poses">
+            <PosesSection {...props} />
+          </TabPanel>
+        )}
+        <TabPanel value="cover">
+          <CoverSection {...props} />
+        </TabPanel>
+        <TabPanel value="text">
+          <TextSection {...props} />
+        </TabPanel>
+        <TabPanel value="check">
+          <CheckSection {...props} onOpen={(name) => open(name)} />
+        </TabPanel>
+        <TabPanel value="publish">
+          <PublishSection {...props} onCheck={() => open('check')} />
+        </TabPanel>
+      </Tabs.Root>
+    </Column>
+  );
+}
+
+/** In the address, so that a reload opens the same section. */
+function useSection(names: readonly Section[]): [Section, (name: Section) => void] {
+  const [query, setQuery] = useSearchParams();
+  const section = names.find((name) => name === query.get('section')) ?? 'pictures';
+  useEffect(() => {
+    // On phones the strip is wider than the screen.
+    document.getElementById(`section-${section}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [section]);
+  return [section, (name) => setQuery({ section: name }, { replace: true })];
+}
+
+/** Never wider than the page, whatever the strip of tabs has. */
+const Column = styled(Stack)`
+  grid-template-columns: minmax(0, 1fr);
+`;
+
+const Strip = styled(Tabs.List)`
+  display: flex;
+  overflow-x: auto;
+  border-bottom: ${t.size.hairline} solid ${t.color.hairline};
+`;
+
+const StripTab = styled(Tab)`
+  flex: 1 0 auto;
+  margin-bottom: 0;
+  padding-inline: ${t.space.s};
+`;

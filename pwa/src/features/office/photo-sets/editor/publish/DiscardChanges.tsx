@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#components/buttons/Button.tsx';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { OfficeDiscardPhotoSetDocument } from '#generated/graphql.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { useOfficeChange } from '../../../screen/use-office-change.ts';
+import type { SectionProps } from '../edited-set.ts';
+
+/** Goes back to what buyers see, or deletes a set that was never published. */
+export function DiscardChanges({ set, refetch }: SectionProps) {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, problem, send } = useOfficeChange();
+  const isDraft = set.state === 'draft';
+  async function discard() {
+    const isDone = await send({ id: set.id }, (client, variables) =>
+      client.mutate({ mutation: OfficeDiscardPhotoSetDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+    if (!isDone) return;
+    setAsking(false);
+    toast({ title: isDraft ? 'Set Deleted' : 'Changes Discarded', description: set.fields.title });
+    if (isDraft) await navigate(paths.adminSets());
+    else await refetch();
+  }
+  return (
+    <div>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+        {isDraft ? 'Delete This Set...' : 'Discard Changes...'}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={isDraft ? `Delete ${set.fields.title}?` : 'Discard all changes?'}
+        description={isDraft ? 'Its pictures are deleted. It was never published.' : 'The set goes back to what buyers see now.'}
+        footer={
+          <Button isWide isBusy={isBusy} busyLabel="Discarding..." onClick={() => void discard()}>
+            {isDraft ? 'Delete Set' : 'Discard Changes'}
+          </Button>
+        }
+      >
+        {problem && <p role="alert">{problem.message}</p>}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { countText } from '@archive/schema/count-text';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { Caption, SectionHeading } from '#components/text/typography.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { OfficeTellBuyersDocument } from '#generated/graphql.ts';
+import { t } from '#theme/tokens.ts';
+import { formatTime } from '../../../screen/format-time.ts';
+import type { EditedSet, SectionProps } from '../edited-set.ts';
+import { useSetChange } from '../use-set-change.ts';
+
+type Version = EditedSet['versions'][number];
+
+/** What buyers have got so far, and who was told. */
+export function Versions(props: SectionProps) {
+  return (
+    <Stack $gap="s">
+      <SectionHeading>Versions</SectionHeading>
+      <List>
+        {props.set.versions.map((version) => (
+          <Item key={version.number}>
+            <p>
+              Version {version.number}, {formatTime(version.createdAt)}
+            </p>
+            {version.note && <Note>{version.note}</Note>}
+            {version.told > 0 && <Caption>Emailed {countText(version.told, 'buyer')}</Caption>}
+            {version.number > 1 && version.recipients > 0 && <TellBuyers {...props} version={version} />}
+          </Item>
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+function TellBuyers({ set, refetch, version }: SectionProps & { version: Version }) {
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  const { number, recipients } = version;
+  async function tell() {
+    const isDone = await change({ version: number, recipients }, (client, variables) =>
+      client.mutate({ mutation: OfficeTellBuyersDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+    if (!isDone) return;
+    setAsking(false);
+    toast({ title: 'Emails on Their Way', description: `We're emailing ${countText(recipients, 'buyer')} about version ${number}.` });
+  }
+  return (
+    <div>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        Email {countText(recipients, 'buyer')}...
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Email ${countText(recipients, 'buyer')}?`}
+        description="Each earlier buyer gets one email with the note and a link to the new version."
+        footer={
+          <Button isWide isBusy={isBusy} busyLabel="Sending..." onClick={() => void tell()}>
+            Send {countText(recipients, 'Email')}
+          </Button>
+        }
+      >
+        {version.note ? <Note>{version.note}</Note> : <p>This version has no note.</p>}
+        {problem && <p role="alert">{problem.message}</p>}
+      </Dialog>
+    </div>
+  );
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: ${t.space.s};
+`;
+
+const Item = styled.li`
+  display: grid;
+  gap: ${t.space['2xs']};
+  padding-top: ${t.space.xs};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+`;
+
+const Note = styled.p`
+  max-width: ${t.size.measure};
+  white-space: pre-line;
+`;

@@ -1,0 +1,72 @@
+import { emailSchema, MAX_EMAIL_LENGTH } from '@archive/schema/email';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/buttons/Button.tsx';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { TextField } from '#components/forms/TextField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { OfficeCorrectEmailDocument, type OfficeSaleFactsFragment } from '#generated/graphql.ts';
+import { Choice } from '../screen/ChoiceList.tsx';
+import { useOfficeChange } from '../screen/use-office-change.ts';
+
+export interface CorrectEmailDialogProps {
+  sale: Pick<OfficeSaleFactsFragment, 'id' | 'kind' | 'email'>;
+  onClose: () => void;
+  onCorrected: () => void;
+}
+
+const CUT = {
+  order: 'Stop the links that went to the old address',
+  ticket: 'Replace the code that went to the old address',
+};
+
+/** Corrects a mistyped address, and sends everything to the right one. */
+export function CorrectEmailDialog({ sale, onClose, onCorrected }: CorrectEmailDialogProps) {
+  const [email, setEmail] = useState(sale.email ?? '');
+  const [cutOldLinks, setCutOldLinks] = useState(true);
+  const [error, setError] = useState<string | undefined>();
+  const { isBusy, problem, send } = useOfficeChange(({ code }) => code === 'STALE' && onCorrected());
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const checked = emailSchema.safeParse(email);
+    const found = checked.data === sale.email ? 'This is the old address' : checked.error?.issues[0]?.message;
+    setError(found);
+    if (found || !checked.data) return;
+    const isDone = await send({ id: sale.id, email: checked.data, expectedEmail: sale.email, cutOldLinks }, (client, variables) =>
+      client.mutate({ mutation: OfficeCorrectEmailDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+    if (!isDone) return;
+    toast({ title: 'Email Corrected', description: `We're emailing everything to ${checked.data}.` });
+    onClose();
+    onCorrected();
+  }
+  return (
+    <Dialog isOpen onOpenChange={onClose} title="Correct the email" description="Everything is emailed to the new address once more.">
+      <Stack as="form" $gap="m" noValidate aria-label="Correct the email" onSubmit={(event: FormEvent) => void submit(event)}>
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          isRequired
+          maxLength={MAX_EMAIL_LENGTH}
+          value={email}
+          error={error}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Choice type="checkbox" label={CUT[sale.kind]} checked={cutOldLinks} onChange={({ target }) => setCutOldLinks(target.checked)} />
+        {problem && (
+          <Notice variant="danger" role="alert" title="Not corrected">
+            <p>{problem.message}</p>
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" isBusy={isBusy} busyLabel="Correcting...">
+            Correct and Send
+          </Button>
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}

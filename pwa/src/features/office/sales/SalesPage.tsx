@@ -1,0 +1,126 @@
+import { formatPrice } from '@archive/schema/money';
+import { SALE_FILTERS, type SaleFilter, type SaleKindName } from '@archive/schema/office/sales';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { EmailText } from '#components/text/EmailText.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { OfficeSalesDocument, type OfficeSalesQuery } from '#generated/graphql.ts';
+import { FilterButtons } from '../list/FilterButtons.tsx';
+import { OfficeList } from '../list/OfficeList.tsx';
+import { Lines, RowButton } from '../list/row-parts.ts';
+import { useListView, useSettledView } from '../list/use-office-list.ts';
+import { formatTime } from '../screen/format-time.ts';
+import { OfficeScreen } from '../screen/OfficeScreen.tsx';
+import { useOfficeQuery } from '../screen/use-office-query.ts';
+import { stateText } from './opened-sale.ts';
+import { Sale } from './Sale.tsx';
+import { IssueTicketDialog } from './tickets/IssueTicketDialog.tsx';
+import { useSalesAddress } from './use-sales-address.ts';
+
+type Item = OfficeSalesQuery['officeSales']['items'][number];
+
+/** Everything sold: orders of photo sets, and tickets. */
+export function SalesPage() {
+  const [isIssuing, setIssuing] = useState(false);
+  return (
+    <OfficeScreen name="adminOrders" action={<Button onClick={() => setIssuing(true)}>Give a Ticket Away</Button>}>
+      <Sales isIssuing={isIssuing} onIssuing={setIssuing} />
+    </OfficeScreen>
+  );
+}
+
+const FILTERS: Record<SaleFilter, { label: string; empty: string; hint: string }> = {
+  sold: { label: 'Sold', empty: 'Nothing sold yet', hint: 'Paid orders and tickets appear here.' },
+  refunded: { label: 'Refunded', empty: 'Nothing refunded', hint: 'Orders and tickets that were refunded, at least in part.' },
+  disputed: { label: 'Disputed', empty: 'No open disputes', hint: 'Payments that a bank has not decided about.' },
+  unpaid: { label: 'Not Paid', empty: 'No unpaid orders', hint: 'Checkouts that were opened and not paid, or not yet.' },
+  all: { label: 'All', empty: 'No orders yet', hint: 'Orders and tickets appear here once someone opens a checkout.' },
+};
+
+const TITLES: Record<SaleKindName, string> = { order: 'Order', ticket: 'Ticket' };
+
+function Sales({ isIssuing, onIssuing }: { isIssuing: boolean; onIssuing: (isIssuing: boolean) => void }) {
+  const [view, change] = useListView();
+  const { filter, opened, showFilter, open } = useSalesAddress();
+  const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficeSalesDocument, { input: useSettledView({ ...view, filter }) });
+  // A link from another screen opens a sale that this page may not list.
+  const [kind, setKind] = useState<SaleKindName>('order');
+  const listed = data?.officeSales.items.find(({ id }) => id === opened);
+  return (
+    <>
+      <FilterButtons
+        label="Which orders"
+        names={SALE_FILTERS}
+        chosen={filter}
+        textOf={(name) => FILTERS[name].label}
+        onChoose={(name) => showFilter(name, view.search)}
+      />
+      <OfficeList
+        key={filter}
+        label="Orders"
+        page={data?.officeSales ?? null}
+        {...{ view, error, asOf, isLoading }}
+        onChange={change}
+        onRetry={refetch}
+        searchLabel="Search by email, name, number, title or card digits"
+        keyOf={({ id }) => id}
+        empty={<EmptyState title={FILTERS[filter].empty}>{FILTERS[filter].hint}</EmptyState>}
+        nothingFound={filter !== 'all' && <Button onClick={() => showFilter('all', view.search)}>Search All Orders</Button>}
+        columns={[
+          { label: 'Order', cell: (sale) => <Title sale={sale} onOpen={() => open(sale.id)} /> },
+          { label: 'Buyer', cell: (sale) => <Buyer sale={sale} /> },
+          { label: 'When', cell: ({ paidAt, createdAt }) => <Time at={paidAt ?? createdAt} />, isShort: true },
+          { label: 'State', cell: stateText, isShort: true },
+          { label: 'Amount', cell: ({ due }) => formatPrice(due), isNumber: true },
+        ]}
+      />
+      {isIssuing && (
+        <IssueTicketDialog
+          onClose={() => onIssuing(false)}
+          onIssued={() => {
+            onIssuing(false);
+            void refetch();
+          }}
+        />
+      )}
+      <Dialog shape="drawer" isOpen={opened !== null} onOpenChange={(isOpen) => !isOpen && open(null)} title={TITLES[listed?.kind ?? kind]}>
+        {opened && <Sale key={opened} id={opened} onChanged={() => void refetch()} onKind={setKind} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Title({ sale: { number, titles }, onOpen }: { sale: Item; onOpen: () => void }) {
+  return (
+    <Lines>
+      <OrderNumber onClick={onOpen}>{number}</OrderNumber>
+      <Caption as="span">{titles.join(', ')}</Caption>
+    </Lines>
+  );
+}
+
+function Buyer({ sale: { name, email } }: { sale: Item }) {
+  return (
+    <BuyerLines>
+      {name && <span>{name}</span>}
+      <span>{email ? <EmailText email={email} /> : 'No email yet'}</span>
+    </BuyerLines>
+  );
+}
+
+function Time({ at }: { at: string }) {
+  return <time dateTime={at}>{formatTime(at)}</time>;
+}
+
+/** Wide enough for most addresses in two lines. */
+const BuyerLines = styled(Lines)`
+  min-width: 6.5rem;
+`;
+
+/** Wide enough for a number in one line. */
+const OrderNumber = styled(RowButton)`
+  min-width: 9rem;
+`;

@@ -1,0 +1,65 @@
+import type { FormEvent } from 'react';
+import { Button } from '#components/buttons/Button.tsx';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { OfficeDemoPlanDocument, OfficeRemoveDemoDocument } from '#generated/graphql.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
+import { useOfficeChange } from '../screen/use-office-change.ts';
+import { NO_VARIABLES, useOfficeQuery } from '../screen/use-office-query.ts';
+
+export interface RemoveDemoProps {
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Says what the removal deletes and what it keeps. */
+export function RemoveDemo({ onClose, onRemoved }: RemoveDemoProps) {
+  const { data, error } = useOfficeQuery(OfficeDemoPlanDocument, NO_VARIABLES);
+  const { isBusy, problem, send } = useOfficeChange();
+  async function remove(event: FormEvent) {
+    event.preventDefault();
+    if (!data) return;
+    const isRemoved = await send({}, (client, variables) =>
+      client.mutate({ mutation: OfficeRemoveDemoDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+    if (!isRemoved) return;
+    toast({ title: 'Demo Removed', description: 'The shop is yours now.' });
+    onClose();
+    onRemoved();
+  }
+  return (
+    <Dialog isOpen onOpenChange={onClose} title="Remove the demo?" description="This can't be undone.">
+      <Stack as="form" $gap="m" noValidate aria-label="Remove the demo" onSubmit={(event: FormEvent) => void remove(event)}>
+        {data ? (
+          <>
+            <Titles label="Deleted" titles={[...data.demoPlan.sets, ...data.demoPlan.events]} />
+            <Titles label="Bought or in use, so only taken off sale" titles={data.demoPlan.kept} />
+          </>
+        ) : (
+          <p role="status">{error ? toRequestError(error).message : 'Loading...'}</p>
+        )}
+        {problem && (
+          <Notice variant="danger" role="alert" title="Not removed">
+            <p>{problem.message}</p>
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" isBusy={isBusy} isUnavailable={!data} busyLabel="Removing...">
+            Remove Demo
+          </Button>
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Titles({ label, titles }: { label: string; titles: readonly string[] }) {
+  if (titles.length === 0) return null;
+  return (
+    <p>
+      <strong>{label}:</strong> {titles.join(', ')}
+    </p>
+  );
+}

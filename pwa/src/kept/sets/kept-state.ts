@@ -1,0 +1,73 @@
+import { licenseState, openUntil } from '../licenses/license-state.ts';
+import type { KeptRecord } from '../storage/kept-index.ts';
+import { bytesOfMarks } from '../storage/kept-marks.ts';
+import type { KeepLevel, KeepProblem } from '../storage/kept-schema.ts';
+
+/** How much of a set is on this device. Only this much may be opened. */
+export interface KeptAmount {
+  /** Files. */
+  done: number;
+  total: number;
+  doneBytes: number;
+  bytes: number;
+}
+
+/**
+ * A set on this device. `overdueUntil`: the purchase wasn't confirmed for a month, and the photos open until then (milliseconds).
+ * 'unknown': the index is not read yet. 'locked': it is here and doesn't open now.
+ */
+export type KeptState =
+  | { status: 'unknown' | 'none' }
+  | ({ status: 'keeping'; isStarted: boolean } & KeptAmount)
+  | ({ status: 'paused'; reason: 'user' | 'connection' } & KeptAmount)
+  | ({ status: 'partly'; problem: KeepProblem } & KeptAmount)
+  | { status: 'kept'; level: KeepLevel; bytes: number; verifiedAt: number | null; overdueUntil: number | null }
+  | { status: 'locked'; reason: 'dispute' | 'expired'; bytes: number }
+  | { status: 'unavailable'; reason: 'unsupported' | 'private' };
+
+/** What the keeper of any tab is doing with a set. 'waiting': for a connection. */
+export type KeeperProgress = { done: number; doneBytes: number } | 'waiting';
+
+export interface KeptContext {
+  progress: KeeperProgress | undefined;
+  /** Milliseconds. */
+  now: number;
+}
+
+export function stateOf({ set, marks }: KeptRecord, { progress, now }: KeptContext): KeptState {
+  if (set.stage === 'removing') return { status: 'none' };
+  if (set.isDisputed) return { status: 'locked', reason: 'dispute', bytes: bytesOfMarks(marks) };
+  const license = licenseState(set, now);
+  if (license === 'expired') return { status: 'locked', reason: 'expired', bytes: bytesOfMarks(marks) };
+  if (set.stage === 'kept')
+    return {
+      status: 'kept',
+      level: set.level,
+      bytes: set.bytes,
+      verifiedAt: set.verifiedAt,
+      overdueUntil: license === 'overdue' ? openUntil(set) : null,
+    };
+  const amount = amountOf({ set, marks }, progress);
+  if (set.stage === 'partly') return { status: 'partly', problem: set.problem ?? 'damaged', ...amount };
+  if (set.stage === 'paused') return { status: 'paused', reason: 'user', ...amount };
+  if (progress === 'waiting') return { status: 'paused', reason: 'connection', ...amount };
+  return { status: 'keeping', isStarted: progress !== undefined, ...amount };
+}
+
+function amountOf({ set, marks }: KeptRecord, progress: KeeperProgress | undefined): KeptAmount {
+  const marked = { done: Object.keys(marks).length, doneBytes: bytesOfMarks(marks) };
+  const now = typeof progress === 'object' ? progress : marked;
+  // marks of photos that a new version no longer has are deleted by the keeper
+  return { done: Math.min(now.done, set.files), total: set.files, doneBytes: Math.min(now.doneBytes, set.bytes), bytes: set.bytes };
+}
+
+/** Whether photos of the set may be shown. */
+export function opens(state: KeptState): boolean {
+  return ['keeping', 'paused', 'partly', 'kept'].includes(state.status);
+}
+
+/** What removing it frees. */
+export function bytesOnDevice(state: KeptState): number {
+  if ('doneBytes' in state) return state.doneBytes;
+  return 'bytes' in state ? state.bytes : 0;
+}

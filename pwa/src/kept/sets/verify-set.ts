@@ -1,0 +1,34 @@
+import { withLock } from '#platform/timing/with-lock.ts';
+import { lockOf } from '../keeper/keeper.ts';
+import { runInWorker } from '../keeper/keeper-client.ts';
+import { changeSet, readManifest, readRecord } from '../storage/kept-index.ts';
+import { removeMarks } from '../storage/kept-marks.ts';
+import { filesToKeep } from './kept-plan.ts';
+import { setChanged } from './kept-store.ts';
+
+/**
+ * Compares all files of a set with their checksums. Missing and damaged ones lose their marks.
+ *
+ * @returns how many; null if it could not be checked
+ */
+export function verifySet(id: number, signal: AbortSignal = new AbortController().signal): Promise<number | null> {
+  return withLock(lockOf(id), async () => {
+    const [record, manifest] = await Promise.all([readRecord(id), readManifest(id)]);
+    if (!record || !manifest) return null;
+    const { set, marks } = record;
+    const files = filesToKeep(manifest, set, set.grant).filter(({ name }) => name in marks);
+    const job = { type: 'check', photoSetId: id, folder: set.folder, files, isOwned: false } as const;
+    const { stop, failed } = await runInWorker(job, { signal });
+    if (stop) return null;
+    if (failed.length > 0) await reportDamage(id, failed);
+    else await changeSet(id, { verifiedAt: Date.now() });
+    await setChanged(id);
+    return failed.length;
+  });
+}
+
+/** Files that turned out to be missing or damaged. */
+export async function reportDamage(id: number, names: readonly string[]): Promise<void> {
+  await removeMarks(id, names);
+  await changeSet(id, ({ stage }) => (stage === 'kept' ? { stage: 'partly', problem: 'damaged' } : {}));
+}
