@@ -7,7 +7,7 @@ import { PicturePreviews } from '#features/office/photo-sets/picture-previews';
 import { PictureUploadsService } from '#features/office/photo-sets/picture-uploads.service';
 import { PublishPhotoSetsService } from '#features/office/photo-sets/publish-photo-sets.service';
 import { ReadPhotoSet } from '#features/office/photo-sets/read-photo-set';
-import { TellBuyers } from '#features/orders/tell-buyers';
+import { EmailNewVersion } from '#features/orders/email-new-version';
 import { Signer } from '#kernel/secrets/tokens';
 import type { Infrastructure, Shared } from './dependencies.ts';
 
@@ -24,6 +24,6 @@ export function createOfficePhotoSets(infrastructure: Infrastructure, shared: Sh
     arrangePictures: new ArrangePicturesService(drafts, pictures, draftChanges, jobs),
     pictureUploads: new PictureUploadsService({ drafts, pictures, transactions, files, jobs }, draftChanges, signer, clock, freeBytes),
     picturePreviews: new PicturePreviews(pictures),
-    tellBuyers: new TellBuyers({ versions, lines: shared.lines, photoSets }, mailer, shared.grants, clock, shared.brand),
+    emailNewVersion: new EmailNewVersion({ versions, lines: shared.lines, photoSets }, mailer, shared.grants, clock, shared.brand),
   };
 }

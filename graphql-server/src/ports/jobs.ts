@@ -77,7 +77,7 @@ export interface Jobs {
   /** Pack the zips of a published set again. */
   'pack-photo-set': { photoSetId: number; isWithdrawal?: boolean };
   /** Send the emails about a new version that are owed to earlier buyers. */
-  'tell-buyers': { photoSetId: number; version: number };
+  'email-new-version': { photoSetId: number; version: number };
   /** Delete expired rate limit counters. */
   'sweep-rate-limits': Record<string, never>;
   /** Send a visitor's message to the owners. */

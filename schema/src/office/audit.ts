@@ -5,7 +5,7 @@ import { officePageInput, rowId } from './office-page.ts';
 export const AUDIT_ACTIONS = [
   ...(['createPromoCode', 'editPromoCode', 'endPromoCode'] as const),
   ...(['createPhotoSet', 'editPhotoSet', 'publishPhotoSet', 'cancelPublication', 'discardPhotoSet'] as const),
-  ...(['takeOffSale', 'orderPhotoSets', 'tellBuyers'] as const),
+  ...(['takeOffSale', 'orderPhotoSets', 'emailNewVersion'] as const),
   ...(['addPictures', 'arrangePictures', 'removePictures', 'withdrawPictures'] as const),
   ...(['createEvent', 'editEvent', 'publishEvent', 'hideEvent', 'cancelEvent'] as const),
   ...(['replyToMessage', 'answerMessage', 'reopenMessage', 'setMessageAside', 'blockSender', 'unblockSender'] as const),
@@ -40,7 +40,7 @@ const LABELS: Readonly<Record<string, string>> = {
   takeOffSale: 'Took a photo set off sale',
   orderPhotoSets: 'Changed the order of the catalogue',
   withdrawPictures: 'Withdrew pictures',
-  tellBuyers: 'Told buyers about a new version',
+  emailNewVersion: 'Told buyers about a new version',
   createEvent: 'Created an event',
   editEvent: 'Changed an event',
   publishEvent: 'Published an event',

@@ -133,7 +133,7 @@ export const withdrawPicturesInput = z.strictObject({
 });
 
 /** `recipients`: how many the owner was told. */
-export const tellBuyersInput = z.strictObject({ requestId, id, version: z.int(), recipients: z.int() });
+export const emailNewVersionInput = z.strictObject({ requestId, id, version: z.int(), recipients: z.int() });
 
 /** 'draft' was never published, 'changed' is on sale and has changes that buyers don't see. */
 export const PHOTO_SET_STATES = ['draft', 'onSale', 'changed', 'offSale'] as const;

@@ -26,10 +26,10 @@ export async function startJobs(
   { cutsPhotos }: { cutsPhotos: boolean },
 ): Promise<{ stop(): Promise<void> }> {
   const photos = cutsPhotos ? photoJobs(services, jobs) : {};
-  const others: Pick<JobHandlers, 'sweep-rate-limits' | 'tell-buyers'> = {
+  const others: Pick<JobHandlers, 'sweep-rate-limits' | 'email-new-version'> = {
     'sweep-rate-limits': () => deleteExpiredLimits(pool),
-    'tell-buyers': async ({ photoSetId, version }) => {
-      if (await services.tellBuyers.run(photoSetId, version)) await jobs.add('tell-buyers', { photoSetId, version });
+    'email-new-version': async ({ photoSetId, version }) => {
+      if (await services.emailNewVersion.run(photoSetId, version)) await jobs.add('email-new-version', { photoSetId, version });
     },
   };
   const handlers = { ...serviceJobs(services), ...photos, ...others };
@@ -118,7 +118,7 @@ function officeJobs(services: Container): Pick<JobHandlers, OfficeJob> {
 }
 
 /** The service of each other job. */
-function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits' | 'tell-buyers' | PhotoJob> {
+function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits' | 'email-new-version' | PhotoJob> {
   const { sendAccountMails, settleOrder, settleTicket } = services;
   const order: Payable = {
     settle: (paymentIntentId, isReportedPaid) => settleOrder.run(paymentIntentId, isReportedPaid),

@@ -62,7 +62,7 @@ describe('a server that is killed', { timeout: 240_000 }, () => {
     await editor.untilPublished();
     // The mailbox takes the email, and its reply is lost.
     await new TestBrowser(server.url).post('/sandbox/inbox/test/faults', { mode: 'hang-after-taking' });
-    expect(await editor.send('tellBuyers', { version: 2, recipients: 1 })).toBeNull();
+    expect(await editor.send('emailNewVersion', { version: 2, recipients: 1 })).toBeNull();
     const told = async () => (await inbox(server, email)).filter(({ subject }) => subject === 'A new version of Killed Email');
     await until(async () => (await told()).length > 0, 'the first delivery');
     expect((await editor.read()).versions[0]).toMatchObject({ number: 2 });

@@ -25,7 +25,7 @@ const MUTATIONS = {
   discardPhotoSet: 'PhotoSetInput',
   orderPhotoSets: 'OrderPhotoSetsInput',
   withdrawPictures: 'WithdrawPicturesInput',
-  tellBuyers: 'TellBuyersInput',
+  emailNewVersion: 'EmailNewVersionInput',
 } as const;
 type Mutation = keyof typeof MUTATIONS;
 

@@ -55,8 +55,8 @@ describe('a new version', { timeout: 120_000 }, () => {
     expect(zip.includes('harbor/pose-03-view-a.jpg')).toBe(true);
     expect(zip.includes(await originalOf(set, removed?.id ?? ''))).toBe(false);
 
-    expect(await set.send('tellBuyers', { version: 2, recipients: 7 })).toBe('CONFLICT');
-    expect(await set.send('tellBuyers', { version: 2, recipients: 1 })).toBeNull();
+    expect(await set.send('emailNewVersion', { version: 2, recipients: 7 })).toBe('CONFLICT');
+    expect(await set.send('emailNewVersion', { version: 2, recipients: 1 })).toBeNull();
     const mails = await until(async () => ((await inbox(shop, email)).length > 1 ? inbox(shop, email) : null), 'the email');
     expect(mails.map(({ subject }) => subject)).toContain('A new version of Harbor');
     expect((await set.read()).versions[0]).toMatchObject({ recipients: 0, told: 1 });

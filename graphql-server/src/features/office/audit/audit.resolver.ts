@@ -6,7 +6,7 @@ import { OfficePageInput } from '../office.types.ts';
 import { withoutNulls } from '../without-nulls.ts';
 import type { AuditService } from './audit.service.ts';
 
-@ObjectType({ description: 'A change by an owner.' })
+@ObjectType('AuditEntry', { description: 'A change by an owner.' })
 class AuditEntryType {
   @Field(() => ID) declare id: string;
   @Field(() => DateTimeISOResolver) declare at: string;

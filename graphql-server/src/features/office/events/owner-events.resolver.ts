@@ -13,7 +13,7 @@ import { fieldsOf, type OwnerEvent, type OwnerEventsService, stateOf } from './o
 const EventStateType = enumOf(EVENT_STATES);
 registerEnumType(EventStateType, { name: 'EventState', description: "What visitors see: 'hidden' is nothing." });
 
-@ObjectType({ description: 'An event, as the owners see it.' })
+@ObjectType('OwnerEvent', { description: 'An event, as the owners see it.' })
 class OwnerEventType {
   @Field(() => Int) declare id: number;
   @Field(() => String) declare title: string;

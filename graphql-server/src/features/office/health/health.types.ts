@@ -81,7 +81,7 @@ export class OfficeWebhookPage {
   @Field(() => NonNegativeIntResolver) declare total: number;
 }
 
-@ObjectType()
+@ObjectType('TestMail')
 export class TestMailType {
   @Field(() => String) declare to: string;
   @Field(() => Boolean) declare isSent: boolean;

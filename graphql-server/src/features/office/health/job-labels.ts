@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'delete-earlier-zips': 'Delete zips of earlier versions',
   'publish-photo-set': 'Publish a photo set',
   'pack-photo-set': 'Pack the zips of a photo set',
-  'tell-buyers': 'Email buyers about a new version',
+  'email-new-version': 'Email buyers about a new version',
   'sweep-rate-limits': 'Delete expired rate limits',
   'send-contact-mail': "Email a visitor's message to the owners",
   'send-contact-confirmation': 'Confirm a message to its sender',

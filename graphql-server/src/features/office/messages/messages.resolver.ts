@@ -12,7 +12,7 @@ import type { MessagesService } from './messages.service.ts';
 const MessageBoxType = enumOf(MESSAGE_BOXES);
 registerEnumType(MessageBoxType, { name: 'MessageBox', description: "'aside': from a blocked sender, or probably spam." });
 
-@ObjectType({ description: "A visitor's message to the owners." })
+@ObjectType('OfficeMessage', { description: "A visitor's message to the owners." })
 class OfficeMessageType {
   @Field(() => ID) declare id: string;
   @Field(() => String) declare name: string;
@@ -30,7 +30,7 @@ class OfficeMessagePage {
   @Field(() => NonNegativeIntResolver, { description: 'Open messages, whatever the search.' }) declare open: number;
 }
 
-@ObjectType()
+@ObjectType('MessageReply')
 class MessageReplyType {
   @Field(() => ID) declare id: string;
   @Field(() => String) declare ownerName: string;
@@ -39,7 +39,7 @@ class MessageReplyType {
   @Field(() => DateTimeISOResolver, { nullable: true, description: 'When the mail server accepted it.' }) declare mailSentAt: Date | null;
 }
 
-@ObjectType()
+@ObjectType('OpenedMessage')
 class OpenedMessageType {
   @Field(() => OfficeMessageType) declare message: OfficeMessageType;
   @Field(() => [MessageReplyType], { description: 'Oldest first.' }) declare replies: MessageReplyType[];

@@ -21,7 +21,7 @@ class SalesDay {
   @Field(() => CentsScalar) declare ticketSales: Cents;
 }
 
-@ObjectType({ description: 'Its share of the net sales of orders.' })
+@ObjectType('SetSales', { description: 'Its share of the net sales of orders.' })
 class SetSalesType {
   @Field(() => Int) declare photoSetId: number;
   @Field(() => String) declare title: string;
@@ -36,7 +36,7 @@ class TicketTotals {
   @Field(() => CentsScalar) declare communityFund: Cents;
 }
 
-@ObjectType()
+@ObjectType('Attention')
 class AttentionType {
   @Field(() => NonNegativeIntResolver) declare openMessages: number;
   @Field(() => NonNegativeIntResolver, { description: 'Emails that could not be delivered for ten minutes.' }) declare unsentMails: number;
@@ -64,7 +64,7 @@ class FirstStepState {
   @Field(() => Boolean) declare isDone: boolean;
 }
 
-@ObjectType({ description: 'What removing the demo does.' })
+@ObjectType('DemoPlan', { description: 'What removing the demo does.' })
 class DemoPlanType {
   @Field(() => [String], { description: 'Titles of photo sets that are deleted.' }) declare sets: string[];
   @Field(() => [String]) declare events: string[];

@@ -36,7 +36,7 @@ export class OfficeSession {
   @Field(() => Boolean, { description: 'Whether this request came with it.' }) declare isCurrent: boolean;
 }
 
-@ObjectType({ description: 'What is stored about a person, also as a guest under a confirmed address.' })
+@ObjectType('PersonCounts', { description: 'What is stored about a person, also as a guest under a confirmed address.' })
 export class PersonCountsType {
   @Field(() => NonNegativeIntResolver, { description: 'Paid orders.' }) declare orders: number;
   @Field(() => NonNegativeIntResolver, { description: 'Photo sets that can be downloaded.' }) declare files: number;

@@ -122,7 +122,7 @@ export class OpenUploadsInput extends PhotoSetInput {
   @Field(() => [UploadFileInput]) declare files: UploadFileInput[];
 }
 
-@ObjectType()
+@ObjectType('OpenUpload')
 export class OpenUploadType {
   @Field(() => String) declare sha256: string;
   @Field(() => ID) declare pictureId: string;
@@ -162,7 +162,7 @@ export class OrderPhotoSetsInput {
 }
 
 @InputType()
-export class TellBuyersInput extends PhotoSetInput {
+export class EmailNewVersionInput extends PhotoSetInput {
   @Field(() => Int) declare version: number;
   @Field(() => Int, { description: 'How many the owner was told.' }) declare recipients: number;
 }

@@ -33,7 +33,7 @@ export class OwnerPhotoSetPage {
   @Field(() => NonNegativeIntResolver) declare total: number;
 }
 
-@ObjectType({ description: 'What owners write about a set.' })
+@ObjectType('PhotoSetFields', { description: 'What owners write about a set.' })
 class PhotoSetFieldsType {
   @Field(() => String) declare title: string;
   @Field(() => String) declare description: string;
@@ -44,7 +44,7 @@ class PhotoSetFieldsType {
     | null;
 }
 
-@ObjectType({ description: 'A part of a picture, in fractions of its width and height.' })
+@ObjectType('CoverCrop', { description: 'A part of a picture, in fractions of its width and height.' })
 class CoverCropType {
   @Field(() => Float) declare x: number;
   @Field(() => Float) declare y: number;
@@ -52,20 +52,20 @@ class CoverCropType {
   @Field(() => Float) declare height: number;
 }
 
-@ObjectType()
+@ObjectType('PhotoSetCover')
 class PhotoSetCoverType {
   @Field(() => ID) declare pictureId: string;
   @Field(() => CoverCropType) declare crop: CoverCropType;
   @Field(() => String) declare alt: string;
 }
 
-@ObjectType()
+@ObjectType('PoseDraft')
 class PoseDraftType {
   @Field(() => Int, { description: 'Stays the same when poses change places.' }) declare key: number;
   @Field(() => String) declare name: string;
 }
 
-@ObjectType({ description: 'An uploaded picture.' })
+@ObjectType('DraftPicture', { description: 'An uploaded picture.' })
 class DraftPictureType {
   @Field(() => ID) declare id: string;
   @Field(() => String) declare name: string;
@@ -83,7 +83,7 @@ class DraftPictureType {
   @Field(() => Boolean, { description: 'Buyers have it.' }) declare isPublished: boolean;
 }
 
-@ObjectType({ description: 'What is missing or doubtful.' })
+@ObjectType('PhotoSetCheck', { description: 'What is missing or doubtful.' })
 class PhotoSetCheckType {
   @Field(() => String) declare code: string;
   @Field(() => String) declare section: string;
@@ -91,7 +91,7 @@ class PhotoSetCheckType {
   @Field(() => Boolean, { description: 'The set is not published with it.' }) declare isBlocking: boolean;
 }
 
-@ObjectType()
+@ObjectType('PhotoSetVersion')
 class PhotoSetVersionType {
   @Field(() => Int) declare number: number;
   @Field(() => String) declare note: string;

@@ -8,12 +8,12 @@ import {
   CreatedPhotoSet,
   CreatePhotoSetInput,
   EditPhotoSetInput,
+  EmailNewVersionInput,
   OrderPhotoSetsInput,
   PhotoSetInput,
   PhotoSetPageInput,
   PublishPhotoSetInput,
   TakeOffSaleInput,
-  TellBuyersInput,
   WithdrawPicturesInput,
 } from './owner-photo-set.inputs.ts';
 import { OwnerPhotoSet, OwnerPhotoSetPage } from './owner-photo-set.types.ts';
@@ -104,8 +104,11 @@ export class OwnerPhotoSetsResolver {
   }
 
   @Mutation(() => Done, { description: 'Emails earlier buyers about a version, once each; for the owners only.' })
-  async tellBuyers(@Ctx() { actor }: GraphQLContext, @Arg('input', () => TellBuyersInput) input: TellBuyersInput): Promise<Done> {
-    await this.publishing.tellBuyers(actor, { ...input });
+  async emailNewVersion(
+    @Ctx() { actor }: GraphQLContext,
+    @Arg('input', () => EmailNewVersionInput) input: EmailNewVersionInput,
+  ): Promise<Done> {
+    await this.publishing.emailNewVersion(actor, { ...input });
     return DONE;
   }
 }

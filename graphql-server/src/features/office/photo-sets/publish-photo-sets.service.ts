@@ -1,9 +1,9 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import {
+  emailNewVersionInput,
   photoSetInput,
   publishPhotoSetInput,
   takeOffSaleInput,
-  tellBuyersInput,
   withdrawPicturesInput,
 } from '@archive/schema/office/photo-set';
 import { checkPhotoSet, type PhotoSetCheck } from '@archive/schema/office/photo-set-checks';
@@ -117,16 +117,16 @@ export class PublishPhotoSetsService {
   }
 
   /** Writes once to everyone who bought the set before this version. @throws AppError CONFLICT when the number has changed */
-  async tellBuyers(actor: Actor, input: unknown): Promise<void> {
+  async emailNewVersion(actor: Actor, input: unknown): Promise<void> {
     requireAdmin(actor);
-    const { requestId, id, version, recipients } = validate(tellBuyersInput, input);
+    const { requestId, id, version, recipients } = validate(emailNewVersionInput, input);
     const { versions } = this.repositories;
-    await this.draftChanges.run(actor, { requestId, id, action: 'tellBuyers' }, async () => {
+    await this.draftChanges.run(actor, { requestId, id, action: 'emailNewVersion' }, async () => {
       const count = await versions.countRecipients(id, version);
       if (count !== recipients) throw conflict(`${count} buyers would get the email now. Please check, then send it.`);
       if (count === 0) return null;
       await versions.addRecipients(id, version);
-      await this.jobs.add('tell-buyers', { photoSetId: id, version });
+      await this.jobs.add('email-new-version', { photoSetId: id, version });
       return { before: null, after: { version, recipients } };
     });
   }

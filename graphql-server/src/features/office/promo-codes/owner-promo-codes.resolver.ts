@@ -14,7 +14,7 @@ import type { OwnerPromoCode, OwnerPromoCodesService } from './owner-promo-codes
 const PromoStateType = enumOf(PROMO_STATES);
 registerEnumType(PromoStateType, { name: 'PromoState', description: "'waiting' begins later, 'over' has reached its end date." });
 
-@ObjectType({ description: 'A promo code, as the owners see it.' })
+@ObjectType('OwnerPromoCode', { description: 'A promo code, as the owners see it.' })
 class OwnerPromoCodeType {
   @Field(() => ID) declare code: string;
   @Field(() => PromoKindType) declare kind: PromoKind;

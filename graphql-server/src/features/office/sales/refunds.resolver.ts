@@ -11,7 +11,7 @@ import { OfficeSaleInput } from './sales.resolver.ts';
 const RefundChoiceType = enumOf(REFUND_CHOICES);
 registerEnumType(RefundChoiceType, { name: 'RefundChoice', description: "'amount' takes nothing back, unless it is all that is left." });
 
-@ObjectType()
+@ObjectType('RefundableLine')
 class RefundableLineType {
   @Field(() => ID) declare id: string;
   @Field(() => String) declare title: string;
@@ -19,7 +19,7 @@ class RefundableLineType {
   @Field(() => Boolean) declare isTakenBack: boolean;
 }
 
-@ObjectType({ description: 'What can be refunded of an order or a ticket.' })
+@ObjectType('RefundPreview', { description: 'What can be refunded of an order or a ticket.' })
 class RefundPreviewType {
   @Field(() => CentsScalar) declare due: Cents;
   @Field(() => CentsScalar, { description: 'Returned, or being returned.' }) declare returned: Cents;

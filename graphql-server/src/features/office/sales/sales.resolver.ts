@@ -33,7 +33,7 @@ registerEnumType(SaleEventType, { name: 'SaleEvent' });
 const RevocationReasonType = enumOf(REVOCATION_REASONS);
 registerEnumType(RevocationReasonType, { name: 'RevocationReason', description: 'Why the files of an order line were taken back.' });
 
-@ObjectType({ description: 'An order or a ticket, as the owners see it.' })
+@ObjectType('OfficeSale', { description: 'An order or a ticket, as the owners see it.' })
 class OfficeSaleType {
   @Field(() => SaleKindType) declare kind: SaleKindName;
   @Field(() => ID) declare id: string;
@@ -54,7 +54,7 @@ class OfficeSalePage {
   @Field(() => NonNegativeIntResolver) declare total: number;
 }
 
-@ObjectType()
+@ObjectType('SaleLine')
 class SaleLineType {
   @Field(() => ID) declare id: string;
   @Field(() => String) declare title: string;
@@ -62,14 +62,14 @@ class SaleLineType {
   @Field(() => RevocationReasonType, { nullable: true }) declare revoked: RevocationReason | null;
 }
 
-@ObjectType()
+@ObjectType('TimelineEntry')
 class TimelineEntryType {
   @Field(() => SaleEventType) declare event: SaleEvent;
   @Field(() => DateTimeISOResolver) declare at: Date;
   @Field(() => String, { nullable: true }) declare detail: string | null;
 }
 
-@ObjectType()
+@ObjectType('OpenedSale')
 class OpenedSaleType {
   @Field(() => OfficeSaleType) declare sale: OfficeSaleType;
   @Field(() => [SaleLineType], { description: 'Empty for a ticket.' }) declare lines: SaleLineType[];

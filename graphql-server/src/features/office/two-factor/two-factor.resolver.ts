@@ -5,7 +5,7 @@ import { Done } from '../office.types.ts';
 import { withoutNulls } from '../without-nulls.ts';
 import type { TwoFactorService } from './two-factor.service.ts';
 
-@ObjectType({ description: "The owner's own second factor." })
+@ObjectType('TwoFactorState', { description: "The owner's own second factor." })
 class TwoFactorStateType {
   @Field(() => DateTimeISOResolver, { nullable: true, description: 'Null while it is off.' }) declare since: Date | null;
   @Field(() => NonNegativeIntResolver, { description: 'Those that were not used.' }) declare recoveryCodes: number;

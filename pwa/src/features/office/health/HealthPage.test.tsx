@@ -38,9 +38,9 @@ describe('the health screen', () => {
 
   it('sends a test email and says why it was refused', async () => {
     const sendTest = vi
-      .fn<Handler>(() => ({ sendTestMail: { __typename: 'TestMailType', to: 'ada@studio.example', isSent: false, error: '535 Wrong' } }))
+      .fn<Handler>(() => ({ sendTestMail: { __typename: 'TestMail', to: 'ada@studio.example', isSent: false, error: '535 Wrong' } }))
       .mockImplementationOnce(() => ({
-        sendTestMail: { __typename: 'TestMailType', to: 'ada@studio.example', isSent: false, error: null },
+        sendTestMail: { __typename: 'TestMail', to: 'ada@studio.example', isSent: false, error: null },
       }));
     open('/admin/health', { OfficeSendTestMail: sendTest });
     fireEvent.click(await screen.findByRole('button', { name: 'Send a Test Email' }));

@@ -6,7 +6,7 @@ import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { LogPage } from './LogPage.tsx';
 
 const entry = {
-  ...{ __typename: 'AuditEntryType', id: '7', at: '2026-11-20T18:00:00Z', ownerName: 'ada', device: 'Firefox on Linux' },
+  ...{ __typename: 'AuditEntry', id: '7', at: '2026-11-20T18:00:00Z', ownerName: 'ada', device: 'Firefox on Linux' },
   ...{ action: 'editPromoCode', subject: 'spring', before: '{"value":10}', after: '{"value":15}' },
 };
 

@@ -6,10 +6,10 @@ import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { MessagesPage } from './MessagesPage.tsx';
 
 const question = {
-  ...{ __typename: 'OfficeMessageType', id: 'm1', name: 'Ann Sender', email: 'ann@mail.example', subject: 'My dog' },
+  ...{ __typename: 'OfficeMessage', id: 'm1', name: 'Ann Sender', email: 'ann@mail.example', subject: 'My dog' },
   ...{ message: 'May I bring my dog?\nIt is small.', createdAt: '2026-11-20T18:00:00Z', box: 'open' },
 };
-const opened = { __typename: 'OpenedMessageType', message: question, replies: [] as object[], isSenderBlocked: false, others: 2 };
+const opened = { __typename: 'OpenedMessage', message: question, replies: [] as object[], isSenderBlocked: false, others: 2 };
 
 interface Shop {
   items?: object[];

@@ -18,7 +18,7 @@ const account = {
   ...{ createdAt: '2026-11-20T18:00:00Z', lastSeenAt: null, orders: 2, tickets: 1 },
 };
 const counts = {
-  ...{ __typename: 'PersonCountsType', orders: 2, files: 3, openOrders: 0, tickets: 1, comingTickets: 1, messages: 4, drawingSessions: 5 },
+  ...{ __typename: 'PersonCounts', orders: 2, files: 3, openOrders: 0, tickets: 1, comingTickets: 1, messages: 4, drawingSessions: 5 },
 };
 const person = { __typename: 'OfficePerson', email: account.email, isYou: false, account, counts, sessions: [] as object[] };
 

@@ -6,7 +6,7 @@ import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { PromoCodesPage } from './PromoCodesPage.tsx';
 
 const spring = {
-  ...{ __typename: 'OwnerPromoCodeType', code: 'spring', kind: 'percent', value: 10, startsAt: null, endsAt: null },
+  ...{ __typename: 'OwnerPromoCode', code: 'spring', kind: 'percent', value: 10, startsAt: null, endsAt: null },
   ...{ maxOrders: 50, isActive: true, state: 'live', uses: 12, discounts: 4500 },
 };
 

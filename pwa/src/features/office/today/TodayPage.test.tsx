@@ -10,7 +10,7 @@ const day = (date: string, sales = {}) => ({
   ...sales,
 });
 const quiet = {
-  ...{ __typename: 'AttentionType', openMessages: 0, unsentMails: 0, disputes: 0, failedJobs: 0, unhandledWebhooks: 0 },
+  ...{ __typename: 'Attention', openMessages: 0, unsentMails: 0, disputes: 0, failedJobs: 0, unhandledWebhooks: 0 },
   ...{ unfinishedUploads: 0, freeBytes: 50e9, isDiskLow: false },
 };
 const STEPS = ['photoSet', 'event', 'promoCodes', 'demo', 'payments', 'mail', 'backup'];
@@ -23,7 +23,7 @@ const busy = {
     day('2026-11-23', { orders: 2, orderSales: 1600 }),
     day('2026-11-24', { orders: 1, orderSales: 800, tickets: 3, ticketSales: 4500 }),
   ],
-  sets: [{ __typename: 'SetSalesType', photoSetId: 1, title: 'First Light', sold: 3, sales: 2400 }],
+  sets: [{ __typename: 'SetSales', photoSetId: 1, title: 'First Light', sold: 3, sales: 2400 }],
   tickets: { __typename: 'TicketTotals', sold: 12, sales: 20000, communityFund: 8000 },
   attention: { ...quiet, openMessages: 2, failedJobs: 1, unfinishedUploads: 1, isDiskLow: true, freeBytes: 3.2e9 },
   nextEvent: { __typename: 'NextEvent', id: 2, title: 'raisingFutures', date: 'Soon', location: 'Oakland', sold: 12, capacity: 80 },
@@ -84,7 +84,7 @@ describe('the first steps', () => {
 
   it('remove the demo after a question', async () => {
     const remove = vi.fn<Handler>(() => ({ removeDemo: { __typename: 'Done', success: true } }));
-    const demoPlan = { __typename: 'DemoPlanType', sets: ['Market Day'], events: ['The Long Pose'], kept: ['First Light'] };
+    const demoPlan = { __typename: 'DemoPlan', sets: ['Market Day'], events: ['The Long Pose'], kept: ['First Light'] };
     const answers = { OfficeDemoPlan: () => ({ demoPlan }), OfficeRemoveDemo: remove };
     const today = open({ ...empty, steps: steps('mail') }, answers);
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Demo' }));

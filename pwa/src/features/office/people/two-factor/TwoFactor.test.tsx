@@ -10,7 +10,7 @@ const account = {
   ...{ hasTwoFactor: false, createdAt: '2026-11-20T18:00:00Z', lastSeenAt: null, orders: 0, tickets: 0 },
 };
 const counts = {
-  ...{ __typename: 'PersonCountsType', orders: 0, files: 0, openOrders: 0, tickets: 0, comingTickets: 0, messages: 0, drawingSessions: 0 },
+  ...{ __typename: 'PersonCounts', orders: 0, files: 0, openOrders: 0, tickets: 0, comingTickets: 0, messages: 0, drawingSessions: 0 },
 };
 const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-ijkl-mno${index}`);
 
@@ -25,7 +25,7 @@ function open(answers: Record<string, Handler>, isYou = true) {
   renderInShop(<PeoplePage />, { address: '/admin/people?person=a1', answers: { SessionMe, OfficePeople, OfficePerson, ...answers } });
 }
 
-const state = (since: string | null) => () => ({ twoFactor: { __typename: 'TwoFactorStateType', since, recoveryCodes: since ? 10 : 0 } });
+const state = (since: string | null) => () => ({ twoFactor: { __typename: 'TwoFactorState', since, recoveryCodes: since ? 10 : 0 } });
 
 beforeEach(() => connect(true));
 

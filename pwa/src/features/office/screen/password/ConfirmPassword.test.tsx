@@ -6,7 +6,7 @@ import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { PromoCodesPage } from '../../promo-codes/PromoCodesPage.tsx';
 
 const code = {
-  ...{ __typename: 'OwnerPromoCodeType', code: 'spring', kind: 'percent', value: 10, startsAt: null, endsAt: null, maxOrders: null },
+  ...{ __typename: 'OwnerPromoCode', code: 'spring', kind: 'percent', value: 10, startsAt: null, endsAt: null, maxOrders: null },
   ...{ isActive: true, state: 'live', uses: 0, discounts: 0 },
 };
 

@@ -6,7 +6,7 @@ import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
-import { OfficeTellBuyersDocument } from '#generated/graphql.ts';
+import { OfficeEmailNewVersionDocument } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
 import { formatTime } from '../../../screen/format-time.ts';
 import type { EditedSet, SectionProps } from '../edited-set.ts';
@@ -27,7 +27,7 @@ export function Versions(props: SectionProps) {
             </p>
             {version.note && <Note>{version.note}</Note>}
             {version.told > 0 && <Caption>Emailed {countText(version.told, 'buyer')}</Caption>}
-            {version.number > 1 && version.recipients > 0 && <TellBuyers {...props} version={version} />}
+            {version.number > 1 && version.recipients > 0 && <EmailNewVersion {...props} version={version} />}
           </Item>
         ))}
       </List>
@@ -35,13 +35,13 @@ export function Versions(props: SectionProps) {
   );
 }
 
-function TellBuyers({ set, refetch, version }: SectionProps & { version: Version }) {
+function EmailNewVersion({ set, refetch, version }: SectionProps & { version: Version }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, problem, change } = useSetChange(set.id, refetch);
   const { number, recipients } = version;
   async function tell() {
     const isDone = await change({ version: number, recipients }, (client, variables) =>
-      client.mutate({ mutation: OfficeTellBuyersDocument, variables, fetchPolicy: 'no-cache' }),
+      client.mutate({ mutation: OfficeEmailNewVersionDocument, variables, fetchPolicy: 'no-cache' }),
     );
     if (!isDone) return;
     setAsking(false);
