@@ -6,7 +6,7 @@ export class LogTruncation extends Migration {
 
   override up(): void | Promise<void> {
     this.addSql(
-      `create function "refuse_audit_truncate"() returns trigger language plpgsql as $$ begin if exists (select from "audit_entry") then raise exception 'entries of the log are never changed'; end if; return null; end $$;`,
+      `create function "refuse_audit_truncate"() returns trigger language plpgsql as $$ begin if exists (select from audit_entry) then raise exception 'entries of the log are never changed'; end if; return null; end $$;`,
     );
     this.addSql(
       `create trigger "refuse_audit_truncate" before truncate on "audit_entry" for each statement execute function "refuse_audit_truncate"();`,

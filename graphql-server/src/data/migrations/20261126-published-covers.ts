@@ -7,7 +7,7 @@ export class PublishedCovers extends Migration {
   override up(): void | Promise<void> {
     this.addSql(`alter table "photo_set" add column "cover" jsonb null;`);
     this.addSql(
-      `update "photo_set" s set "cover" = d."cover" from "photo_set_draft" d where d."id" = s."id" and d."revision" = d."published_revision" and jsonb_typeof(d."cover") = 'object';`,
+      `update "photo_set" s set "cover" = d."cover" from photo_set_draft d where d."id" = s."id" and d."revision" = d."published_revision" and jsonb_typeof(d."cover") = 'object';`,
     );
   }
 }
