@@ -151,7 +151,7 @@ describe('the image', () => {
   it('sets only variables that the server reads', () => {
     const given = image.instructions.filter(({ keyword }) => keyword === 'ENV');
     const names = given.flatMap(({ text }) => [...text.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name));
-    expect(names.filter((name) => !(name in variables))).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_']);
+    expect(names.filter((name) => !(name in variables))).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'NODE_OPTIONS']);
   });
 
   it('declares exactly the build arguments that it uses', () => {
