@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** Chunks with code of the owners' screens begin with this. They aren't precached: only the owners use them, always online. */
 export const OWNERS_CHUNK = 'owners-';
 
-const ownersScreens = /pwa\/src\/features\/admin\//;
+const ownersScreens = /pwa\/src\/features\/office\//;
 /** The rules that only these screens use. A chunk of its own if several of them do. */
 const ownersRules = /schema\/src\/office\//;
 
