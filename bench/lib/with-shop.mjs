@@ -19,8 +19,8 @@ export async function withShop(work, env) {
   }
 }
 
-/** @template T @param {(shop: Shop, browser: import('playwright-core').Browser) => Promise<T>} work */
-export async function withShopAndBrowser(work) {
+/** @template T @param {(shop: Shop, browser: import('playwright-core').Browser) => Promise<T>} work @param {Record<string, string>} [env] */
+export async function withShopAndBrowser(work, env) {
   // Fails before anything starts if no browser is installed.
   const executablePath = await needBrowser();
   return await withShop(async (shop) => {
@@ -30,5 +30,5 @@ export async function withShopAndBrowser(work) {
     } finally {
       await browser.close();
     }
-  });
+  }, env);
 }
