@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '#components/buttons/IconButton.tsx';
 import { NextViewIcon, PreviousViewIcon } from '#photos/controls/viewer-icons.tsx';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { SurroundButton } from './surround.ts';
 
@@ -95,7 +96,10 @@ const Main = styled.div`
   display: grid;
   grid-template-columns: 1fr 1.2fr 1fr;
   gap: ${t.space['2xs']};
-  max-width: 34rem;
+  margin-left: auto;
+  ${media.wide} {
+    max-width: 34rem;
+  }
 `;
 
 const Wide = styled(SurroundButton)`
