@@ -70,10 +70,10 @@ describe('a copy of the code with new members of its unions', () => {
     expect(filesThatReject(NEW_REVERSAL)).toEqual([
       'graphql-server/src/features/downloads/downloads.service.ts',
       'graphql-server/src/features/orders/ensure-mail-sent.ts',
-      'pwa/src/features/office/sales/SaleLines.tsx',
       'pwa/src/features/checkout/purchase/use-purchase.ts',
       'pwa/src/features/checkout/result/PaymentProblems.tsx',
       'pwa/src/features/checkout/result/PaymentResult.tsx',
+      'pwa/src/features/office/sales/SaleLines.tsx',
       'pwa/src/kept/licenses/confirm-licenses.ts',
       'pwa/src/tickets/stored-ticket-schema.ts',
     ]);
