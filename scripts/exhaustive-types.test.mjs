@@ -35,7 +35,7 @@ describe('a copy of the code with new members of its unions', () => {
     await copyCode(folder);
     for (const addition of [...MEMBERS, ITS_MEANING]) await insert(folder, addition);
     errors = (await Promise.all(projects.map((project) => compile(folder, project)))).join('\n');
-  }, 60_000);
+  }, 120_000);
   afterAll(() => rm(folder, { recursive: true }));
 
   /** @param {Member} member */
