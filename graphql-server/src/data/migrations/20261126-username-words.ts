@@ -6,7 +6,7 @@ export class UsernameWords extends Migration {
 
   override up(): void | Promise<void> {
     this.addSql(
-      `create index "user_account_words" on "user_account" using gin ((array_to_tsvector(array_remove(regexp_split_to_array(lower("username"), '[\\x01-/:-@\\[-\`{-\\x7f\\u00a0\\u3000]+'), ''))));`,
+      `create index if not exists "user_account_words" on "user_account" using gin ((array_to_tsvector(array_remove(regexp_split_to_array(lower("username"), '[\\x01-/:-@\\[-\`{-\\x7f\\u00a0\\u3000]+'), ''))));`,
     );
   }
 }
