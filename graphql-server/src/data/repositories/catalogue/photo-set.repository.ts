@@ -36,6 +36,12 @@ export class PhotoSetRepository {
     await this.em.nativeUpdate(PhotoSet, { id }, { sheet });
   }
 
+  /** Sets with a zip that no one gets, because it has a photo that was withdrawn. */
+  async listAwaitingPacking(): Promise<number[]> {
+    const sets = await this.em.find(PhotoSet, { awaitsPacking: true }, { orderBy: { id: 'asc' }, fields: ['id'] });
+    return sets.map(({ id }) => id);
+  }
+
   /** The published Complete Collections that contain a set. */
   async listCollectionsOf(partId: number): Promise<PhotoSet[]> {
     const rows = await this.em.execute<{ id: number }[]>('select collection_id as id from photo_set_part where part_id = ?', [partId]);

@@ -44,12 +44,15 @@ export class ReadArchive {
     private readonly logger: Logger,
   ) {}
 
-  /** Adds a job for each set without poses, and one for photos without sizes. */
+  /** Adds a job for each set without poses, for each that waits for its zips without withdrawn photos, and for photos without sizes. */
   async requestMissing(): Promise<void> {
-    const { photos, transactions, jobs } = this.stores;
+    const { photos, photoSets, transactions, jobs } = this.stores;
     await transactions.run(async () => {
       for (const photoSetId of await photos.listSetsWithoutPoses())
         await jobs.add('read-archive', { photoSetId }, { isOnlyIfAbsent: true });
+      // The job of the withdrawal may have run on an instance of an earlier release, or out of attempts.
+      for (const photoSetId of await photoSets.listAwaitingPacking())
+        await jobs.add('pack-photo-set', { photoSetId, isWithdrawal: true }, { isOnlyIfAbsent: true });
       if (await photos.hasUncut()) await jobs.add('cut-photos', {}, { isOnlyIfAbsent: true });
     });
   }
