@@ -190,11 +190,13 @@ export class VersionRepository {
   }
 
   /** The zips that buyers no longer get: those of earlier versions, and all of a set without photos. */
-  async listEarlierArchives(photoSetId: number, isEmpty: boolean): Promise<string[]> {
+  async listEarlierArchives(photoSetId: number): Promise<string[]> {
     const rows = await this.em.execute<{ key: string }[]>(
-      `select distinct a.file_key as key from archive_part a join photo_set s on s.id = a.photo_set_id where s.id = ? and (? or a.version < s.current_version
-       and a.file_key not in (select c.file_key from archive_part c where c.photo_set_id = s.id and c.version = s.current_version))`,
-      [photoSetId, isEmpty],
+      `select distinct a.file_key as key from archive_part a join photo_set s on s.id = a.photo_set_id where s.id = ? and (a.version < s.current_version
+         and a.file_key not in (select c.file_key from archive_part c where c.photo_set_id = s.id and c.version = s.current_version)
+       or not exists (select 1 from photo f join pose p on p.id = f.pose_id where f.withdrawn_at is null and f.removed_in is null
+         and (p.photo_set_id = s.id or p.photo_set_id in (select part_id from photo_set_part where collection_id = s.id))))`,
+      [photoSetId],
     );
     return rows.map(({ key }) => key);
   }

@@ -34,22 +34,21 @@ export class PackPhotoSet {
   /** @param isWithdrawal earlier zips and the files of withdrawn photos are deleted afterwards */
   async run(id: number, isWithdrawal: boolean): Promise<void> {
     const { publications, jobs } = this.stores;
-    const { isEmpty } = await this.#pack(id, isWithdrawal);
+    await this.#pack(id, isWithdrawal);
     if (!isWithdrawal) return;
     await this.#completeSample(id);
-    await this.#deleteWithdrawn(id, isEmpty);
+    await this.#deleteWithdrawn(id);
     for (const photoSetId of await publications.listCollectionIds(id)) await jobs.add('pack-photo-set', { photoSetId, isWithdrawal: true });
     await jobs.add('cut-photos', {});
   }
 
-  /** @returns whether the set has no photos, and so no zips */
-  async #pack(id: number, isWithdrawal: boolean): Promise<{ isEmpty: boolean }> {
+  async #pack(id: number, isWithdrawal: boolean): Promise<void> {
     const { files, versions, photoSets, freeBytes } = this.stores;
     const content = await this.#contentOf(id);
     const isEmpty = content.length === 0;
     const name = `${id}/${keyOf(content)}`;
     const photoSet = await photoSets.findById(id);
-    if (!photoSet) return { isEmpty };
+    if (!photoSet) return;
     const isPacked = isEmpty || photoSet.archiveKey.startsWith(`archives/${name}`);
     const version = photoSet.currentVersion;
     // Not the name of an earlier zip with the same content, which may be deleted meanwhile.
@@ -57,7 +56,7 @@ export class PackPhotoSet {
     if (!isPacked && !isWithdrawal) requireSpace(await freeBytes(), bytesOf(content));
     const archives = isPacked ? [] : await packArchives(files, `${name}-v${version + 1}`, content);
     const note = isWithdrawal ? 'Photos were withdrawn.' : 'Its sets have changed.';
-    if (await this.#show({ id, version, content, archives, note })) return { isEmpty };
+    if (await this.#show({ id, version, content, archives, note })) return;
     for (const { fileKey } of archives) if (!(await versions.hasArchive(fileKey))) await files.remove(fileKey);
     throw new Error('The photos or the version have changed while they were packed.');
   }
@@ -97,9 +96,9 @@ export class PackPhotoSet {
     }
   }
 
-  async #deleteWithdrawn(id: number, isEmpty: boolean): Promise<void> {
+  async #deleteWithdrawn(id: number): Promise<void> {
     const { files, versions } = this.stores;
-    for (const key of await versions.listEarlierArchives(id, isEmpty)) {
+    for (const key of await versions.listEarlierArchives(id)) {
       await files.remove(key);
       await versions.markDeleted(key, this.clock.now());
     }
