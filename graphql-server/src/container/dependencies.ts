@@ -119,7 +119,7 @@ function createRepositories({ em }: Orm, logger: Logger) {
     photoSets: new PhotoSetRepository(em),
     photos: new PhotoRepository(em),
     publications: new PublicationRepository(em, new PhotoRepository(em)),
-    versions: new VersionRepository(em, new PhotoRepository(em)),
+    versions: new VersionRepository(em),
     drafts: new PhotoSetDraftRepository(em),
     draftPictures: new DraftPictureRepository(em),
     collection: new CollectionRepository(em),

@@ -3,9 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ArchivePart } from '../../entities/archive-part.ts';
 import { Photo } from '../../entities/photo.ts';
 import { PhotoSet } from '../../entities/photo-set.ts';
-import { Pose } from '../../entities/pose.ts';
 import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
-import { IN_CURRENT_VERSION, type PhotoRepository } from './photo.repository.ts';
+import { IN_CURRENT_VERSION } from './photo.repository.ts';
 
 /** A version of a set, and whom it concerns. */
 export interface VersionRow {
@@ -53,10 +52,7 @@ const UNTOLD = `select distinct on (b.recipient) b.recipient, b.line_id from (
 
 /** Versions of sets: what was withdrawn from them, and who was told about them. */
 export class VersionRepository {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly photos: PhotoRepository,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** Newest first. */
   async list(photoSetId: number): Promise<VersionRow[]> {
@@ -168,8 +164,14 @@ export class VersionRepository {
     return rows.length > 0;
   }
 
-  async savePicture(id: number, picture: Picture): Promise<void> {
-    await this.em.nativeUpdate(Photo, { id }, { picture });
+  /** Shows the public sizes of a photo of the free pose. @returns false if it has some, is withdrawn or is no longer free */
+  async savePicture(id: number, picture: Picture): Promise<boolean> {
+    const rows = await this.em.execute<unknown[]>(
+      `update photo f set picture = ? from pose p where p.id = f.pose_id and f.id = ? and p.is_sample
+         and f.picture is null and f.withdrawn_at is null and f.removed_in is null returning f.id`,
+      [JSON.stringify(picture), id],
+    );
+    return rows.length > 0;
   }
 
   /** The zip of the current version that replaces a named one. Null for a name that the set never had, and for a set without photos. */
@@ -221,12 +223,14 @@ export class VersionRepository {
     return this.em.find(Photo, { pose: { photoSet: photoSetId }, withdrawnAt: { $ne: null } }, { refresh: true });
   }
 
-  /** Makes the first pose free if the free one has no photos any more. */
+  /** Makes the first pose free if the free one has no photos any more. Call it in a transaction that holds the set's lock. */
   async ensureSample(photoSetId: number): Promise<void> {
-    const shown = (await this.photos.listOfSet(photoSetId)).map(({ pose }) => pose);
-    const [first] = shown;
-    if (!first || shown.some(({ isSample }) => isSample)) return;
-    await this.em.nativeUpdate(Pose, { photoSet: photoSetId }, { isSample: false });
-    await this.em.nativeUpdate(Pose, { id: first.id }, { isSample: true });
+    await this.em.execute(
+      `with shown as (select p.id, p.position, p.is_sample from pose p where p.photo_set_id = ?
+         and exists (select 1 from photo f where f.pose_id = p.id and f.withdrawn_at is null and f.removed_in is null))
+       update pose set is_sample = id = (select id from shown order by position limit 1)
+       where photo_set_id = ? and exists (select 1 from shown) and not exists (select 1 from shown where is_sample)`,
+      [photoSetId, photoSetId],
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { edgesOf, MAX_SAMPLE_EDGE } from '@archive/schema/catalogue/photo';
 import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
+import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Photo } from '#data/entities/photo';
 import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
 import { requireSpace } from '#domain/free-space';
@@ -83,17 +84,29 @@ export class PackPhotoSet {
 
   /** A set always has a free pose with public sizes. */
   async #completeSample(id: number): Promise<void> {
-    const { photos, versions, photoSets, files, cutter } = this.stores;
+    const { photos, versions, photoSets, files, cutter, transactions } = this.stores;
     const photoSet = await photoSets.findById(id);
     if (!photoSet) return;
-    await versions.ensureSample(id);
+    await transactions.run(async () => {
+      await lockSets(this.stores, id);
+      await versions.ensureSample(id);
+    });
     for (const photo of await photos.listSample(id, photoSet.currentVersion)) {
       if (photo.picture || photo.files.length === 0) continue;
       const original = await buffer(await files.read(photo.originalKey));
       const cut = await cutter.cut(original, sampleSizesOf(photo));
       const picture = await storePicture(files, { slug: photoSet.slug, name: 'sample', salt: randomKey() }, { alt: photo.alt, ...cut });
-      await versions.savePicture(photo.id, picture);
+      if (!(await this.#showPicture(id, photo, picture))) for (const key of pictureKeysOf([picture])) await files.remove(key);
     }
+  }
+
+  /** @returns false if it may no longer be public */
+  #showPicture(id: number, photo: Photo, picture: Picture): Promise<boolean> {
+    const { transactions, versions } = this.stores;
+    return transactions.run(async () => {
+      await lockSets(this.stores, id);
+      return versions.savePicture(photo.id, picture);
+    });
   }
 
   async #deleteWithdrawn(id: number): Promise<void> {
