@@ -3,6 +3,7 @@ import { edgesOf, MAX_SAMPLE_EDGE } from '@archive/schema/catalogue/photo';
 import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Photo } from '#data/entities/photo';
+import type { PhotoSet } from '#data/entities/photo-set';
 import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
 import { requireSpace } from '#domain/free-space';
 import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
@@ -45,6 +46,10 @@ export class PackPhotoSet {
 
   async #pack(id: number, isWithdrawal: boolean): Promise<void> {
     const { files, versions, photoSets, freeBytes } = this.stores;
+    const unread = await this.#unreadIn(id);
+    if (unread && isWithdrawal) throw new Error(`The zips can't be packed without the photos of '${unread.slug}', which are not read yet.`);
+    // Its zip is the only one with those photos. Reading them adds this job again.
+    if (unread) return;
     const content = await this.#contentOf(id);
     const isEmpty = content.length === 0;
     const name = `${id}/${keyOf(content)}`;
@@ -74,6 +79,15 @@ export class PackPhotoSet {
       await versions.markPacked(id);
       return true;
     });
+  }
+
+  /** A set without poses whose photos the zips contain: an earlier release imported it. */
+  async #unreadIn(id: number): Promise<PhotoSet | null> {
+    const { photos, photoSets } = this.stores;
+    const parts = await photoSets.listParts(id);
+    for (const photoSet of parts.length > 0 ? parts : await photoSets.listByIds([id]))
+      if (!(await photos.hasPoses(photoSet.id))) return photoSet;
+    return null;
   }
 
   async #contentOf(id: number): Promise<ArchiveEntry[]> {

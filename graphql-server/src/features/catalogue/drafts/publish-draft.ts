@@ -172,7 +172,7 @@ export class PublishDraft {
   }
 
   async #show({ work, publishing, content, ...made }: Made): Promise<void> {
-    const { drafts, photoSets, publications, jobs } = this.stores;
+    const { drafts, photos, photoSets, publications, jobs } = this.stores;
     const { draft, slug, poses } = work;
     await this.#ifWanted(draft.id, publishing, async () => {
       await lockSets(this.stores, draft.id, await photoSets.listByIds(draft.parts ?? []));
@@ -182,7 +182,7 @@ export class PublishDraft {
       await this.#deleteReplaced(draft.id, before);
       await drafts.saveState(draft.id, { publishing: null, prepared: {}, fault: null, publishedRevision: draft.revision });
       if (made.archives)
-        for (const photoSetId of await publications.listCollectionIds(draft.id)) await jobs.add('pack-photo-set', { photoSetId });
+        for (const photoSetId of await photos.listCompleteCollections(draft.id)) await jobs.add('pack-photo-set', { photoSetId });
     });
   }
 
