@@ -22,7 +22,7 @@ export function createCatalogue(
     deleteDraftPictures: new DeleteDraftPictures(pictures, files, clock),
     deleteEarlierZips: new DeleteEarlierZips(versions, files, clock),
     publishDraft: new PublishDraft(publishStores, clock, logger),
-    packPhotoSet: new PackPhotoSet(publishStores, clock),
+    packPhotoSet: new PackPhotoSet(publishStores, clock, logger),
     readArchive: new ReadArchive({ photos, photoSets, publications, transactions, files, jobs }, clock, logger),
   };
 }

@@ -1,10 +1,13 @@
-import { readdir, rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addJob } from '../../support/add-job.ts';
 import type { TestBrowser } from '../../support/browser.ts';
 import { untilQuiet } from '../../support/one-email.ts';
 import { atShop, buy, downloadLinks, mailTo } from '../../support/purchase.ts';
 import type { TestShop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
 import { openSetOffice, picture, readySet, SetEditor } from './set-steps.ts';
 
 let shop: TestShop;
@@ -52,6 +55,17 @@ async function boughtLink({ id }: SetEditor, title: string, price: number): Prom
 const download = (link: string, accept = 'application/json') => fetch(atShop(shop, link), { headers: { accept } });
 const withdraw = (editor: SetEditor, ids: (string | undefined)[]) =>
   editor.send('withdrawPictures', { ids, reason: 'The model asked for it.' });
+const originalOf = ({ id }: SetEditor, pictureId = '') => join(shop.dataDir, 'files/photos', String(id), `${pictureId}-original.jpg`);
+const PHOTOS = ['pose-01-view-a.jpg', 'pose-01-view-b.jpg', 'pose-02-view-a.jpg', 'pose-02-view-b.jpg'];
+
+/** The photos of a set in the zip at a link. */
+async function namesAt(link: string, slug: string): Promise<string[]> {
+  const reply = await download(link);
+  expect(reply.status).toBe(200);
+  const zip = Buffer.from(await reply.arrayBuffer());
+  return PHOTOS.filter((name) => zip.includes(`${slug}/${name}`));
+}
+
 const zipsOf = ({ id }: SetEditor) => readdir(join(shop.dataDir, 'files/archives', String(id)));
 
 describe('after a withdrawal', { timeout: 120_000 }, () => {
@@ -59,10 +73,13 @@ describe('after a withdrawal', { timeout: 120_000 }, () => {
     const set = await setWithOtherCover('Waiting');
     const collection = await collectionOf(set, 'Complete Collection: Waiting');
     const links = [await boughtLink(set, 'Waiting', 500), await boughtLink(collection, 'Complete Collection: Waiting', 900)];
-    const [first, second] = (await set.read()).pictures;
-    // Without this file nothing can be packed.
-    const original = join(shop.dataDir, 'files/photos', String(set.id), `${second?.id}-original.jpg`);
-    await rename(original, `${original}.away`);
+    const [first] = (await set.read()).pictures;
+    // With a file in its place, nothing can be packed.
+    const archives = [set, collection].map(({ id }) => join(shop.dataDir, 'files/archives', String(id)));
+    for (const folder of archives) {
+      await rename(folder, `${folder}.away`);
+      await writeFile(folder, '');
+    }
     expect(await withdraw(set, [first?.id])).toBeNull();
     for (const link of links) {
       const reply = await download(link);
@@ -72,14 +89,46 @@ describe('after a withdrawal', { timeout: 120_000 }, () => {
       expect([page.status, page.headers.get('retry-after')]).toEqual([503, reply.headers.get('retry-after')]);
       expect(await page.text()).toContain('This photo set is being packed again. Please try again in a few minutes.');
     }
-    await rename(`${original}.away`, original);
-    await untilQuiet(shop);
-    for (const link of links) {
-      const reply = await download(link);
-      expect(reply.status).toBe(200);
-      const zip = Buffer.from(await reply.arrayBuffer());
-      expect([zip.includes('waiting/pose-01-view-a.jpg'), zip.includes('waiting/pose-01-view-b.jpg')]).toEqual([false, true]);
+    for (const folder of archives) {
+      await rm(folder);
+      await rename(`${folder}.away`, folder);
     }
+    await untilQuiet(shop);
+    for (const link of links) expect(await namesAt(link, 'waiting')).toEqual(PHOTOS.slice(1));
+  });
+
+  it('everyone gets the photos that are there, although the file of another one is lost', async () => {
+    const set = await setWithOtherCover('One Lost');
+    const collection = await collectionOf(set, 'Complete Collection: One Lost');
+    const links = [await boughtLink(set, 'One Lost', 500), await boughtLink(collection, 'Complete Collection: One Lost', 900)];
+    const [first, second] = (await set.read()).pictures;
+    await rm(originalOf(set, second?.id));
+    expect(await withdraw(set, [first?.id])).toBeNull();
+    await untilQuiet(shop);
+    for (const link of links) expect(await namesAt(link, 'one-lost')).toEqual(['pose-02-view-a.jpg', 'pose-02-view-b.jpg']);
+    expect(existsSync(originalOf(set, first?.id))).toBe(false);
+  });
+
+  it('its file is deleted although the zips can not be packed', async () => {
+    const set = await setWithOtherCover('All Lost');
+    const [first, ...others] = (await set.read()).pictures;
+    const zips = await zipsOf(set);
+    for (const { id } of others) await rename(originalOf(set, id), `${originalOf(set, id)}.away`);
+    expect(await withdraw(set, [first?.id])).toBeNull();
+    await until(async () => !existsSync(originalOf(set, first?.id)), 'the file to be deleted');
+    expect([await zipsOf(set), (await set.read()).state]).toEqual([zips, 'onSale']);
+    for (const { id } of others) await rename(`${originalOf(set, id)}.away`, originalOf(set, id));
+    await untilQuiet(shop);
+  });
+
+  it('the zips are packed although the job is lost', async () => {
+    const set = await setWithOtherCover('Job Lost');
+    const link = await boughtLink(set, 'Job Lost', 500);
+    await shop.query('update photo_set set awaits_packing = true where id = $1', [set.id]);
+    expect((await download(link)).status).toBe(503);
+    await addJob(shop, 'find-new-photos');
+    await untilQuiet(shop);
+    expect((await download(link)).status).toBe(200);
   });
 
   it('of all pictures there are no zips, also none of a Complete Collection without other sets', async () => {

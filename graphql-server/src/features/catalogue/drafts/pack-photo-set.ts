@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { edgesOf, MAX_SAMPLE_EDGE } from '@archive/schema/catalogue/photo';
-import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
+import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
 import type { Photo } from '#data/entities/photo';
 import type { PhotoSet } from '#data/entities/photo-set';
 import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
 import { requireSpace } from '#domain/free-space';
 import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
+import type { Logger } from '#kernel/logging/logger';
 import { randomKey, sha256 } from '#kernel/secrets/tokens';
 import type { PhotoSize } from '#ports/photo-cutter';
 import { type ArchiveEntry, bytesOf, contentOfSets } from '../archives/archive-content.ts';
@@ -31,15 +32,17 @@ export class PackPhotoSet {
   constructor(
     private readonly stores: PublishStores,
     private readonly clock: Clock,
+    private readonly logger: Logger,
   ) {}
 
-  /** @param isWithdrawal earlier zips and the files of withdrawn photos are deleted afterwards */
+  /** @param isWithdrawal the files of withdrawn photos are deleted at once, and earlier zips afterwards */
   async run(id: number, isWithdrawal: boolean): Promise<void> {
     const { publications, jobs } = this.stores;
+    if (isWithdrawal) await this.#deleteWithdrawn(id);
     await this.#pack(id, isWithdrawal);
     if (!isWithdrawal) return;
+    await this.#deleteEarlierZips(id);
     await this.#completeSample(id);
-    await this.#deleteWithdrawn(id);
     for (const photoSetId of await publications.listCollectionIds(id)) await jobs.add('pack-photo-set', { photoSetId, isWithdrawal: true });
     await jobs.add('cut-photos', {});
   }
@@ -52,19 +55,34 @@ export class PackPhotoSet {
     if (unread) return;
     const content = await this.#contentOf(id);
     const isEmpty = content.length === 0;
-    const name = `${id}/${keyOf(content)}`;
+    const packed = isWithdrawal ? await this.#withFiles(id, content) : content;
+    const name = `${id}/${keyOf(packed)}`;
     const photoSet = await photoSets.findById(id);
     if (!photoSet) return;
     const isPacked = isEmpty || photoSet.archiveKey.startsWith(`archives/${name}`);
     const version = photoSet.currentVersion;
     // Not the name of an earlier zip with the same content, which may be deleted meanwhile.
     // No one gets the zips with a withdrawn photo, so they are packed again as long as there is any space.
-    if (!isPacked && !isWithdrawal) requireSpace(await freeBytes(), bytesOf(content));
-    const archives = isPacked ? [] : await packArchives(files, `${name}-v${version + 1}`, content);
+    if (!isPacked && !isWithdrawal) requireSpace(await freeBytes(), bytesOf(packed));
+    const archives = isPacked ? [] : await packArchives(files, `${name}-v${version + 1}`, packed);
     const note = isWithdrawal ? 'Photos were withdrawn.' : 'Its sets have changed.';
     if (await this.#show({ id, version, content, archives, note })) return;
     for (const { fileKey } of archives) if (!(await versions.hasArchive(fileKey))) await files.remove(fileKey);
     throw new Error('The photos or the version have changed while they were packed.');
+  }
+
+  /** A photo that is lost does not keep everyone from the others. */
+  async #withFiles(id: number, content: readonly ArchiveEntry[]): Promise<ArchiveEntry[]> {
+    const found: ArchiveEntry[] = [];
+    const missing: string[] = [];
+    for (const entry of content) {
+      if (await this.stores.files.stat(entry.key)) found.push(entry);
+      else missing.push(entry.key);
+    }
+    // As while the disk with the files is away.
+    if (found.length === 0 && missing.length > 0) throw new Error('None of the photos has a file.');
+    if (missing.length > 0) this.logger.error({ photoSet: id, files: missing }, 'photos without a file are left out of a zip');
+    return found;
   }
 
   /** @returns false if the photos or the version have changed meanwhile */
@@ -106,7 +124,7 @@ export class PackPhotoSet {
       await versions.ensureSample(id);
     });
     for (const photo of await photos.listSample(id, photoSet.currentVersion)) {
-      if (photo.picture || photo.files.length === 0) continue;
+      if (photo.picture || photo.files.length === 0 || !(await files.stat(photo.originalKey))) continue;
       const original = await buffer(await files.read(photo.originalKey));
       const cut = await cutter.cut(original, sampleSizesOf(photo));
       const picture = await storePicture(files, { slug: photoSet.slug, name: 'sample', salt: randomKey() }, { alt: photo.alt, ...cut });
@@ -123,12 +141,16 @@ export class PackPhotoSet {
     });
   }
 
-  async #deleteWithdrawn(id: number): Promise<void> {
+  async #deleteEarlierZips(id: number): Promise<void> {
     const { files, versions } = this.stores;
     for (const key of await versions.listEarlierArchives(id)) {
       await files.remove(key);
       await versions.markDeleted(key, this.clock.now());
     }
+  }
+
+  async #deleteWithdrawn(id: number): Promise<void> {
+    const { files, versions } = this.stores;
     for (const { originalKey, token, files: sizes, picture } of await versions.listWithdrawn(id)) {
       await files.remove(originalKey);
       for (const { edge } of sizes) await files.remove(sizeKeyOf(id, token, edge));
