@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addJob } from '../../support/add-job.ts';
 import type { TestBrowser } from '../../support/browser.ts';
@@ -64,6 +65,19 @@ async function namesAt(link: string, slug: string): Promise<string[]> {
   expect(reply.status).toBe(200);
   const zip = Buffer.from(await reply.arrayBuffer());
   return PHOTOS.filter((name) => zip.includes(`${slug}/${name}`));
+}
+
+/** Before new zips of the set are shown. */
+async function whileLocked({ id }: SetEditor, work: () => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`photo-set:${id}`]);
+    await work();
+  } finally {
+    await client.end();
+  }
 }
 
 const zipsOf = ({ id }: SetEditor) => readdir(join(shop.dataDir, 'files/archives', String(id)));
@@ -136,7 +150,11 @@ describe('after a withdrawal', { timeout: 120_000 }, () => {
     const collection = await collectionOf(set, 'Complete Collection: All Gone');
     const links = [await boughtLink(set, 'All Gone', 500), await boughtLink(collection, 'Complete Collection: All Gone', 900)];
     const ids = (await set.read()).pictures.map(({ id }) => id);
-    expect(await withdraw(set, ids)).toBeNull();
+    await whileLocked(collection, async () => {
+      expect(await withdraw(set, ids)).toBeNull();
+      const onSale = 'select id from photo_set where is_published and id in ($1, $2)';
+      expect(await shop.query(onSale, [set.id, collection.id])).toEqual([]);
+    });
     await untilQuiet(shop);
     for (const link of links) {
       const reply = await download(link);

@@ -156,12 +156,17 @@ export class VersionRepository {
     await this.em.nativeUpdate(PhotoSet, { id: photoSetId, awaitsPacking: true }, { awaitsPacking: false });
   }
 
-  async hasPhotos(photoSetId: number): Promise<boolean> {
-    const rows = await this.em.execute<unknown[]>(
-      `select 1 from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id where s.id = ? and ${IN_CURRENT_VERSION} limit 1`,
-      [photoSetId],
+  /** Takes a set without photos off sale, and each of its collections that has no others. */
+  async takeEmptyOffSale(photoSetId: number): Promise<void> {
+    await this.em.execute(
+      `update photo_set c set is_published = false
+       where c.is_published and (c.id = ? or c.id in (select collection_id from photo_set_part where part_id = ?))
+         and not exists (select 1 from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id
+           where ${IN_CURRENT_VERSION} and (s.id = c.id or s.id in (select part_id from photo_set_part where collection_id = c.id)))
+         and not exists (select 1 from photo_set_part unread where unread.collection_id = c.id
+           and not exists (select 1 from pose p where p.photo_set_id = unread.part_id))`,
+      [photoSetId, photoSetId],
     );
-    return rows.length > 0;
   }
 
   /** Shows the public sizes of a photo of the free pose. @returns false if it has some, is withdrawn or is no longer free */

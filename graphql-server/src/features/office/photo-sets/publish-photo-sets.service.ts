@@ -91,13 +91,13 @@ export class PublishPhotoSetsService {
     requireAdmin(actor);
     requireRecentPassword(actor, this.clock.now());
     const { requestId, id, ids, reason } = validate(withdrawPicturesInput, input);
-    const { drafts, pictures, photoSets, publications, versions } = this.repositories;
+    const { drafts, pictures, publications, versions } = this.repositories;
     await this.draftChanges.run(actor, { requestId, id, action: 'withdrawPictures' }, async (draft, now) => {
       rejectCovers(id, await versions.listCoversOf(id, ids));
       const before = await publications.listPublicPictures(id);
       const names = await versions.withdraw(id, ids, now);
       if (names.length === 0) throw badInput('None of these pictures was published.');
-      if (!(await versions.hasPhotos(id))) await photoSets.takeOffSale(id);
+      await versions.takeEmptyOffSale(id);
       await pictures.remove(id, ids);
       const places = placesAfter(await pictures.list(id));
       await pictures.place(places);
