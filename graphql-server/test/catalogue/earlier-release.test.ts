@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { openSetOffice, picture, SECRETS } from '../office/photo-sets/set-steps.
 import { addJob } from '../support/add-job.ts';
 import { untilQuiet } from '../support/one-email.ts';
 import type { TestShop } from '../support/shop.ts';
+import { until } from '../support/until.ts';
 
 // Sets that an earlier release imported have a zip, and no poses.
 
@@ -75,6 +76,30 @@ describe('a Complete Collection of an earlier release', { timeout: 120_000 }, ()
     for (const id of [801, 802, 803]) expect(secretsIn(await soldZip(id))).toEqual([]);
     const zip = await soldZip(803);
     expect(['earlier-801/pose-1.jpg', 'earlier-802/pose-2.jpg'].map((name) => zip.includes(name))).toEqual([true, true]);
+  });
+
+  it('keeps its zip until all of its sets are read, also if photos are withdrawn', async () => {
+    const [first, second] = [await picture({ seed: 'read first' }), await picture({ seed: 'read later' })];
+    await importEarlier(821, { 'pose-1.jpg': first });
+    await importEarlier(822, { 'pose-2.jpg': second });
+    await importEarlier(823, { 'pose-1.jpg': first, 'pose-2.jpg': second });
+    await shop.query('insert into photo_set_part (collection_id, part_id) values (823, 821), (823, 822)');
+    const before = await soldZip(823);
+    const missing = pathOf('archives/earlier-822.zip');
+    await rename(missing, `${missing}.away`);
+    await readArchives();
+    await addJob(shop, 'pack-photo-set', { photoSetId: 823 });
+    await untilQuiet(shop);
+    expect((await soldZip(823)).equals(before)).toBe(true);
+    await addJob(shop, 'pack-photo-set', { photoSetId: 823, isWithdrawal: true });
+    const failed = "select 1 from graphile_worker.jobs where last_error like '%without the photos of ''earlier-822''%'";
+    await until(async () => (await shop.query(failed)).length > 0, 'the job to fail');
+    expect((await soldZip(823)).equals(before)).toBe(true);
+    await rename(`${missing}.away`, missing);
+    await readArchives();
+    const zip = await soldZip(823);
+    expect(['earlier-821/pose-1.jpg', 'earlier-822/pose-2.jpg'].map((name) => zip.includes(name))).toEqual([true, true]);
+    expect(secretsIn(zip)).toEqual([]);
   });
 });
 
