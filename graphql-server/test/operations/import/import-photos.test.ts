@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -107,4 +107,30 @@ describe('a set whose import fails', () => {
     expect(Object.keys(await filesOf(failing)).filter((key) => key.startsWith('photos/'))).toEqual([]);
     await orm.close();
   });
+});
+
+it('a Complete Collection is not imported with a photo that is withdrawn while it is packed', async () => {
+  const shop = await emptyPlace();
+  const orm = await createOrm({ url: shop.databaseUrl });
+  await migrate(orm);
+  const folder = await smallImportFolder();
+  const catalogue = join(folder, 'catalogue.json');
+  const { photoSets } = JSON.parse(await readFile(catalogue, 'utf8'));
+  photoSets.push({ ...photoSets[0], id: 71, slug: 'whole-season', title: 'Whole Season', poses: [] });
+  await writeFile(catalogue, JSON.stringify({ photoSets }));
+  await cp(join(folder, 'at-sea'), join(folder, 'whole-season'), { recursive: true });
+  class Files extends FsFileStore {
+    override async put(...input: Parameters<FsFileStore['put']>): Promise<void> {
+      await super.put(...input);
+      if (!input[0].startsWith('archives/whole-season')) return;
+      const sql = "update photo set withdrawn_at = now() where source_name = 'pose-1-view-a.jpg'";
+      await withClient(shop, (client) => client.query(sql));
+    }
+  }
+  const files = new Files(join(shop.dataDir, 'files'));
+  const context = { ...importRepositories(orm), files, folder, now: new Date(), checksExisting: false, onProgress: () => {} };
+  await expect(importPhotoSets(context)).rejects.toThrow("The photos of other sets have changed while 'Whole Season' was packed.");
+  expect(await orm.em.execute('select id from photo_set')).toEqual([{ id: 70 }]);
+  expect(Object.keys(await filesOf(shop)).filter((key) => key.startsWith('archives/'))).toEqual(['archives/at-sea.zip']);
+  await orm.close();
 });

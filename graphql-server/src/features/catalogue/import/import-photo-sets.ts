@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { cents, formatPrice } from '@archive/schema/money';
 import type { NewPhoto, NewPose } from '#data/repositories/catalogue/photo.repository';
+import { conflict } from '#kernel/errors';
 import { type ArchiveEntry, contentOfSets } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
+import { lockSets } from '../drafts/lock-sets.ts';
 import { removeUnused, storeOriginal } from '../photos/store-original.ts';
 import { checkExistingSet } from './check-existing-set.ts';
 import type { ImportContext } from './import-context.ts';
@@ -59,22 +62,30 @@ async function addWithPhotos(
   onProgress(`packing '${title}'`);
   const poses = await storePoses(context, entry, stored);
   const parts = partsOf(entry, entries);
-  const content = [...contentOf(slug, poses), ...(await contentOfSets(context, parts))];
+  const ofParts = await contentOfSets(context, parts);
+  const content = [...contentOf(slug, poses), ...ofParts];
   const archives = await packArchives(files, slug, content);
   const [archive] = archives;
   if (!archive) throw new Error(`'${title}' has no photos.`);
   const picture = await storePictureSizes(files, folder, coverOf(slug), entry.cover);
-  await transactions.run(async () => {
+  const isUnchanged = await transactions.run(async () => {
+    await lockSets(context, id, parts);
+    if (!isDeepStrictEqual(await contentOfSets(context, parts), ofParts)) return false;
     // As releases before versions read it.
     const zip = { archiveKey: archive.fileKey, archiveBytes: archive.bytes, downloadFile: archive.downloadFile };
     const row = { id, slug, title, description, price, season, position, ...zip, isPublished, createdAt: now, picture };
-    if (!(await photoSets.addIfAbsent(row))) return;
+    if (!(await photoSets.addIfAbsent(row))) return true;
     await photos.addFirstVersion(id, poses, archives, now);
     await photos.addParts(
       id,
       parts.map((part) => part.id),
     );
+    return true;
   });
+  if (!isUnchanged) {
+    for (const { fileKey } of archives) await files.remove(fileKey);
+    throw conflict(`The photos of other sets have changed while '${title}' was packed. Please import the folder again.`);
+  }
   onOutcome?.(`photo set ${id}, '${title}', ${formatPrice(price)}: ${isPublished ? 'on sale' : 'not published'}, ${content.length} photos`);
 }
 
