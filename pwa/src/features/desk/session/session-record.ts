@@ -60,9 +60,10 @@ export function readSession(timesDrawn: PoseDeck['timesDrawn'], now: number): Se
   return { ...facts, session: untilLastSeen({ ...session, deck: { ...session.deck, timesDrawn: counted, hidden: hiddenViews() } }, now) };
 }
 
-export function storeSession({ session, ...facts }: SessionRecord): void {
+/** @returns false if it could not be stored */
+export function storeSession({ session, ...facts }: SessionRecord): boolean {
   const { timesDrawn: _timesDrawn, hidden: _hidden, ...deck } = session.deck;
-  stored.set({ ...facts, session: { ...session, deck } });
+  return stored.set({ ...facts, session: { ...session, deck } });
 }
 
 export function storeLastSeen(now: number): void {

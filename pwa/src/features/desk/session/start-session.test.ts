@@ -1,11 +1,15 @@
 import { drawnSeconds } from '@archive/schema/drawing/history';
 import * as rules from '@archive/schema/drawing/session';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { localStore } from '#platform/storage/web-storage.ts';
 import { provideIdb, resetIdb } from '#test/fake-idb.ts';
+import { readTimesDrawn } from '../history/drawing-history.ts';
 import { GUEST } from '../history/store/histories.ts';
 import { histories } from '../history/store/history-store.ts';
-import { readSession, type SessionRecord, storeSession } from './session-record.ts';
-import { closeEndedSession, reopenInHistory, saveIfEnded } from './start-session.ts';
+import type { DeskPose } from '../source/desk-pose.ts';
+import { SAMPLES } from '../source/desk-source.ts';
+import { readSession, type SessionRecord, storeLastSeen, storeSession } from './session-record.ts';
+import { beginSession, closeEndedSession, reopenInHistory, saveIfEnded } from './start-session.ts';
 
 const T0 = 1_800_000_000_000;
 const ID = '0b0c6f0e-6b0e-4f6e-9a57-0d7b0e9f3d11';
@@ -63,10 +67,48 @@ describe('a session that is over', () => {
     expect(saved().map(drawnSeconds)).toEqual([80]);
     expect(historyId).not.toBe(ID);
   });
+
+  test('stays in the history if the storage is full when it is continued', async () => {
+    const record = store(60);
+    await saveIfEnded();
+    const write = vi.spyOn(localStore, 'writeJson').mockReturnValue(false);
+    const historyId = reopenInHistory(record, record.session);
+    write.mockRestore();
+    await readTimesDrawn();
+    expect([historyId, saved().map(({ id }) => id)]).toEqual([ID, [ID]]);
+  });
 });
 
 test('a session that is not over stays, and is not in the history', async () => {
   store(40);
   await closeEndedSession();
   expect([saved(), readSession({}, T0)?.id]).toEqual([[], ID]);
+});
+
+describe('a new session', () => {
+  const begin = () =>
+    beginSession({ source: SAMPLES, poses: poses as unknown as DeskPose[], preset: 'gestures', rows: [], timesDrawn: {} });
+
+  beforeEach(() => void vi.useFakeTimers({ now: T0 + 100_000, toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('saves what was drawn in the open one that it replaces', async () => {
+    store(40);
+    storeLastSeen(T0 + 40_000);
+    await begin();
+    expect(saved()).toMatchObject([{ id: ID, startedAt: T0 }]);
+    expect(saved().map(drawnSeconds)).toEqual([40]);
+    expect(readSession({}, Date.now())?.id).not.toBe(ID);
+  });
+
+  test('saves one that was continued from its end', async () => {
+    const record = store(60);
+    await saveIfEnded();
+    const historyId = reopenInHistory(record, record.session);
+    storeSession({ ...record, historyId, session: rules.back(record.session, poses, T0 + 60_000) });
+    storeLastSeen(T0 + 70_000);
+    await begin();
+    expect(saved()).toMatchObject([{ id: historyId }]);
+    expect(saved().map(drawnSeconds)).toEqual([70]);
+  });
 });

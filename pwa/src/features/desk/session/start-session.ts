@@ -21,9 +21,11 @@ export interface NewSession {
 /** The session that was started on this page just now. Any other one was interrupted, and goes on paused. */
 let startedId: string | null = null;
 
-/** Stores a session that begins now, for the session's screen to run. An earlier one that is over is saved. */
+/** Stores a session that begins now, for the session's screen to run. An earlier one ends, and is saved. */
 export async function beginSession({ source, poses, preset, rows, timesDrawn }: NewSession): Promise<void> {
-  await closeEndedSession();
+  const earlier = readSession({}, Date.now());
+  if (earlier) await save(earlier);
+  clearSession();
   const now = Date.now();
   const session = startSession({ rounds: roundsOfPreset(preset, rows), poses, seed: newSeed(), timesDrawn, hidden: hiddenViews() }, now);
   const custom = preset === 'custom' ? [...rows] : [];
@@ -49,9 +51,11 @@ export function takeStarted(id: string): boolean {
 /** Adds the session to the history if it is over. Called again, it does nothing. */
 export async function saveIfEnded(): Promise<void> {
   const record = readSession({}, Date.now());
-  if (!record?.session.isDone) return;
-  const { id, historyId = id, startedAt, preset, rows } = record;
-  const drawn = drawnOf(record.session);
+  if (record?.session.isDone) await save(record);
+}
+
+async function save({ id, historyId = id, startedAt, preset, rows, session }: SessionRecord): Promise<void> {
+  const drawn = drawnOf(session);
   if (drawn.length > 0) await addEndedSession({ id: historyId, startedAt, preset, drawn, ...(rows.length > 0 && { rows }) });
 }
 
@@ -61,10 +65,16 @@ export async function closeEndedSession(): Promise<void> {
   if (readSession({}, Date.now())?.session.isDone) clearSession();
 }
 
-/** A session that is over goes on, and comes into the history again when it ends. @returns its id there */
-export function reopenInHistory({ id, historyId = id }: SessionRecord, { plan, rounds }: RunningSession): string {
-  if (drawnOf({ plan, rounds }).length > 0) void removeSession(historyId);
-  return newUuid();
+/**
+ * A session that is over goes on, and comes into the history again when it ends.
+ *
+ * @returns its id there: the same if the new one can't be stored, because what is there must not be removed then
+ */
+export function reopenInHistory(record: SessionRecord, session: RunningSession): string {
+  const [before, historyId] = [record.historyId ?? record.id, newUuid()];
+  if (!storeSession({ ...record, historyId, session })) return before;
+  if (drawnOf(session).length > 0) void removeSession(before);
+  return historyId;
 }
 
 /** As the history stores it. */
