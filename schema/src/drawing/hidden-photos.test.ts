@@ -7,6 +7,7 @@ const poses = [1, 2, 3].map((at) => ({ key: `1/${at}`, views: [`${at}a`, `${at}b
 const draw = { kind: 'draw', seconds: 30, pick: 'new' } as const;
 const drawing = desk.tick(desk.startSession({ rounds: Array.from({ length: 12 }, () => draw), poses, seed: 3 }, 0), poses, 15_000, true);
 const photo = desk.currentPhoto(drawing) as Choice;
+const round = desk.settle(drawing, 15_000).rounds[1] as desk.SessionRound;
 const views = (session: desk.RunningSession) => desk.tick(session, poses, 3_600_000, true).rounds.map((round) => round.photo?.view ?? null);
 
 describe('a photo that is hidden', () => {
@@ -30,11 +31,27 @@ describe('a photo that is hidden', () => {
   });
 
   it('is shown again in its round, and may come again', () => {
-    const shown = showPhoto(hidden, photo, 1);
+    const shown = showPhoto(hidden, round, 1, 15_000);
     expect([desk.currentPhoto(shown), shown.deck.hidden]).toEqual([photo, []]);
-    const later = showPhoto(desk.next(hidden, poses, 20_000), photo, 1);
+    const later = showPhoto(desk.next(hidden, poses, 20_000), round, 1, 20_000);
     expect(desk.currentPhoto(later)).not.toEqual(photo);
     expect(views(later).slice(2)).toContain(photo.view);
+  });
+
+  it('shown again has what was drawn before and the time since, and what was left on the clock', () => {
+    const shown = showPhoto(desk.addTime(hidden, 30), round, 1, 19_000);
+    expect(desk.leftMs(shown, 19_000)).toBe(50_000);
+    expect(desk.drawnPhotos(desk.finish(shown, 20_000))).toEqual([{ round: 1, photo, seconds: 15 }]);
+  });
+
+  it('shown again after another one was drawn in its round leaves the time of both', () => {
+    const other = desk.currentPhoto(hidden);
+    const back = desk.back(desk.next(hidden, poses, 35_000), poses, 36_000);
+    const shown = showPhoto(back, round, 1, 37_000);
+    expect(desk.drawnPhotos(desk.finish(shown, 37_000))).toEqual([
+      { round: 1, photo: other, seconds: 21 },
+      { round: 1, photo, seconds: 10 },
+    ]);
   });
 
   it('stays if there is no other one', () => {

@@ -1,5 +1,5 @@
-import type { Choice, DeckPose } from './pose-deck.ts';
-import { currentPhoto, type RunningSession, swap } from './session.ts';
+import type { DeckPose } from './pose-deck.ts';
+import { currentPhoto, earlierPhotos, type RunningSession, type SessionRound, settle, swap } from './session.ts';
 
 /** Photos that the person never wants to draw. */
 
@@ -12,10 +12,23 @@ export function hidePhoto(session: RunningSession, poses: readonly DeckPose[], n
   return swapped.rounds === session.rounds ? session : swapped;
 }
 
-/** The photo can be chosen again. @param round if this one still runs, it shows the photo again */
-export function showPhoto(session: RunningSession, photo: Choice, round: number): RunningSession {
-  const deck = { ...session.deck, hidden: session.deck.hidden.filter((view) => view !== photo.view) };
-  const isBack = round === session.index && !session.isDone;
-  const rounds = session.rounds.map((each, at) => (isBack && at === round ? { ...each, photo } : each));
-  return { ...session, deck, rounds };
+/**
+ * The photo can be chosen again. If its round still runs, the round goes on with it where it was hidden, and the time since counts as drawn.
+ *
+ * @param hidden the round as it was when its photo was hidden
+ * @param index of that round
+ */
+export function showPhoto(session: RunningSession, hidden: SessionRound, index: number, now: number): RunningSession {
+  const settled = settle(session, now);
+  const deck = { ...session.deck, hidden: session.deck.hidden.filter((view) => view !== hidden.photo?.view) };
+  const isBack = index === session.index && !session.isDone;
+  const rounds = settled.rounds.map((each, at) => (isBack && at === index ? shownAgain(hidden, each) : each));
+  return { ...settled, deck, rounds };
+}
+
+function shownAgain(hidden: SessionRound, since: SessionRound): SessionRound {
+  const addedMs = hidden.addedMs + since.addedMs;
+  // the other photo was drawn until the round was begun again
+  if (since.drawnMs > since.usedMs) return { ...hidden, addedMs, ...earlierPhotos({ ...since, drawnBefore: hidden.drawnBefore }) };
+  return { ...hidden, addedMs, drawnMs: hidden.drawnMs + since.drawnMs };
 }

@@ -125,6 +125,17 @@ describe('the person at the desk', () => {
     expect(desk.drawnPhotos(desk.finish(swapped, T0 + 30_000))).toEqual([{ round: 1, photo: desk.currentPhoto(swapped), seconds: 10 }]);
   });
 
+  it('keeps what was drawn when the photo is swapped after going back to it', () => {
+    const session = at(start(draw(1500), draw(60)), 1506);
+    const swapped = desk.swap(desk.back(session, poses, T0 + 1_506_000), poses, T0 + 1_508_000);
+    expect(desk.leftMs(swapped, T0 + 1_508_000)).toBe(1_500_000);
+    const twice = desk.swap(swapped, poses, T0 + 1_518_000);
+    expect(desk.drawnPhotos(desk.finish(twice, T0 + 1_528_000))).toEqual([
+      { round: 1, photo: session.rounds[1]?.photo, seconds: 1502 },
+      { round: 1, photo: desk.currentPhoto(twice), seconds: 10 },
+    ]);
+  });
+
   it('never ends without a limit, and gets another photo each time', () => {
     let session = at(start(draw(null)), 5);
     const shown = new Set<string | undefined>();

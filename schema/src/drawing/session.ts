@@ -15,6 +15,13 @@ export interface SessionRound {
   addedMs: number;
   /** Milliseconds that its photo was drawn until then. Beginning the round again sets back its clock, not this. */
   drawnMs: number;
+  /** Photos that were drawn in this round before it was begun again with another one. */
+  drawnBefore?: readonly DrawnPhotoTime[] | undefined;
+}
+
+export interface DrawnPhotoTime {
+  photo: Choice;
+  drawnMs: number;
 }
 
 export interface RunningSession {
@@ -110,13 +117,18 @@ export function back(session: RunningSession, poses: readonly DeckPose[], now: n
   return { ...enter({ ...settled, rounds }, index, poses, sameRun(session, now)), isDone: false };
 }
 
-/** Another photo in place of this one, with all the time of the round. In a break, and while only a step of a pose is shown, nothing. */
+/**
+ * Another photo in place of this one, with all the time of the round. In a break, and while only a step of a pose is shown, nothing.
+ * After {@link back}, what was drawn still counts.
+ */
 export function swap(session: RunningSession, poses: readonly DeckPose[], now: number): RunningSession {
   const old = currentPhoto(session);
   if (!old || session.isDone) return session;
   const { deck, choice } = swapChoice(session.deck, poses, old);
   if (!choice) return session;
-  const rounds = session.rounds.map((round, at) => (at === session.index ? begun(choice) : round));
+  const rounds = settle(session, now).rounds.map((round, at) =>
+    at === session.index ? { ...begun(choice), ...earlierPhotos(round) } : round,
+  );
   return { ...session, deck, rounds, runsSince: sameRun(session, now) };
 }
 
@@ -139,7 +151,7 @@ export function finish(session: RunningSession, now: number): RunningSession {
 }
 
 /** What is stored of a round that was drawn. */
-export type DrawnRound = Pick<SessionRound, 'photo' | 'drawnMs'>;
+export type DrawnRound = Pick<SessionRound, 'photo' | 'drawnMs' | 'drawnBefore'>;
 
 export interface RoundPhoto {
   /** Index of the first round that showed it. */
@@ -151,11 +163,13 @@ export interface RoundPhoto {
 /** What was drawn, in its order, with the time that each photo was worked from. Steps of one photo in a row count as one. */
 export function drawnPhotos({ plan, rounds }: { plan: readonly Round[]; rounds: readonly DrawnRound[] }): RoundPhoto[] {
   const drawn: RoundPhoto[] = [];
-  for (const [at, { photo, drawnMs }] of rounds.entries()) {
-    if (!photo || drawnMs < COUNTED_MS || !isDrawing(plan[at])) continue;
-    const last = drawn.at(-1);
-    if (last?.photo.view === photo.view) last.seconds += Math.round(drawnMs / 1000);
-    else drawn.push({ round: at, photo, seconds: Math.round(drawnMs / 1000) });
+  for (const [at, { photo: current, drawnMs: currentMs, drawnBefore = [] }] of rounds.entries()) {
+    for (const { photo, drawnMs } of [...drawnBefore, { photo: current, drawnMs: currentMs }]) {
+      if (!photo || drawnMs < COUNTED_MS || !isDrawing(plan[at])) continue;
+      const last = drawn.at(-1);
+      if (last?.photo.view === photo.view) last.seconds += Math.round(drawnMs / 1000);
+      else drawn.push({ round: at, photo, seconds: Math.round(drawnMs / 1000) });
+    }
   }
   return drawn;
 }
@@ -167,8 +181,14 @@ function isDrawing(round: Round | undefined): boolean {
   return round !== undefined && round.kind !== 'ready' && round.kind !== 'break';
 }
 
+/** The photos that count when the round gets another one: its own only if the round was begun again after it was drawn. */
+export function earlierPhotos({ photo, usedMs, drawnMs, drawnBefore = [] }: SessionRound): Pick<SessionRound, 'drawnBefore'> {
+  const all = photo && drawnMs > usedMs ? [...drawnBefore, { photo, drawnMs }] : drawnBefore;
+  return all.length > 0 ? { drawnBefore: all } : {};
+}
+
 /** Until when the current round has run becomes a part of it. */
-function settle(session: RunningSession, now: number): RunningSession {
+export function settle(session: RunningSession, now: number): RunningSession {
   const ran = usedMs(session, now) - (session.rounds[session.index]?.usedMs ?? 0);
   const rounds = session.rounds.map((round, at) =>
     at === session.index ? { ...round, usedMs: round.usedMs + ran, drawnMs: round.drawnMs + ran } : round,

@@ -1,10 +1,11 @@
-import { currentPhoto, next } from '@archive/schema/drawing/session';
+import { currentPhoto, next, resume } from '@archive/schema/drawing/session';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { open, press } from '../aids/testing/open-session.tsx';
 import { hiddenViews } from './hidden-photos.ts';
 
 beforeEach(() => window.localStorage.clear());
+afterEach(() => void vi.useRealTimers());
 
 const seen = (runner: ReturnType<typeof open>) => currentPhoto(runner.session.get())?.view;
 
@@ -28,6 +29,17 @@ describe('a photo that the person never wants to draw', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect([hiddenViews(), seen(runner)]).toEqual([[], photo]);
     expect(screen.queryByText(/won't draw/)).toBeNull();
+  });
+
+  it('comes back with Undo with the time that it was drawn', () => {
+    vi.useFakeTimers({ now: 1_800_000_000_000 });
+    const runner = open();
+    act(() => runner.change((now, at) => resume(now, at)));
+    act(() => void vi.advanceTimersByTime(10_000));
+    press('Delete');
+    act(() => void vi.advanceTimersByTime(2000));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(runner.session.get().rounds.at(-1)?.drawnMs).toBeGreaterThanOrEqual(12_000);
   });
 
   it('can be undone as long as its round runs', () => {

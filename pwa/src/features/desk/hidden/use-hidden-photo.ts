@@ -1,5 +1,4 @@
 import { hidePhoto, showPhoto } from '@archive/schema/drawing/hidden-photos';
-import type { Choice } from '@archive/schema/drawing/pose-deck';
 import * as rules from '@archive/schema/drawing/session';
 import { useState } from 'react';
 import { useSignal } from '#platform/use-signal.ts';
@@ -9,8 +8,9 @@ import { hideOnDevice, showOnDevice } from './hidden-photos.ts';
 
 /** What became of the photo that the person wanted to hide in this round. */
 export interface HiddenNow {
-  photo: Choice;
-  round: number;
+  /** As it was then. */
+  round: rules.SessionRound;
+  index: number;
   /** False: there is no other photo to draw. */
   isHidden: boolean;
 }
@@ -29,22 +29,22 @@ export function useHiddenPhoto(runner: SessionRunner, poses: readonly DeskPose[]
   const { index } = useSignal(runner.session);
   function hide() {
     runner.change((now, at) => {
-      const photo = rules.currentPhoto(now);
-      if (!photo || !SEEN.includes(rules.currentRound(now).kind)) return now;
+      const { [now.index]: round } = rules.settle(now, at).rounds;
+      if (!round?.photo || !SEEN.includes(rules.currentRound(now).kind)) return now;
       const next = hidePhoto(now, poses, at);
       const isHidden = next !== now;
-      if (isHidden) hideOnDevice(photo);
-      setLast({ photo, round: next.index, isHidden });
+      if (isHidden) hideOnDevice(round.photo);
+      setLast({ round, index: next.index, isHidden });
       return next;
     });
   }
   function undo() {
     if (!last) return;
-    showOnDevice(last.photo.view);
-    runner.change((now) => showPhoto(now, last.photo, last.round));
+    if (last.round.photo) showOnDevice(last.round.photo.view);
+    runner.change((now, at) => showPhoto(now, last.round, last.index, at));
     setLast(null);
   }
-  return { hidden: last?.round === index ? last : null, hide, undo, close: () => setLast(null) };
+  return { hidden: last?.index === index ? last : null, hide, undo, close: () => setLast(null) };
 }
 
 /** In the others, the photo isn't seen. */

@@ -39,7 +39,7 @@ export function SessionEnd({ session, poses, onBack, onAgain }: SessionEndProps)
         {drawn.length === 0 && <EmptyState title="Nothing drawn yet">No photo was shown for more than three seconds.</EmptyState>}
         <Sheet>
           {drawn.map(({ round, photo, seconds: own }) => (
-            <Drawing key={round} pose={poses.find(({ key }) => key === photo.pose)} view={photo.view} seconds={own} />
+            <Drawing key={`${round} ${photo.view}`} pose={poses.find(({ key }) => key === photo.pose)} view={photo.view} seconds={own} />
           ))}
         </Sheet>
         <Actions>

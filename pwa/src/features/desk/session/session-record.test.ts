@@ -35,6 +35,14 @@ describe('a stored session', () => {
     expect(readSession({}, T0 + 50_000)?.session.rounds[1]?.drawnMs).toBe(30_000);
   });
 
+  test('keeps what was drawn in a round before its photo was swapped', () => {
+    const done = record(T0 + 40_000);
+    const swapped = rules.swap(rules.back(done.session, poses, T0 + 40_000), poses, T0 + 42_000);
+    storeSession({ ...done, session: swapped });
+    const photo = done.session.rounds[1]?.photo;
+    expect(readSession({}, T0 + 42_000)?.session.rounds[1]?.drawnBefore).toEqual([{ photo, drawnMs: 32_000 }]);
+  });
+
   test('never goes back before its last change', () => {
     storeSession(record(T0 + 6000));
     storeLastSeen(T0 + 1000);

@@ -15,7 +15,13 @@ const round = z.object({ kind: z.enum(ROUND_KINDS), seconds: z.nullable(z.number
 
 /** Earlier releases stored no `drawnMs`. */
 const sessionRound = z.pipe(
-  z.object({ photo: z.nullable(choice), usedMs: z.number(), addedMs: z.number(), drawnMs: z.optional(z.number()) }),
+  z.object({
+    photo: z.nullable(choice),
+    usedMs: z.number(),
+    addedMs: z.number(),
+    drawnMs: z.optional(z.number()),
+    drawnBefore: z.optional(z.array(z.object({ photo: choice, drawnMs: z.number() }))),
+  }),
   z.transform(({ drawnMs, ...begun }) => ({ ...begun, drawnMs: drawnMs ?? begun.usedMs })),
 );
 
