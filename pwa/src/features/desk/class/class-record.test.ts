@@ -64,6 +64,18 @@ describe('a class', () => {
     await vi.waitFor(() => expect(saved().map(drawnSeconds)).toEqual([90, 30]));
   });
 
+  test('that was left goes on until it is over by the clock of the server', async () => {
+    const ahead = joinClass(shared, -300_000);
+    storeClass(ahead, tick(sessionOfClass(shared, poses, STARTS), poses, STARTS + 90_000, true), STARTS + 390_000);
+    vi.useFakeTimers({ now: STARTS + 700_000, toFake: ['Date'] });
+    await saveLeftClass();
+    expect(saved()).toEqual([]);
+    vi.setSystemTime(STARTS + 900_000);
+    await saveLeftClass();
+    vi.useRealTimers();
+    expect(saved().map(drawnSeconds)).toEqual([90]);
+  });
+
   test('that is loaded again without a connection keeps the time that the devices agreed on', () => {
     storeClass(joinClass(shared, 1234), sessionOfClass(shared, poses, STARTS), STARTS - 1234);
     expect([recordedOffset(shared), recordedOffset({ ...shared, seed: 6 })]).toEqual([1234, 0]);

@@ -53,7 +53,7 @@ export async function saveClass(): Promise<void> {
 export async function saveLeftClass(): Promise<void> {
   const found = readRecord();
   const shared = found && parseClass(found.query);
-  if (found && (!shared || classEndsAt(shared) <= Date.now())) await save(found);
+  if (found && (!shared || classEndsAt(shared) <= Date.now() + found.offset)) await save(found);
 }
 
 async function save({ id, query, rounds }: ClassRecord): Promise<void> {
