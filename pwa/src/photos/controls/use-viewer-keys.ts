@@ -3,26 +3,37 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** What each key does: `event.key`, in lower case if it is a letter. */
 export type ViewerKeys = Record<string, (() => void) | undefined>;
 
-/** @param isWholeScreen the keys work wherever the focus is; otherwise only within the viewer */
-export function useViewerKeys(root: RefObject<HTMLElement | null>, isWholeScreen: boolean, keys: ViewerKeys): void {
-  const latest = useRef(keys);
+/**
+ * @param isWholeScreen the keys work wherever the focus is; otherwise only within the viewer
+ * @param mayRepeat whether a key that is held acts again and again; by default, each does
+ */
+export function useViewerKeys(
+  root: RefObject<HTMLElement | null>,
+  isWholeScreen: boolean,
+  keys: ViewerKeys,
+  mayRepeat: (key: string) => boolean = always,
+): void {
+  const latest = useRef({ keys, mayRepeat });
   useEffect(() => {
-    latest.current = keys;
+    latest.current = { keys, mayRepeat };
   });
   useEffect(() => {
     const target: HTMLElement | Document | null = isWholeScreen ? document : root.current;
     function handleKey(event: Event) {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isElsewhere(event, root.current)) return;
-      const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const act = latest.current.keys[key];
       if (!act) return;
       event.preventDefault();
-      act();
+      if (!event.repeat || latest.current.mayRepeat(key)) act();
     }
     target?.addEventListener('keydown', handleKey);
     return () => target?.removeEventListener('keydown', handleKey);
   }, [root, isWholeScreen]);
 }
+
+const always = () => true;
 
 /** Keys of text fields and dialogs are theirs, and radio buttons use the arrow keys themselves. */
 function isElsewhere({ key, target }: KeyboardEvent, root: HTMLElement | null): boolean {

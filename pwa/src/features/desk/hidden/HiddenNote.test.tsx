@@ -22,6 +22,13 @@ describe('a photo that the person never wants to draw', () => {
     expect([hiddenViews(), seen(runner) === photo]).toEqual([[photo], false]);
   });
 
+  it('is the only one, however long the key is held', () => {
+    open();
+    press('Delete');
+    for (let times = 0; times < 3; times += 1) fireEvent.keyDown(document.body, { key: 'Delete', repeat: true });
+    expect(hiddenViews()).toHaveLength(1);
+  });
+
   it('comes back with Undo', () => {
     const runner = open();
     const photo = seen(runner);

@@ -26,7 +26,7 @@ import { useAhead, useFailedPhotos, usePhotosOf } from './session-photos.ts';
 import type { SessionRunner } from './session-runner.ts';
 import { placeText, roundText } from './session-texts.ts';
 import { surroundStyle } from './surround.ts';
-import { useSessionActions } from './use-session-actions.tsx';
+import { isRepeated, useSessionActions } from './use-session-actions.tsx';
 import { useWakeNote } from './use-wake-note.ts';
 
 export interface SessionViewProps {
@@ -71,7 +71,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
     goBy: (steps) => goTo(wrap(view + steps, photos.length)),
     onHide: hiding.hide,
   });
-  useViewerKeys(root, true, keys);
+  useViewerKeys(root, true, keys, isRepeated);
   const isCovered = isClockLarge || round.kind === 'ready' || round.kind === 'break' || round.kind === 'hidden';
   return (
     <Root ref={root} $surround={settings.surround} $hasPanel={control.isPanelOpen}>

@@ -122,6 +122,14 @@ function toggle(label: string, shortcut: string, Icon: SessionAction['Icon'], is
   return { label, shortcut, Icon, isPressed, run };
 }
 
+/** The others would hide, skip or end more than was meant. */
+const REPEATED_KEYS: readonly string[] = ['[', ']', '+', '=', '-'];
+
+/** Whether a key that is held acts again and again. */
+export function isRepeated(key: string): boolean {
+  return REPEATED_KEYS.includes(key);
+}
+
 /** As `event.key` writes it. */
 function keyOf(shortcut: string): string {
   return { '↑': 'ArrowUp', Esc: 'Escape', Delete: 'Delete' }[shortcut] ?? shortcut.toLowerCase();
