@@ -239,7 +239,7 @@ describe('the contact draft', () => {
   test('is deleted on sign-out', () => {
     open();
     write({ Name: 'Ada' });
-    clearPersonalValues({ withMessages: false });
+    clearPersonalValues({ owner: 'u1', withMessages: false });
     expect(window.localStorage.getItem(storageKeys.contactDraft)).toBeNull();
   });
 });

@@ -73,6 +73,8 @@ export const storageKeys = {
   deskAids: 'desk-aids',
   /** What was drawn in a class that isn't over: JSON. */
   deskClass: 'desk-class',
+  /** Prefix of the keys of what an account was drawing when it was signed out; the rest is its id: JSON. */
+  deskLeft: 'desk-left-',
   /** Photos that are never drawn on this device: JSON. */
   deskHidden: 'desk-hidden',
   /** How long a bank card is on this screen, in pixels. */
@@ -133,4 +135,5 @@ export const mirroredKeys: readonly string[] = [
   storageKeys.deskSession,
   storageKeys.deskAliveAt,
   storageKeys.deskClass,
+  storageKeys.deskLeft,
 ];

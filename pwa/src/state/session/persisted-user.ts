@@ -45,7 +45,7 @@ export class PersistedUser {
   /** Makes this user the owner of the stored data: a guest's data becomes theirs, another user's is removed. */
   setOwner(id: string): void {
     const before = storageOwner.get();
-    if (before !== null && before !== id) clearPersonalValues({ withMessages: false });
+    if (before !== null && before !== id) clearPersonalValues({ owner: before, withMessages: false });
     storageOwner.set(id);
     if (this.#handedOverTo === id) return;
     this.#handedOverTo = id;
@@ -62,8 +62,9 @@ export class PersistedUser {
     clearTimeout(this.#timer);
     this.#handedOverTo = null;
     const owner = storageOwner.get();
-    if (isCertain ? owner || user : owner && owner === user?.id) {
-      clearPersonalValues({ withMessages: isSignOut });
+    const leaving = owner ?? user?.id;
+    if (leaving && (isCertain || owner === user?.id)) {
+      clearPersonalValues({ owner: leaving, withMessages: isSignOut });
       storageOwner.clear();
     }
     const stored = this.#storedData();

@@ -104,7 +104,7 @@ describe('a contact message without a connection', () => {
 
   test('is deleted on sign-out', async () => {
     await keepOffline();
-    clearPersonalValues({ withMessages: true });
+    clearPersonalValues({ owner: 'u1', withMessages: true });
     expect(waitingMessages()).toEqual([]);
     expect(Object.keys(window.localStorage).filter((key) => key.startsWith(storageKeys.contactOutbox))).toEqual([]);
   });

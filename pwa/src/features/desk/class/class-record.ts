@@ -49,7 +49,13 @@ export async function saveClass(): Promise<void> {
   if (found) await save(found);
 }
 
-/** The same for a class that has ended without this device. */
+/** Adds a class to the history that was stored elsewhere. Does nothing if it was damaged, or is still drawn in. */
+export async function saveStoredClass(value: unknown): Promise<void> {
+  const { data } = classRecord.safeParse(value);
+  if (data && data.id !== readRecord()?.id) await save(data);
+}
+
+/** Adds to the history what was drawn in a class that has ended without this device. */
 export async function saveLeftClass(): Promise<void> {
   const found = readRecord();
   const shared = found && parseClass(found.query);

@@ -58,12 +58,23 @@ const lastSeenAt = storedNumber(localStore, storageKeys.deskAliveAt);
 
 /** The session that isn't over. @param timesDrawn how often each photo was drawn before */
 export function readSession(timesDrawn: PoseDeck['timesDrawn'], now: number): SessionRecord | null {
-  const parsed = sessionRecord.safeParse(stored.get());
+  return parseSession(stored.get(), lastSeenAt.get(), timesDrawn, now);
+}
+
+/** A session as it was stored; null if it was damaged. @param lastSeen when it was seen running last */
+export function parseSession(
+  value: unknown,
+  lastSeen: number | null,
+  timesDrawn: PoseDeck['timesDrawn'],
+  now: number,
+): SessionRecord | null {
+  const parsed = sessionRecord.safeParse(value);
   if (!parsed.success || parsed.data.session.index >= parsed.data.session.rounds.length) return null;
   const { session, ...facts } = parsed.data;
   const counted = { ...timesDrawn };
   for (const { photo } of session.rounds) if (photo) counted[photo.view] = (counted[photo.view] ?? 0) + 1;
-  return { ...facts, session: untilLastSeen({ ...session, deck: { ...session.deck, timesDrawn: counted, hidden: hiddenViews() } }, now) };
+  const deck = { ...session.deck, timesDrawn: counted, hidden: hiddenViews() };
+  return { ...facts, session: untilLastSeen({ ...session, deck }, lastSeen, now) };
 }
 
 /** @returns false if it could not be stored */
@@ -83,7 +94,7 @@ export function clearSession(): void {
 }
 
 /** A session that ran when the page went away has run until it was seen last. It goes on paused. */
-function untilLastSeen(session: RunningSession, now: number): RunningSession {
+function untilLastSeen(session: RunningSession, lastSeen: number | null, now: number): RunningSession {
   if (session.runsSince === null) return session;
-  return pause(session, Math.min(now, lastSeenAt.get() ?? session.runsSince));
+  return pause(session, Math.min(now, lastSeen ?? session.runsSince));
 }

@@ -24,7 +24,7 @@ let startedId: string | null = null;
 /** Stores a session that begins now, for the session's screen to run. An earlier one ends, and is saved. */
 export async function beginSession({ source, poses, preset, rows, timesDrawn }: NewSession): Promise<void> {
   const earlier = readSession({}, Date.now());
-  if (earlier) await save(earlier);
+  if (earlier) await saveSession(earlier);
   clearSession();
   const now = Date.now();
   const session = startSession({ rounds: roundsOfPreset(preset, rows), poses, seed: newSeed(), timesDrawn, hidden: hiddenViews() }, now);
@@ -51,10 +51,11 @@ export function takeStarted(id: string): boolean {
 /** Adds the session to the history if it is over. Called again, it does nothing. */
 export async function saveIfEnded(): Promise<void> {
   const record = readSession({}, Date.now());
-  if (record?.session.isDone) await save(record);
+  if (record?.session.isDone) await saveSession(record);
 }
 
-async function save({ id, historyId = id, startedAt, preset, rows, session }: SessionRecord): Promise<void> {
+/** Adds what was drawn so far to the history. Called again, it does nothing. */
+export async function saveSession({ id, historyId = id, startedAt, preset, rows, session }: SessionRecord): Promise<void> {
   const drawn = drawnOf(session);
   if (drawn.length > 0) await addEndedSession({ id: historyId, startedAt, preset, drawn, ...(rows.length > 0 && { rows }) });
 }

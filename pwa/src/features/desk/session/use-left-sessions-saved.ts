@@ -1,11 +1,20 @@
 import { useEffect } from 'react';
+import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { saveLeftClass } from '../class/class-record.ts';
+import { saveLeftDrawings } from './save-left-drawings.ts';
 import { closeEndedSession } from './start-session.ts';
 
-/** Adds to the history what ended while the app was closed: a session whose browser was killed, and a class that was left. */
+/**
+ * Adds to the history what ended while the app was closed: a session whose browser was killed, a class that was left, and what the
+ * user was drawing when they were signed out.
+ */
 export function useLeftSessionsSaved(): void {
+  const owner = useStorageOwner();
   useEffect(() => {
     void closeEndedSession();
     void saveLeftClass();
   }, []);
+  useEffect(() => {
+    if (owner !== null) void saveLeftDrawings(owner);
+  }, [owner]);
 }
