@@ -8,11 +8,13 @@ import { paths } from '#platform/navigation/paths.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { t } from '#theme/tokens.ts';
 import { readSettings, type Surround } from '../desk-settings.ts';
+import { InOtherTab } from '../session/InOtherTab.tsx';
 import { SessionEnd } from '../session/SessionEnd.tsx';
 import { SessionView } from '../session/SessionView.tsx';
 import { SessionRunner } from '../session/session-runner.ts';
 import { clockText } from '../session/session-texts.ts';
 import { largeTime, surroundStyle } from '../session/surround.ts';
+import { useSessionLock } from '../session/use-session-lock.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import { useSessionPoses } from '../source/use-desk-poses.ts';
 import { useDeskSettings } from '../use-desk-settings.ts';
@@ -20,8 +22,18 @@ import { joinClass, recordedOffset, saveClass, storeClass } from './class-record
 import { readyAt, sessionOfClass, sourceOfClass } from './session-of-class.ts';
 import { useClassClock, useSecond } from './use-class-time.ts';
 
-/** The class as it is drawn. It runs by itself, on every device alike. */
+/** The class as it is drawn, in the tab that opened it last: all of them store it in the same place. */
 export function ClassRun({ shared }: { shared: ClassSession }) {
+  const [generation, setGeneration] = useState(0);
+  return <LockedClass key={generation} shared={shared} onHere={() => setGeneration((before) => before + 1)} />;
+}
+
+function LockedClass({ shared, onHere }: { shared: ClassSession; onHere: () => void }) {
+  return useSessionLock('desk-class') ? <InOtherTab onHere={onHere} /> : <OpenClass shared={shared} />;
+}
+
+/** It runs by itself, on every device alike. */
+function OpenClass({ shared }: { shared: ClassSession }) {
   const [source] = useState(() => sourceOfClass(shared));
   const [recorded] = useState(() => recordedOffset(shared));
   const { loaded } = useSessionPoses(source);
@@ -59,20 +71,20 @@ function TimedClass({ shared, poses, offset }: TimedClassProps) {
 function RunningClass({ shared, poses, offset }: TimedClassProps) {
   const navigate = useNavigate();
   const [settings, changeSettings] = useDeskSettings();
-  const runner = useMemo(() => classRunner({ shared, poses, offset }), [shared, poses, offset]);
+  const { runner, save } = useMemo(() => classRunner({ shared, poses, offset }), [shared, poses, offset]);
   const session = useSignal(runner.session);
   const { isDone } = session;
   // once it is over, nothing is stored any more
   useEffect(() => (isDone ? undefined : runner.start()), [runner, isDone]);
   useEffect(() => {
-    if (isDone) void saveClass();
-  }, [isDone]);
+    if (isDone) void save();
+  }, [save, isDone]);
   if (isDone) return <SessionEnd session={session} poses={poses} onAgain={() => void navigate(paths.desk())} />;
   return <SessionView {...{ runner, poses, settings }} onSettings={changeSettings} isClass onEnd={() => runner.change(finish)} />;
 }
 
 /** Goes on with what was drawn before a reload. A killed browser loses some seconds. */
-function classRunner({ shared, poses, offset }: TimedClassProps): SessionRunner {
+function classRunner({ shared, poses, offset }: TimedClassProps): { runner: SessionRunner; save: () => Promise<void> } {
   const record = joinClass(shared, offset);
   let storedAt = 0;
   const store = () => {
@@ -84,7 +96,7 @@ function classRunner({ shared, poses, offset }: TimedClassProps): SessionRunner 
   };
   const session = sessionOfClass(shared, poses, Date.now() + offset, record.rounds);
   const runner = new SessionRunner({ session, poses, runsInBackground: true, offset, onChange: store, onSecond: storeSometimes });
-  return runner;
+  return { runner, save: () => saveClass(record, runner.session.get(), Date.now()) };
 }
 
 const STORE_EACH_MS = 5000;

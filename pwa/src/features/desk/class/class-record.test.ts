@@ -20,13 +20,14 @@ beforeEach(() => {
 });
 provideIdb();
 
-/** Draws from one second of the class until another. @returns the record */
+/** Draws from one second of the class until another. */
 function draw(from: number, until: number, isEnded = false) {
   const record = joinClass(shared, 0);
   const now = STARTS + until * 1000;
-  const session = tick(sessionOfClass(shared, poses, STARTS + from * 1000, record.rounds), poses, now, true);
-  storeClass(record, isEnded ? finish(session, now) : session, now);
-  return record;
+  const ticked = tick(sessionOfClass(shared, poses, STARTS + from * 1000, record.rounds), poses, now, true);
+  const session = isEnded ? finish(ticked, now) : ticked;
+  storeClass(record, session, now);
+  return { id: record.id, save: () => saveClass(record, session, now) };
 }
 
 const saved = () => Object.values(histories.get()?.[GUEST]?.sessions ?? {});
@@ -34,19 +35,25 @@ const saved = () => Object.values(histories.get()?.[GUEST]?.sessions ?? {});
 describe('a class', () => {
   test('that is loaded again has everything that was drawn before', async () => {
     const { id } = draw(0, 310);
-    draw(320, 601);
-    await saveClass();
+    await draw(320, 601).save();
     expect(saved()).toMatchObject([{ id, preset: 'warmUp', startedAt: STARTS }]);
     expect(saved().map(drawnSeconds)).toEqual([590]);
   });
 
   test('that was ended and joined again is two sessions', async () => {
-    draw(0, 60, true);
-    await saveClass();
-    draw(120, 180, true);
-    await saveClass();
-    await saveClass();
+    await draw(0, 60, true).save();
+    const again = draw(120, 180, true);
+    await again.save();
+    await again.save();
     expect(saved().map(drawnSeconds)).toEqual([60, 60]);
+  });
+
+  test('that another tab has stored over is saved with its own drawings', async () => {
+    const own = draw(0, 90);
+    window.localStorage.setItem('desk-class', '{"id":"other"}');
+    await own.save();
+    expect(saved().map(drawnSeconds)).toEqual([90]);
+    expect(window.localStorage.getItem('desk-class')).not.toBeNull();
   });
 
   test('that was left is saved when it is over, and when another one is joined', async () => {
@@ -82,8 +89,7 @@ describe('a class', () => {
   });
 
   test('in which nothing was drawn leaves nothing', async () => {
-    draw(0, 2, true);
-    await saveClass();
+    await draw(0, 2, true).save();
     expect([saved(), window.localStorage.getItem('desk-class')]).toEqual([[], null]);
   });
 

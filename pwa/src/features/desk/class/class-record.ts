@@ -1,5 +1,5 @@
 import { type ClassSession, classEndsAt, classQuery, classRounds, parseClass } from '@archive/schema/drawing/class-session';
-import { type DrawnRound, pause, planOf, type RunningSession } from '@archive/schema/drawing/session';
+import { pause, planOf, type RunningSession } from '@archive/schema/drawing/session';
 import * as z from 'zod/mini';
 import { newUuid } from '#platform/new-key.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
@@ -39,14 +39,17 @@ export function recordedOffset(shared: ClassSession): number {
 
 /** @param now by the clock of this device */
 export function storeClass(record: ClassRecord, session: RunningSession, now: number): void {
-  const { rounds } = pause(session, now + record.offset);
-  stored.set({ ...record, rounds: rounds.map(({ photo, drawnMs }): DrawnRound => ({ photo, drawnMs })) });
+  stored.set(withDrawn(record, session, now));
 }
 
-/** Adds what was drawn in the class to the history, when it is over here. Called again, it does nothing. */
-export async function saveClass(): Promise<void> {
-  const found = readRecord();
-  if (found) await save(found);
+/** Adds what was drawn in the class to the history, when it is over here, also if it could not be stored. Called again, it does nothing. */
+export async function saveClass(record: ClassRecord, session: RunningSession, now: number): Promise<void> {
+  await save(withDrawn(record, session, now));
+}
+
+function withDrawn(record: ClassRecord, session: RunningSession, now: number): ClassRecord {
+  const { rounds } = pause(session, now + record.offset);
+  return { ...record, rounds: rounds.map(({ photo, drawnMs }) => ({ photo, drawnMs })) };
 }
 
 /** Adds a class to the history that was stored elsewhere. Does nothing if it was damaged, or is still drawn in. */

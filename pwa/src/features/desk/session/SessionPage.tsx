@@ -19,6 +19,7 @@ import type { DeskPose } from '../source/desk-pose.ts';
 import { useSessionPoses } from '../source/use-desk-poses.ts';
 import { useDeskSettings } from '../use-desk-settings.ts';
 import { prepareSound } from './cues.ts';
+import { InOtherTab } from './InOtherTab.tsx';
 import { SessionEnd } from './SessionEnd.tsx';
 import { SessionView } from './SessionView.tsx';
 import { readSession, type SessionRecord, storeLastSeen, storeSession } from './session-record.ts';
@@ -47,7 +48,7 @@ function OwnSession() {
 
 function StoredSession({ onAgain }: { onAgain: () => void }) {
   const [record, setRecord] = useState<SessionRecord | null | undefined>(undefined);
-  const isElsewhere = useSessionLock();
+  const isElsewhere = useSessionLock('desk-session');
   useEffect(() => {
     let isCurrent = true;
     void readTimesDrawn().then((timesDrawn) => isCurrent && setRecord(readSession(timesDrawn, Date.now())));
@@ -116,17 +117,6 @@ function useRunner(record: SessionRecord, poses: readonly DeskPose[], { runsInBa
   }, [record, poses, runsInBackground, historyId]);
   useEffect(() => runner.start(), [runner]);
   return runner;
-}
-
-/** Another tab has taken the session. */
-function InOtherTab({ onHere }: { onHere: () => void }) {
-  return (
-    <ClientPage>
-      <EmptyScreen title="This Session Is Open in Another Tab" role="status" action={<Button onClick={onHere}>Continue Here</Button>}>
-        This session continues in the tab that opened it last.
-      </EmptyScreen>
-    </ClientPage>
-  );
 }
 
 function Opening() {

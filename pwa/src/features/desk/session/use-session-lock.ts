@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const LOCK = 'desk-session';
-
 /** The tab that opens the session last has it. @returns true once another tab has taken it */
-export function useSessionLock(): boolean {
+export function useSessionLock(name: 'desk-session' | 'desk-class'): boolean {
   const [isElsewhere, setElsewhere] = useState(false);
   useEffect(() => {
     if (!('locks' in navigator)) return;
@@ -12,11 +10,11 @@ export function useSessionLock(): boolean {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    navigator.locks.request(LOCK, { steal: true }, () => held).catch(() => isMounted && setElsewhere(true));
+    navigator.locks.request(name, { steal: true }, () => held).catch(() => isMounted && setElsewhere(true));
     return () => {
       isMounted = false;
       release();
     };
-  }, []);
+  }, [name]);
   return isElsewhere;
 }
