@@ -19,7 +19,10 @@ export async function withShop(work, env) {
   }
 }
 
-/** @template T @param {(shop: Shop, browser: import('playwright-core').Browser) => Promise<T>} work @param {Record<string, string>} [env] */
+/**
+ * @template T @param {(shop: Shop, browser: import('playwright-core').Browser) => Promise<T>} work
+ * @param {Record<string, string>} [env]
+ */
 export async function withShopAndBrowser(work, env) {
   // Fails before anything starts if no browser is installed.
   const executablePath = await needBrowser();

@@ -13,7 +13,7 @@ export function hidePhoto(session: RunningSession, poses: readonly DeckPose[], n
 }
 
 /**
- * The photo can be chosen again. If its round still runs, the round goes on with it where it was hidden, and the time since counts as drawn.
+ * The photo can be chosen again. A round that still runs goes on with it where it was hidden, and the time since counts as drawn.
  *
  * @param hidden the round as it was when its photo was hidden
  * @param index of that round
