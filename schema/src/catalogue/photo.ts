@@ -47,6 +47,12 @@ export function edgesOf({ width, height }: { width: number; height: number }): n
   return [...PHOTO_EDGES.filter((edge) => edge < own), own];
 }
 
+/** The sizes of a photo that everyone may see, at least one. */
+export function sampleEdgesOf(photo: { width: number; height: number }): number[] {
+  const edges = edgesOf(photo).filter((edge) => edge <= MAX_SAMPLE_EDGE);
+  return edges.length > 0 ? edges : [MAX_SAMPLE_EDGE];
+}
+
 /** The size of a photo whose long edge is cut to `edge`. */
 export function sizeAt({ width, height }: { width: number; height: number }, edge: number): { width: number; height: number } {
   const scale = Math.min(1, edge / Math.max(width, height));

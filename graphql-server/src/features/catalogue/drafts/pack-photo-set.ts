@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { edgesOf, MAX_SAMPLE_EDGE } from '@archive/schema/catalogue/photo';
+import { sampleEdgesOf } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
 import type { Photo } from '#data/entities/photo';
 import type { PhotoSet } from '#data/entities/photo-set';
 import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
@@ -10,10 +9,9 @@ import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import { randomKey, sha256 } from '#kernel/secrets/tokens';
-import type { PhotoSize } from '#ports/photo-cutter';
 import { type ArchiveEntry, bytesOf, contentOfSets } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
-import { storePicture } from '../photos/store-picture.ts';
+import { inAllFormats, storePicture } from '../photos/store-picture.ts';
 import { lockSets } from './lock-sets.ts';
 import type { PublishStores } from './publish-draft.ts';
 
@@ -126,7 +124,7 @@ export class PackPhotoSet {
     for (const photo of await photos.listSample(id, photoSet.currentVersion)) {
       if (photo.picture || photo.files.length === 0 || !(await files.stat(photo.originalKey))) continue;
       const original = await buffer(await files.read(photo.originalKey));
-      const cut = await cutter.cut(original, sampleSizesOf(photo));
+      const cut = await cutter.cut(original, inAllFormats(sampleEdgesOf(photo)));
       const picture = await storePicture(files, { slug: photoSet.slug, name: 'sample', salt: randomKey() }, { alt: photo.alt, ...cut });
       if (!(await this.#showPicture(id, photo, picture))) for (const key of pictureKeysOf([picture])) await files.remove(key);
     }
@@ -157,11 +155,6 @@ export class PackPhotoSet {
       for (const key of pictureKeysOf(picture ? [picture] : [])) await files.remove(key);
     }
   }
-}
-
-function sampleSizesOf(photo: Photo): PhotoSize[] {
-  const edges = edgesOf(photo).filter((edge) => edge <= MAX_SAMPLE_EDGE);
-  return (edges.length > 0 ? edges : [MAX_SAMPLE_EDGE]).flatMap((edge) => PICTURE_FORMATS.map((format) => ({ edge, format })));
 }
 
 function keyOf(content: readonly ArchiveEntry[]): string {

@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
-import { edgesOf, MAX_SAMPLE_EDGE } from '@archive/schema/catalogue/photo';
+import { sampleEdgesOf } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
 import type { DraftPicture } from '#data/entities/draft-picture';
 import type { PhotoSetDraft, Publishing } from '#data/entities/photo-set-draft';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
@@ -19,11 +18,11 @@ import { AppError, conflict } from '#kernel/errors';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
-import type { PhotoCutter, PhotoSize } from '#ports/photo-cutter';
+import type { PhotoCutter } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
 import { type ArchiveEntry, bytesOf, contentOfSets } from '../archives/archive-content.ts';
 import { sheetOf } from '../photos/compose-sheet.ts';
-import { storePicture } from '../photos/store-picture.ts';
+import { inAllFormats, storePicture } from '../photos/store-picture.ts';
 import { coverEdges } from './cover-edges.ts';
 import { lockSets } from './lock-sets.ts';
 import { posesToPublish } from './poses-to-publish.ts';
@@ -123,7 +122,7 @@ export class PublishDraft {
     return this.#pictures.once(draft, 'cover', [slug, cover], async () => {
       const picture = await this.stores.pictures.find(cover.pictureId);
       if (picture?.status !== 'ready') throw conflict('The picture of the cover was removed.');
-      const sizes = coverEdges(picture, cover.crop).flatMap((edge) => PICTURE_FORMATS.map((format): PhotoSize => ({ edge, format })));
+      const sizes = inAllFormats(coverEdges(picture, cover.crop));
       const cut = await this.stores.cutter.cutCover(await this.#originalOf(picture), cover.crop, sizes);
       return storePicture(this.stores.files, { slug, name: 'cover', salt }, { alt: cover.alt, ...cut });
     });
@@ -134,7 +133,7 @@ export class PublishDraft {
     const sample = poses.find(({ isSample }) => isSample);
     for (const { picture, alt } of sample?.photos ?? []) {
       picture.picture ??= await this.#pictures.once(draft, picture.id, [slug, alt], async () => {
-        const sizes = sampleEdges(picture).flatMap((edge) => PICTURE_FORMATS.map((format): PhotoSize => ({ edge, format })));
+        const sizes = inAllFormats(sampleEdgesOf(photoOf(picture)));
         const cut = await this.stores.cutter.cut(await this.#originalOf(picture), sizes);
         return storePicture(this.stores.files, { slug, name: 'sample', salt }, { alt, ...cut });
       });
@@ -213,11 +212,6 @@ export class PublishDraft {
 
 function photoOf({ id, width, height, files }: DraftPicture) {
   return { token: id, width: width ?? 1, height: height ?? 1, files };
-}
-
-function sampleEdges({ width, height }: DraftPicture): number[] {
-  const edges = edgesOf({ width: width ?? 1, height: height ?? 1 }).filter((edge) => edge <= MAX_SAMPLE_EDGE);
-  return edges.length > 0 ? edges : [MAX_SAMPLE_EDGE];
 }
 
 /** Values that follow each other with the same key, together. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { edgesOf, MAX_SAMPLE_EDGE, type PhotoFile } from '@archive/schema/catalogue/photo';
-import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
+import { edgesOf, type PhotoFile, sampleEdgesOf } from '@archive/schema/catalogue/photo';
 import type { Photo } from '#data/entities/photo';
 import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
@@ -12,7 +11,7 @@ import type { FileStore } from '#ports/file-store';
 import type { CutPhoto, CutResult, PhotoCutter, PhotoSize } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
 import { composeSheet, type SheetStores } from './compose-sheet.ts';
-import { storePicture } from './store-picture.ts';
+import { inAllFormats, storePicture } from './store-picture.ts';
 
 /** A machine that is short of time or memory may have more a minute later. */
 const MAX_ATTEMPTS = 3;
@@ -105,15 +104,8 @@ export class CutPhotos {
 function sizesOf(photo: Photo): PhotoSize[] {
   const edges = edgesOf(photo);
   const shown = photo.pose.isSample ? sampleEdgesOf(photo) : [];
-  const sizes = [...edges.map((edge): PhotoSize => ({ edge, format: 'jpg' }))];
-  for (const edge of shown)
-    for (const format of PICTURE_FORMATS) if (format !== 'jpg' || !edges.includes(edge)) sizes.push({ edge, format });
-  return sizes;
-}
-
-function sampleEdgesOf(photo: Photo): number[] {
-  const edges = edgesOf(photo).filter((edge) => edge <= MAX_SAMPLE_EDGE);
-  return edges.length > 0 ? edges : [MAX_SAMPLE_EDGE];
+  const ofSample = inAllFormats(shown).filter(({ edge, format }) => format !== 'jpg' || !edges.includes(edge));
+  return [...edges.map((edge): PhotoSize => ({ edge, format: 'jpg' })), ...ofSample];
 }
 
 function fileOf({ edge, content }: CutPhoto): PhotoFile {

@@ -3,7 +3,7 @@ import { sizeAt } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
 import type { FileStore } from '#ports/file-store';
-import type { CutPhoto, CutResult } from '#ports/photo-cutter';
+import type { CutPhoto, CutResult, PhotoSize } from '#ports/photo-cutter';
 
 /** Long enough that two pictures of one set never have the same. */
 const HASH_LENGTH = 10;
@@ -15,6 +15,11 @@ export interface PictureAddress {
   name: 'cover' | 'sheet' | 'sample';
   /** Changes the address: a picture that is shown again doesn't get the address at which its files are being deleted. */
   salt: string;
+}
+
+/** What {@link storePicture} needs of these edges. */
+export function inAllFormats(edges: readonly number[]): PhotoSize[] {
+  return edges.flatMap((edge) => PICTURE_FORMATS.map((format) => ({ edge, format })));
 }
 
 /** Stores a public picture: every size that exists in all formats. Its address changes with its content. */
