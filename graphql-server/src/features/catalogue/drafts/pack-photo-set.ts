@@ -8,11 +8,12 @@ import { requireSpace } from '#domain/free-space';
 import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
-import { randomKey, sha256 } from '#kernel/secrets/tokens';
+import { randomKey } from '#kernel/secrets/tokens';
 import { type ArchiveEntry, bytesOf, contentOfSets } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
 import { inAllFormats, storePicture } from '../photos/store-picture.ts';
 import { lockSets } from './lock-sets.ts';
+import { hashOf } from './prepared.ts';
 import type { PublishStores } from './publish-draft.ts';
 
 interface Packed {
@@ -158,8 +159,5 @@ export class PackPhotoSet {
 }
 
 function keyOf(content: readonly ArchiveEntry[]): string {
-  return sha256(JSON.stringify(content))
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '0')
-    .slice(0, 16);
+  return hashOf(content).slice(0, 16);
 }

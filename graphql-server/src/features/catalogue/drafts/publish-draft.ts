@@ -26,7 +26,8 @@ import { inAllFormats, storePicture } from '../photos/store-picture.ts';
 import { coverEdges } from './cover-edges.ts';
 import { lockSets } from './lock-sets.ts';
 import { posesToPublish } from './poses-to-publish.ts';
-import { hashOf, picturesIn, UnpublishedPictures } from './unpublished-pictures.ts';
+import { hashOf } from './prepared.ts';
+import { picturesIn, UnpublishedPictures } from './unpublished-pictures.ts';
 import { UnpublishedZips } from './unpublished-zips.ts';
 
 export interface PublishStores {

@@ -2,9 +2,8 @@ import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import { pictureKeysOf } from '#domain/photo-files';
-import { sha256 } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';
-import { savePrepared } from './unpublished-zips.ts';
+import { dropPrepared, hashOf, savePrepared } from './prepared.ts';
 
 /** The public pictures that a publication has cut and nothing shows yet. */
 export class UnpublishedPictures {
@@ -23,11 +22,9 @@ export class UnpublishedPictures {
 
   /** Deletes what was cut. */
   async discard(draft: PhotoSetDraft): Promise<void> {
-    const { pictures, ...others } = draft.prepared;
-    if (!pictures) return;
+    if (!draft.prepared.pictures) return;
     await this.#delete(picturesIn(draft));
-    draft.prepared = others;
-    await this.stores.drafts.saveState(draft.id, { prepared: others });
+    await dropPrepared(this.stores.drafts, draft, 'pictures');
   }
 
   async #delete(pictures: readonly Picture[]): Promise<void> {
@@ -38,10 +35,4 @@ export class UnpublishedPictures {
 /** What a publication has cut so far. */
 export function picturesIn({ prepared }: Pick<PhotoSetDraft, 'prepared'>): Picture[] {
   return Object.values(prepared.pictures ?? {}).map(({ picture }) => picture);
-}
-
-export function hashOf(inputs: unknown): string {
-  return sha256(JSON.stringify(inputs))
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '0');
 }

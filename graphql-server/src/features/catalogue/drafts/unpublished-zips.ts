@@ -1,9 +1,10 @@
-import type { PhotoSetDraft, Prepared, Publishing } from '#data/entities/photo-set-draft';
+import type { PhotoSetDraft, Publishing } from '#data/entities/photo-set-draft';
 import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { FileStore } from '#ports/file-store';
 import { type ArchiveEntry, archiveKeyOf, splitIntoArchives } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
+import { dropPrepared, savePrepared } from './prepared.ts';
 
 const UNFINISHED = 'unfinished';
 
@@ -30,20 +31,14 @@ export class UnpublishedZips {
 
   /** Deletes what was packed. */
   async discard(draft: PhotoSetDraft): Promise<void> {
-    const { archives, ...others } = draft.prepared;
+    const { archives } = draft.prepared;
     if (!archives) return;
     for (const { fileKey } of archives.archives) await this.stores.files.remove(fileKey);
-    draft.prepared = others;
-    await this.stores.drafts.saveState(draft.id, { prepared: others });
+    await dropPrepared(this.stores.drafts, draft, 'archives');
   }
 
   async #areStored(archives: readonly NewArchive[]): Promise<boolean> {
     for (const { fileKey, bytes } of archives) if ((await this.stores.files.stat(fileKey))?.size !== bytes) return false;
     return true;
   }
-}
-
-export async function savePrepared(drafts: PhotoSetDraftRepository, draft: PhotoSetDraft, made: Prepared): Promise<void> {
-  draft.prepared = { ...draft.prepared, ...made };
-  await drafts.saveState(draft.id, { prepared: draft.prepared });
 }

@@ -1,0 +1,23 @@
+import type { PhotoSetDraft, Prepared } from '#data/entities/photo-set-draft';
+import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
+import { sha256 } from '#kernel/secrets/tokens';
+
+/** Says what something is made of, in letters that a file's key may have. */
+export function hashOf(inputs: unknown): string {
+  return sha256(JSON.stringify(inputs))
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '0');
+}
+
+/** Notes what a publication has made. */
+export async function savePrepared(drafts: PhotoSetDraftRepository, draft: PhotoSetDraft, made: Prepared): Promise<void> {
+  draft.prepared = { ...draft.prepared, ...made };
+  await drafts.saveState(draft.id, { prepared: draft.prepared });
+}
+
+/** Forgets what a publication has made. */
+export async function dropPrepared(drafts: PhotoSetDraftRepository, draft: PhotoSetDraft, what: keyof Prepared): Promise<void> {
+  const { [what]: _, ...others } = draft.prepared;
+  draft.prepared = others;
+  await drafts.saveState(draft.id, { prepared: others });
+}
