@@ -5,6 +5,7 @@ import type { Photo } from '#data/entities/photo';
 import type { PhotoSet } from '#data/entities/photo-set';
 import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
 import { requireSpace } from '#domain/free-space';
+import { lockSets } from '#domain/lock-sets';
 import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
@@ -12,7 +13,6 @@ import { randomKey } from '#kernel/secrets/tokens';
 import { type ArchiveEntry, bytesOf, contentOfSets } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
 import { inAllFormats, storePicture } from '../photos/store-picture.ts';
-import { lockSets } from './lock-sets.ts';
 import { hashOf } from './prepared.ts';
 import type { PublishStores } from './publish-draft.ts';
 

@@ -12,6 +12,7 @@ import type { PublicationRepository, PublishedPose } from '#data/repositories/ca
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import type { Transactions } from '#data/transactions';
 import { requireSpace } from '#domain/free-space';
+import { lockSets } from '#domain/lock-sets';
 import { pictureKeysOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import { AppError, conflict } from '#kernel/errors';
@@ -24,7 +25,6 @@ import { type ArchiveEntry, bytesOf, contentOfSets } from '../archives/archive-c
 import { sheetOf } from '../photos/compose-sheet.ts';
 import { inAllFormats, storePicture } from '../photos/store-picture.ts';
 import { coverEdges } from './cover-edges.ts';
-import { lockSets } from './lock-sets.ts';
 import { posesToPublish } from './poses-to-publish.ts';
 import { hashOf } from './prepared.ts';
 import { picturesIn, UnpublishedPictures } from './unpublished-pictures.ts';
@@ -190,7 +190,7 @@ export class PublishDraft {
   async #ifWanted(id: number, { requestedAt }: Publishing, end: () => Promise<void>): Promise<void> {
     const { drafts, transactions } = this.stores;
     await transactions.run(async () => {
-      await transactions.lock(`photo-set:${id}`);
+      await lockSets(this.stores, id);
       const now = await drafts.find(id);
       if (now?.publishing?.requestedAt === requestedAt) await end();
     });

@@ -3,6 +3,7 @@ import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { Transactions } from '#data/transactions';
+import { lockSets } from '#domain/lock-sets';
 import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import { randomKey } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';
@@ -53,7 +54,7 @@ async function saveSheet(
 ): Promise<Picture[] | null> {
   const { photoSets, transactions } = stores;
   return transactions.run(async () => {
-    await transactions.lock(`photo-set:${id}`);
+    await lockSets(stores, id);
     if (JSON.stringify(await shownPhotos(stores, id)) !== JSON.stringify(shown)) return null;
     const before = (await photoSets.findById(id))?.sheet;
     await photoSets.saveSheet(id, sheet);

@@ -2,6 +2,7 @@ import type { AuditAction } from '@archive/schema/office/audit';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { Transactions } from '#data/transactions';
+import { lockSets } from '#domain/lock-sets';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { conflict, notFound } from '#kernel/errors';
@@ -42,13 +43,10 @@ export class DraftChanges {
   /** The set as owners edit it, locked until the open transaction ends. @throws AppError NOT_FOUND */
   open(id: number): Promise<PhotoSetDraft> {
     return this.transactions.run(async () => {
-      await this.transactions.lock(lockOf(id));
+      await lockSets({ transactions: this.transactions }, id);
       const draft = await this.drafts.open(id, this.clock.now());
       if (!draft) throw notFound('There is no such photo set.');
       return draft;
     });
   }
 }
-
-/** Taken for each change of a set and its draft. */
-const lockOf = (id: number) => `photo-set:${id}`;
