@@ -67,6 +67,9 @@ export interface SampleSet {
 export const IN_CURRENT_VERSION =
   'f.withdrawn_at is null and f.cut_error is null and f.added_in <= s.current_version and (f.removed_in is null or f.removed_in > s.current_version)';
 
+/** The condition for a photo `f` that no version has lost so far. */
+export const NOT_REMOVED = 'f.withdrawn_at is null and f.removed_in is null';
+
 /** The photos of the sets, and the zips that contain them. */
 export class PhotoRepository {
   constructor(private readonly em: EntityManager) {}
@@ -189,7 +192,7 @@ export class PhotoRepository {
   async findSetWithoutSheet(): Promise<{ id: number; slug: string } | null> {
     const [row] = await this.em.execute<{ id: number; slug: string }[]>(
       `select s.id, s.slug from photo_set s where s.sheet is null and exists (select 1 from pose p join photo f on f.pose_id = p.id
-         where p.photo_set_id = s.id and f.files <> '[]' and f.withdrawn_at is null and f.removed_in is null) order by s.position, s.id limit 1`,
+         where p.photo_set_id = s.id and f.files <> '[]' and ${NOT_REMOVED}) order by s.position, s.id limit 1`,
     );
     return row ?? null;
   }

@@ -4,7 +4,7 @@ import { ArchivePart } from '../../entities/archive-part.ts';
 import { Photo } from '../../entities/photo.ts';
 import { PhotoSet } from '../../entities/photo-set.ts';
 import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
-import { IN_CURRENT_VERSION } from './photo.repository.ts';
+import { IN_CURRENT_VERSION, NOT_REMOVED } from './photo.repository.ts';
 
 /** A version of a set, and whom it concerns. */
 export interface VersionRow {
@@ -173,7 +173,7 @@ export class VersionRepository {
   async savePicture(id: number, picture: Picture): Promise<boolean> {
     const rows = await this.em.execute<unknown[]>(
       `update photo f set picture = ? from pose p where p.id = f.pose_id and f.id = ? and p.is_sample
-         and f.picture is null and f.withdrawn_at is null and f.removed_in is null returning f.id`,
+         and f.picture is null and ${NOT_REMOVED} returning f.id`,
       [JSON.stringify(picture), id],
     );
     return rows.length > 0;
@@ -201,7 +201,7 @@ export class VersionRepository {
     const rows = await this.em.execute<{ key: string }[]>(
       `select distinct a.file_key as key from archive_part a join photo_set s on s.id = a.photo_set_id where s.id = ? and (a.version < s.current_version
          and a.file_key not in (select c.file_key from archive_part c where c.photo_set_id = s.id and c.version = s.current_version)
-       or not exists (select 1 from photo f join pose p on p.id = f.pose_id where f.withdrawn_at is null and f.removed_in is null
+       or not exists (select 1 from photo f join pose p on p.id = f.pose_id where ${NOT_REMOVED}
          and (p.photo_set_id = s.id or p.photo_set_id in (select part_id from photo_set_part where collection_id = s.id))))`,
       [photoSetId],
     );
@@ -232,7 +232,7 @@ export class VersionRepository {
   async ensureSample(photoSetId: number): Promise<void> {
     await this.em.execute(
       `with shown as (select p.id, p.position, p.is_sample from pose p where p.photo_set_id = ?
-         and exists (select 1 from photo f where f.pose_id = p.id and f.withdrawn_at is null and f.removed_in is null))
+         and exists (select 1 from photo f where f.pose_id = p.id and ${NOT_REMOVED}))
        update pose set is_sample = id = (select id from shown order by position limit 1)
        where photo_set_id = ? and exists (select 1 from shown) and not exists (select 1 from shown where is_sample)`,
       [photoSetId, photoSetId],
