@@ -4,8 +4,8 @@ import { type DataExport, dataExportInput } from '@archive/schema/office/data-ex
 import type { DataExportRepository } from '#data/repositories/office/data-export.repository';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import { type Clock, SECOND_MS } from '#kernel/clock';
-import { newId } from '#kernel/ids';
 import type { Logger } from '#kernel/logging/logger';
+import { randomKey } from '#kernel/secrets/tokens';
 import { validate } from '#kernel/validate';
 import type { OwnerChanges } from '../owner-changes.ts';
 
@@ -42,7 +42,7 @@ export class DataExportService {
     const owner = requireAdmin(actor);
     requireRecentPassword(actor, this.clock.now());
     const { what, range } = validate(dataExportInput, input);
-    const entry = { requestId: newId().replaceAll('-', ''), action: 'exportData' as const, subject: what };
+    const entry = { requestId: randomKey(), action: 'exportData' as const, subject: what };
     await this.changes.run(owner, entry, async () => ({ before: null, after: range }));
     const instants = { since: startOf(range.from), until: startOf(dayAfter(range.to)) };
     const batches = this.counted({ account: owner.userId, what }, this.exports.batches(what, instants, BATCH));

@@ -6,8 +6,8 @@ import type { PersonDataRepository } from '#data/repositories/office/person-data
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { AppError, conflict, notFound } from '#kernel/errors';
-import { newId } from '#kernel/ids';
 import { maskEmail } from '#kernel/mask-email';
+import { randomKey } from '#kernel/secrets/tokens';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
 import type { OwnerChanges } from '../owner-changes.ts';
@@ -42,7 +42,7 @@ export class PersonDataService {
     const counts = await this.stores.people.counts(scope, now);
     if (!account && isNothing(counts)) throw notFound(NOTHING);
     // Each export is in the log, also a repeated one.
-    const entry = { requestId: newId().replaceAll('-', ''), action: 'exportPerson' as const, subject: maskEmail(email) };
+    const entry = { requestId: randomKey(), action: 'exportPerson' as const, subject: maskEmail(email) };
     await this.changes.run(owner, entry, async () => ({
       before: null,
       after: seenOf(counts),

@@ -9,8 +9,8 @@ import {
 } from '@archive/schema/sales/ticket-sales';
 import type { TicketSalesRepository, TicketSums } from '#data/repositories/office/ticket-sales.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
-import { newId } from '#kernel/ids';
 import type { Logger } from '#kernel/logging/logger';
+import { randomKey } from '#kernel/secrets/tokens';
 import { validate } from '#kernel/validate';
 import type { OwnerChanges } from '../owner-changes.ts';
 import { withoutNulls } from '../without-nulls.ts';
@@ -61,7 +61,7 @@ export class TicketSalesService {
     const owner = requireAdmin(actor);
     const { search } = validate(ticketExportInput, rawInput);
     const filter = search ? 'search' : 'none';
-    const entry = { requestId: newId().replaceAll('-', ''), action: 'exportData' as const, subject: 'tickets' };
+    const entry = { requestId: randomKey(), action: 'exportData' as const, subject: 'tickets' };
     // the search may be a name
     await this.changes.run(owner, entry, async () => ({ before: null, after: { filter } }));
     return this.counted({ account: owner.userId, what: 'tickets.csv', filter }, this.sales.batches(search, EXPORT_BATCH));
