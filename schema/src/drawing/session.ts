@@ -42,6 +42,9 @@ export interface SessionStart extends PhotoHistory {
   seed: number;
 }
 
+/** The time to get ready. */
+const READY: Round = { kind: 'ready', seconds: READY_SECONDS, pick: 'new' };
+
 /** A session that begins to run now. */
 export function startSession({ rounds, poses, seed, ...history }: SessionStart, now: number): RunningSession {
   const plan = planOf(rounds);
@@ -51,11 +54,11 @@ export function startSession({ rounds, poses, seed, ...history }: SessionStart, 
 
 /** The rounds after the time to get ready. */
 export function planOf(rounds: readonly Round[]): Round[] {
-  return [{ kind: 'ready', seconds: READY_SECONDS, pick: 'new' }, ...rounds];
+  return [READY, ...rounds];
 }
 
 export function currentRound({ plan, index }: RunningSession): Round {
-  return plan[Math.min(index, plan.length - 1)] ?? { kind: 'ready', seconds: READY_SECONDS, pick: 'new' };
+  return plan[Math.min(index, plan.length - 1)] ?? READY;
 }
 
 /** Milliseconds until the round ends; null without a limit. Below 0 if it should have ended. */

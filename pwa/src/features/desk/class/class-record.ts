@@ -5,8 +5,8 @@ import { newUuid } from '#platform/new-key.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
-import { addEndedSession } from '../history/drawing-history.ts';
-import { drawnOf } from '../session/start-session.ts';
+import { storedChoice } from '../session/session-record.ts';
+import { saveDrawn } from '../session/start-session.ts';
 
 /** What was drawn on this device in a class. The class runs by itself, so a page that is loaded again finds only the current round. */
 const classRecord = z.object({
@@ -16,7 +16,7 @@ const classRecord = z.object({
   query: z.string(),
   /** Milliseconds that this device's clock was behind the server's. */
   offset: z.int(),
-  rounds: z.array(z.object({ photo: z.nullable(z.object({ pose: z.string(), view: z.string() })), drawnMs: z.number() })),
+  rounds: z.array(z.object({ photo: z.nullable(storedChoice), drawnMs: z.number() })),
 });
 
 export type ClassRecord = z.output<typeof classRecord>;
@@ -67,11 +67,7 @@ export async function saveLeftClass(): Promise<void> {
 
 async function save({ id, query, rounds }: ClassRecord): Promise<void> {
   const shared = parseClass(query);
-  const drawn = shared ? drawnOf({ plan: planOf(classRounds(shared)), rounds }) : [];
-  if (shared && drawn.length > 0) {
-    const { startsAt, preset, rows } = shared;
-    await addEndedSession({ id, startedAt: startsAt, preset, drawn, ...(rows.length > 0 && { rows: [...rows] }) });
-  }
+  if (shared) await saveDrawn({ ...shared, id, startedAt: shared.startsAt }, { plan: planOf(classRounds(shared)), rounds });
   if (readRecord()?.id === id) stored.clear();
 }
 

@@ -10,17 +10,17 @@ import { hiddenViews } from '../hidden/hidden-photos.ts';
 
 /** The session on this device, stored at every change, so that it goes on after a reload, a crash or an update. */
 
-const choice = z.object({ pose: z.string(), view: z.string() });
+export const storedChoice = z.object({ pose: z.string(), view: z.string() });
 const round = z.object({ kind: z.enum(ROUND_KINDS), seconds: z.nullable(z.number()), pick: z.enum(PICKS) });
 
 /** Earlier releases stored no `drawnMs`. */
 const sessionRound = z.pipe(
   z.object({
-    photo: z.nullable(choice),
+    photo: z.nullable(storedChoice),
     usedMs: z.number(),
     addedMs: z.number(),
     drawnMs: z.optional(z.number()),
-    drawnBefore: z.optional(z.array(z.object({ photo: choice, drawnMs: z.number() }))),
+    drawnBefore: z.optional(z.array(z.object({ photo: storedChoice, drawnMs: z.number() }))),
   }),
   z.transform(({ drawnMs, ...begun }) => ({ ...begun, drawnMs: drawnMs ?? begun.usedMs })),
 );

@@ -55,9 +55,20 @@ export async function saveIfEnded(): Promise<void> {
 }
 
 /** Adds what was drawn so far to the history. Called again, it does nothing. */
-export async function saveSession({ id, historyId = id, startedAt, preset, rows, session }: SessionRecord): Promise<void> {
-  const drawn = drawnOf(session);
-  if (drawn.length > 0) await addEndedSession({ id: historyId, startedAt, preset, drawn, ...(rows.length > 0 && { rows }) });
+export async function saveSession({ id, historyId = id, session, ...facts }: SessionRecord): Promise<void> {
+  await saveDrawn({ id: historyId, ...facts }, session);
+}
+
+interface DrawnFacts extends Pick<SessionRecord, 'startedAt' | 'preset'> {
+  /** In the history. */
+  id: string;
+  rows: readonly RoundRow[];
+}
+
+/** Adds what was drawn in these rounds to the history, if there is anything. */
+export async function saveDrawn({ id, startedAt, preset, rows }: DrawnFacts, rounds: Parameters<typeof drawnPhotos>[0]): Promise<void> {
+  const drawn = drawnOf(rounds);
+  if (drawn.length > 0) await addEndedSession({ id, startedAt, preset, drawn, ...(rows.length > 0 && { rows: [...rows] }) });
 }
 
 /** The same, and it can't be continued any more. One that isn't over stays. */
@@ -79,6 +90,6 @@ export function reopenInHistory(record: SessionRecord, session: RunningSession):
 }
 
 /** As the history stores it. */
-export function drawnOf(session: Parameters<typeof drawnPhotos>[0]): DrawnPhoto[] {
+function drawnOf(session: Parameters<typeof drawnPhotos>[0]): DrawnPhoto[] {
   return drawnPhotos(session).map(({ photo, seconds }) => ({ ...parsePoseKey(photo.pose), view: photo.view, seconds }));
 }
