@@ -40,7 +40,7 @@ const LABELS: Readonly<Record<string, string>> = {
   takeOffSale: 'Took a photo set off sale',
   orderPhotoSets: 'Changed the order of the catalogue',
   withdrawPictures: 'Withdrew pictures',
-  emailNewVersion: 'Told buyers about a new version',
+  emailNewVersion: 'Emailed buyers about a new version',
   createEvent: 'Created an event',
   editEvent: 'Changed an event',
   publishEvent: 'Published an event',

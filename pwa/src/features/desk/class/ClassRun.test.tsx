@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Locks that are always taken from whoever has them. */
+/** Locks that are always taken from the tab that has them. */
 function stealableLocks() {
   const losers = new Map<string, () => void>();
   return {
