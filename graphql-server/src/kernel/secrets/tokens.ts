@@ -5,7 +5,7 @@ export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** An unguessable part of a file's key, which has small letters and digits only: 128 bits. */
+/** 128 unguessable bits as small letters and digits: a part of a file's key, or the id of a request that brings none. */
 export function randomKey(): string {
   return randomBytes(16).toString('hex');
 }

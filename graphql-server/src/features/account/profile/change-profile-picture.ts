@@ -5,8 +5,8 @@ import type { Transactions } from '#data/transactions';
 import { type Actor, requireUser, type SignedIn, signedOut } from '#kernel/actor';
 import { HOUR_MS } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
-import { newId } from '#kernel/ids';
 import type { RateLimits } from '#kernel/limits/rate-limit';
+import { randomKey } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
 import type { Jobs } from '#ports/jobs';
@@ -40,7 +40,7 @@ export class ChangeProfilePicture {
     const { userId } = signedIn;
     if (!Buffer.isBuffer(body) || !isKnownFormat(body)) throw badInput(NO_PICTURE);
     const jpeg = await this.encode(body, closed);
-    const name = newId().replaceAll('-', '');
+    const name = randomKey();
     const url = profilePictureUrl(name);
     // If the server is killed before the account uses the picture, this job deletes the file.
     await this.jobs.add('remove-unused-picture', { userId, url }, { delayMs: HOUR_MS });
