@@ -1,8 +1,8 @@
 import type { Transactions } from '#data/transactions';
 
 /**
- * Until the open transaction ends, no one else changes a set, its draft or its parts, or withdraws a photo of them. The parts are locked in one order, so that no two
- * transactions wait for each other.
+ * Until the open transaction ends, no one else changes a set, its draft or its parts, or withdraws a photo of them. The parts are locked in
+ * one order, so that no two transactions wait for each other.
  */
 export async function lockSets(
   { transactions }: { transactions: Transactions },
