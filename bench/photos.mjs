@@ -150,7 +150,7 @@ function peakOrNothing(pid) {
   }
 }
 
-/** The processes that check or cut photos. @param {number} parent */
+/** The process that checks or cuts photos. @param {number} parent */
 function childrenOf(parent) {
   try {
     const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);

@@ -25,8 +25,7 @@ export default defineConfig({
         main: `${CHECKED}src/main.ts`,
         // Run as processes of their own.
         'decode-picture': 'src/adapters/pictures/decode-picture.ts',
-        'cut-photo': 'src/adapters/pictures/cut-photo.ts',
-        'read-picture': 'src/adapters/pictures/read-picture.ts',
+        'cut-photos': 'src/adapters/pictures/cut-photos.ts',
         // Where the sources are not: `node dist/backup.js FOLDER`.
         admin: `${CHECKED}src/ops/commands/admin.ts`,
         backup: `${CHECKED}src/ops/commands/backup.ts`,

@@ -39,17 +39,10 @@ export interface UploadedPicture {
   isCmyk: boolean;
 }
 
-/** Decodes whole photos, one after the other, as {@link PhotoCutter.cut} does. */
-export interface PhotoChecks {
-  /** @throws UnusablePicture when the photo can't be cut */
-  check(photo: Buffer): Promise<void>;
-  /** Call it after the last photo. */
-  end(): void;
-}
-
 /** Cuts photos to sizes outside of this process, one at a time and in bounded memory. */
 export interface PhotoCutter {
-  openChecks(): PhotoChecks;
+  /** Decodes a whole photo, as {@link PhotoCutter.cut} does. @throws UnusablePicture when the photo can't be cut */
+  check(photo: Buffer): Promise<void>;
   /**
    * Cuts a JPEG: upright, in sRGB, without metadata, never enlarged.
    * @throws UnusablePicture when the photo can't be decoded within the limits of time and memory

@@ -11,7 +11,7 @@ export const REASONS: Record<number, PictureErrorReason> = { 2: 'unreadable', 3:
 
 export interface PictureProgram {
   /** The file without its ending. A source file beside this one, or a separate entry of the build. */
-  name: 'decode-picture' | 'cut-photo' | 'read-picture';
+  name: 'decode-picture' | 'cut-photos';
   args: readonly (string | number)[];
   /** Kills it after this time. */
   timeoutMs?: number;

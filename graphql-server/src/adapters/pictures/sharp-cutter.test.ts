@@ -1,6 +1,6 @@
 import os from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SharpCutter } from './sharp-cutter.ts';
 
 const cutter = new SharpCutter();
@@ -110,16 +110,14 @@ it.each([
 });
 
 describe('a checked photo', () => {
-  const checks = cutter.openChecks();
-  afterAll(() => checks.end());
   const large = () =>
     sharp({ create: { width: 900, height: 700, channels: 3, background: '#a33' } })
       .jpeg()
       .toBuffer();
 
   it('may have any color space and orientation', async () => {
-    await checks.check(await photo(160, 80, 6));
-    await checks.check(
+    await cutter.check(await photo(160, 80, 6));
+    await cutter.check(
       await sharp(await photo(160, 80))
         .toColourspace('cmyk')
         .jpeg()
@@ -129,28 +127,29 @@ describe('a checked photo', () => {
 
   it('is rejected as it would be when it is cut, and the next one is checked', async () => {
     for (const file of [(await large()).subarray(0, 3000), Buffer.from('a photo'), Buffer.alloc(0)])
-      await expect(checks.check(file)).rejects.toMatchObject({ reason: 'unreadable' });
-    await checks.check(await large());
+      await expect(cutter.check(file)).rejects.toMatchObject({ reason: 'unreadable' });
+    await cutter.check(await large());
   });
 
   it('is rejected alone if it takes too long', async () => {
-    const impatient = new SharpCutter({ processorMs: 100 }).openChecks();
+    const impatient = new SharpCutter({ processorMs: 100 });
     const slow = sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#a33' } });
     await expect(impatient.check(await slow.jpeg({ progressive: true }).toBuffer())).rejects.toMatchObject({ reason: 'timeout' });
     await impatient.check(await photo(160, 80));
-    impatient.end();
+    impatient.close();
   });
 
   it('is not rejected because of earlier ones: it is checked again in a new process', async () => {
     const setPriority = vi.spyOn(os, 'setPriority');
-    const others = cutter.openChecks();
-    await others.check(await photo(160, 80));
+    const other = new SharpCutter();
+    await other.check(await photo(160, 80));
+    await other.cut(await photo(160, 80), [{ edge: 100, format: 'jpg' }]);
     const [pid] = setPriority.mock.calls.at(-1) ?? [];
     process.kill(Number(pid), 'SIGKILL');
-    await others.check(await photo(160, 80));
+    await other.check(await photo(160, 80));
     expect(setPriority).toHaveBeenCalledTimes(2);
     setPriority.mockRestore();
-    others.end();
+    other.close();
   });
 });
 

@@ -31,7 +31,8 @@ async function importFolder(config: Config, folder: string, content: FolderConte
       await rejectTakenNames(repositories(), content);
     });
     // This takes long, and instances that start would wait for the lock.
-    await checkPhotos({ ...repositories(), folder, cutter: new SharpCutter(), onProgress: printLine }, content.photoSets);
+    const cutter = new SharpCutter();
+    await checkPhotos({ ...repositories(), folder, cutter, onProgress: printLine }, content.photoSets).finally(() => cutter.close());
     // Under the lock, because two processes would write files with the same names.
     await withPreparationLock(url, () => importContent({ ...repositories(), files, folder }, content));
   });

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { badInput } from '#kernel/errors';
-import { MAX_PHOTO_PIXELS, type PhotoChecks, type PhotoCutter } from '#ports/photo-cutter';
+import { MAX_PHOTO_PIXELS, type PhotoCutter } from '#ports/photo-cutter';
 import { type PictureErrorReason, UnusablePicture } from '#ports/picture-encoder';
 import { cleanJpeg, UnreadableJpeg } from '../photos/clean-jpeg.ts';
 import type { ImportContext } from './import-context.ts';
@@ -28,24 +28,16 @@ export interface PhotoCheck extends Pick<ImportContext, 'photoSets' | 'folder' |
 export async function checkPhotos(check: PhotoCheck, entries: readonly CatalogueEntry[]): Promise<void> {
   const known = await check.photoSets.listAll();
   const errors: string[] = [];
-  const checks = check.cutter.openChecks();
-  try {
-    for (const entry of entries)
-      if (!known.some(({ id }) => id === entry.id)) errors.push(...(await errorsOfPhotos({ ...check, checks }, entry)));
-  } finally {
-    checks.end();
-  }
+  for (const entry of entries) if (!known.some(({ id }) => id === entry.id)) errors.push(...(await errorsOfPhotos(check, entry)));
   if (errors.length > 0) throw badInput(errors.join('\n'));
 }
 
-type RunningCheck = PhotoCheck & { checks: PhotoChecks };
-
-async function errorsOfPhotos({ checks, folder, onProgress }: RunningCheck, entry: CatalogueEntry): Promise<string[]> {
+async function errorsOfPhotos({ cutter, folder, onProgress }: PhotoCheck, entry: CatalogueEntry): Promise<string[]> {
   const photos = posesIn(folder, entry).flat();
   if (photos.length > 0) onProgress(`checking '${entry.title}'`);
   const errors: string[] = [];
   for (const [index, { fileName, path }] of photos.entries()) {
-    const error = await errorOfPhoto(checks, path);
+    const error = await errorOfPhoto(cutter, path);
     if (error) errors.push(`${entry.slug}/${fileName}: ${error}`);
     const done = index + 1;
     if (done % PROGRESS_STEP === 0) onProgress(`'${entry.title}': ${done} of ${photos.length} photos checked`);
@@ -53,10 +45,10 @@ async function errorsOfPhotos({ checks, folder, onProgress }: RunningCheck, entr
   return errors;
 }
 
-async function errorOfPhoto(checks: PhotoChecks, path: string): Promise<string | null> {
+async function errorOfPhoto(cutter: PhotoCutter, path: string): Promise<string | null> {
   if ((await stat(path)).size > MAX_BYTES) return `is larger than ${MAX_BYTES / MEGA} MB`;
   try {
-    await checks.check(cleanJpeg(await readFile(path)).bytes);
+    await cutter.check(cleanJpeg(await readFile(path)).bytes);
     return null;
   } catch (error) {
     if (error instanceof UnreadableJpeg) return REASONS.unreadable;

@@ -1,7 +1,3 @@
-// Runs in a separate process for one photo or one contact sheet: from standard input to a line of JSON and the cut files on standard
-// output. Checks many photos, one after the other, with a line for each. If a malicious photo crashes the decoder, only this process
-// ends. It has no local imports, so Node can run it as source.
-import { buffer } from 'node:stream/consumers';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
 interface Size {
@@ -23,98 +19,31 @@ interface Rectangle {
   height: number;
 }
 
-type Task =
-  | { kind: 'photo'; sizes: Size[] }
-  | { kind: 'cover'; crop: Rectangle; sizes: Size[] }
-  | { kind: 'sheet'; columns: number; cell: { width: number; height: number }; lengths: number[] };
+/** What is made of a picture. */
+export interface Made {
+  color: string;
+  cuts: Cut[];
+}
 
-/** Exit codes. */
-const UNREADABLE = 2;
-const TOO_MANY_PIXELS = 3;
+interface CoverTask {
+  crop: Rectangle;
+  sizes: Size[];
+}
 
-const WATCH_MS = 25;
-const LENGTH_BYTES = 4;
+interface SheetTask {
+  columns: number;
+  cell: { width: number; height: number };
+  lengths: number[];
+}
+
 const FORMATS = ['avif', 'webp', 'jpg'] as const;
 const SHEET_BACKGROUND = [0x1b, 0x1c, 0x1e];
 const SHEET_GAP = 4;
 /** Covers are 3:4, whatever the rounding of the part. */
 const COVER_WIDTH = 3 / 4;
 
-const [taskText = '', ...limits] = process.argv.slice(2);
-const [memoryBytes = 0, processorMs = 0, maxPixels = 0] = limits.map(Number);
-/** Processor time before the current photo. */
-let usedBeforeMs = 0;
-setInterval(() => {
-  // Not process.exit(), which waits until the decoder has finished.
-  if (process.memoryUsage.rss() > memoryBytes || usedMs() - usedBeforeMs > processorMs) process.kill(process.pid, 'SIGKILL');
-}, WATCH_MS).unref();
-
-sharp.cache(false);
-sharp.concurrency(1);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] });
-
-try {
-  const task = JSON.parse(taskText) as Task | { kind: 'checks'; edge: number };
-  if (task.kind === 'checks') await checkAll(task.edge);
-  else write(await run(task, await buffer(process.stdin)));
-} catch (error) {
-  process.exitCode = exitCodeOf(error);
-}
-
-function exitCodeOf(error: unknown): number {
-  return /pixel limit/i.test(String(error)) ? TOO_MANY_PIXELS : UNREADABLE;
-}
-
-/** For each photo a line with what the exit code for it alone would be. */
-async function checkAll(edge: number): Promise<void> {
-  for await (const photo of lengthPrefixed(process.stdin)) {
-    usedBeforeMs = usedMs();
-    const code = await decode(photo, edge).then(() => 0, exitCodeOf);
-    process.stdout.write(`${code}\n`);
-  }
-}
-
-/** Each photo comes after its length in bytes. */
-async function* lengthPrefixed(input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const head = Buffer.alloc(LENGTH_BYTES);
-  let [target, filled] = [head, 0];
-  for await (const chunk of input)
-    for (let at = 0; at < chunk.length; ) {
-      const copied = chunk.copy(target, filled, at);
-      [at, filled] = [at + copied, filled + copied];
-      while (filled === target.length) {
-        if (target === head) target = Buffer.alloc(head.readUInt32BE());
-        else {
-          yield target;
-          target = head;
-        }
-        filled = 0;
-      }
-    }
-}
-
-async function run(task: Task, input: Buffer): Promise<{ color: string; cuts: Cut[] }> {
-  switch (task.kind) {
-    case 'photo':
-      return cutPhoto(input, task.sizes);
-    case 'cover':
-      return cutCover(input, task);
-    case 'sheet':
-      return composeSheet(input, task);
-    default:
-      return task satisfies never;
-  }
-}
-
-function write({ color, cuts }: { color: string; cuts: Cut[] }): void {
-  const head = { color, photos: cuts.map(({ content, ...size }) => ({ ...size, bytes: content.length })) };
-  process.stdout.write(`${JSON.stringify(head)}\n`);
-  process.stdout.end(Buffer.concat(cuts.map(({ content }) => content)));
-}
-
-async function cutPhoto(photo: Buffer, sizes: Size[]): Promise<{ color: string; cuts: Cut[] }> {
-  const pixels = await decode(photo, Math.max(...sizes.map(({ edge }) => edge)));
+export async function cutPhoto(photo: Buffer, sizes: Size[], maxPixels: number): Promise<Made> {
+  const pixels = await decodePhoto(photo, maxPixels, Math.max(...sizes.map(({ edge }) => edge)));
   const cuts: Cut[] = [];
   for (const size of sizes) cuts.push(await encode(inside(upright(pixels), size.edge), size));
   return { color: await averageColor(upright(pixels)), cuts };
@@ -126,7 +55,7 @@ interface Pixels {
 }
 
 /** Scales down first and turns afterwards: turning needs the whole picture in memory. */
-async function decode(photo: Buffer, edge: number, crop?: Rectangle): Promise<Pixels> {
+export async function decodePhoto(photo: Buffer, maxPixels: number, edge: number, crop?: Rectangle): Promise<Pixels> {
   const options = { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true } as const;
   const { orientation = 1, width, height } = await sharp(photo, options).metadata();
   const whole = sharp(photo, options);
@@ -140,8 +69,8 @@ function upright({ data, info: { width, height, channels } }: Pixels): Sharp {
 }
 
 /** Takes the part before anything else: the rest is never in memory. */
-async function cutCover(photo: Buffer, { crop, sizes }: Extract<Task, { kind: 'cover' }>): Promise<{ color: string; cuts: Cut[] }> {
-  const pixels = await decode(photo, Math.max(...sizes.map(({ edge }) => edge)) * 2, crop);
+export async function cutCover(photo: Buffer, { crop, sizes }: CoverTask, maxPixels: number): Promise<Made> {
+  const pixels = await decodePhoto(photo, maxPixels, Math.max(...sizes.map(({ edge }) => edge)) * 2, crop);
   const cuts: Cut[] = [];
   for (const size of sizes)
     cuts.push(await encode(upright(pixels).resize(Math.round(size.edge * COVER_WIDTH), size.edge, { fit: 'cover' }), size));
@@ -196,8 +125,7 @@ function turned(picture: Sharp, orientation: number): Sharp {
 }
 
 /** Not with sharp's own composite, which takes memory for each picture until it is done. */
-async function composeSheet(input: Buffer, task: Extract<Task, { kind: 'sheet' }>): Promise<{ color: string; cuts: Cut[] }> {
-  const { columns, cell, lengths } = task;
+export async function composeSheet(input: Buffer, { columns, cell, lengths }: SheetTask): Promise<Made> {
   const width = SHEET_GAP + Math.min(columns, lengths.length) * (cell.width + SHEET_GAP);
   const height = SHEET_GAP + Math.ceil(lengths.length / columns) * (cell.height + SHEET_GAP);
   const pixels = Buffer.alloc(width * height * 3, Buffer.from(SHEET_BACKGROUND));
@@ -231,10 +159,4 @@ async function encode(picture: Sharp, { edge, format }: Size): Promise<Cut> {
 async function averageColor(picture: Sharp): Promise<string> {
   const data = await picture.resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
   return `#${[...data.subarray(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** Processor time of all threads, which does not depend on how busy the machine is. */
-function usedMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }
