@@ -32,8 +32,15 @@ export const codeSplitting = {
     ruleLibrary(),
     formLibraries(),
     byWave(),
+    dialogParts(),
+    qrCode(),
     photoParts(),
+    rulesOf('(?:sales|catalogue)', 'sales'),
+    rulesOf('accounts'),
+    rulesOf('drawing'),
     sharedParts(),
+    rulesOf('office'),
+    ticketParts(),
     collectionParts(),
     featureParts(),
   ],
@@ -66,9 +73,19 @@ function ruleLibrary() {
   return { name: 'zod', test: /node_modules.zod\// };
 }
 
-/** Code shared by the screens with forms, including the account's validation rules. */
+/** The library of the screens with forms. */
 function formLibraries() {
-  return { name: 'forms', test: /node_modules.(?:react-hook-form|@hookform)\/|schema\/src\/accounts\/account\.ts/ };
+  return { name: 'forms', test: /node_modules.(?:react-hook-form|@hookform)\// };
+}
+
+/** Dialogs load when they are opened. */
+function dialogParts() {
+  const libraries = '@radix-ui.react-(?:dialog|focus-scope|tabs|roving-focus)|react-remove-scroll|aria-hidden';
+  return { name: 'dialogs', test: new RegExp(`node_modules.(?:${libraries})/|components.(?:dialogs/(?:Dialog|dialog-style)|layout/tabs)`) };
+}
+
+function qrCode() {
+  return { name: 'qr-code', test: /node_modules.qrcode\/|components.pictures.QrCode/ };
 }
 
 /** The walk viewer, which several screens use, but not the first ones: it must not be in the chunk below. */
@@ -76,13 +93,22 @@ function photoParts() {
   return { name: 'photos', test: /pwa\/src\/photos\// };
 }
 
+function ticketParts() {
+  return { name: 'tickets', test: /pwa\/src\/tickets\/|schema\/src\/sales\/ticket/ };
+}
+
+/** The rules of an area: building them takes time, and most pages need few of them. */
+function rulesOf(area: string, name = area) {
+  return { name: `${name}-rules`, test: new RegExp(`schema/src/${area}/`) };
+}
+
 /**
  * Code shared by several screens in one chunk: each small chunk would be one more request before the screen is shown. Without the code of
- * the collection and of photo sets on this device, because every page loads this chunk. A group for the latter would pull in its
+ * the collection, of photo sets and of tickets on this device, because every page loads this chunk. A group for the latter would pull in its
  * libraries, which public pages need.
  */
 function sharedParts(): Rolldown.CodeSplittingGroup {
-  return { name: 'shared', test: /(?:pwa|schema)\/src\/(?!generated|features|collection\/|kept\/)/, minShareCount: 3 };
+  return { name: 'shared', test: /(?:pwa|schema)\/src\/(?!generated|features|collection\/|kept\/|tickets\/|office\/)/, minShareCount: 3 };
 }
 
 /** What the screens of the collection and the success page share: public screens load the chunk above, but not this one. */
