@@ -40,6 +40,7 @@ test('the app hydrates the server-rendered page without layout shifts, removed c
   await page.getByRole('banner').getByRole('link', { name: 'The Archive' }).click();
   await expect(page).toHaveTitle('Welcome to the Archive · The Archive');
   expect(await page.locator('[data-server-head]').count()).toBe(0);
+  expect(await page.locator('link[rel=canonical]').count()).toBe(0);
   expect(errors.filter((text) => !/^Service Worker registration blocked/.test(text))).toEqual([]);
 });
 

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { untilTakenOver } from '../support/shop.ts';
 
 /** The head as the server sends it. */
 async function sentHead(page: Page, path: string): Promise<string> {
@@ -33,21 +32,4 @@ test('structured data does not violate the content security policy @desktop', as
     expect(await page.locator('meta[name=description]').count()).toBe(1);
   }
   expect(violations).toEqual([]);
-});
-
-test('navigation removes the metadata of the server-rendered page @desktop', async ({ page, baseURL }) => {
-  await page.goto('/photo-sets');
-  await untilTakenOver(page);
-  expect(await canonical(page)).toBe(`${baseURL}/photo-sets`);
-  await page.getByRole('banner').getByRole('link', { name: 'The Archive' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Welcome to the Archive' }).waitFor();
-  await expect(page.locator('[data-server-head]')).toHaveCount(0);
-  expect(await page.title()).toBe('Welcome to the Archive · The Archive');
-});
-
-test('an unknown event returns 404 @desktop', async ({ page }) => {
-  const reply = await page.goto('/events/999999');
-  expect(reply?.status()).toBe(404);
-  expect(reply?.headers()['x-robots-tag']).toBe('noindex');
-  await expect(page).toHaveTitle(/Not Found/);
 });

@@ -132,7 +132,7 @@ async function expectWithin(page: Page, part: Locator): Promise<void> {
   expect((box?.x ?? 0) + (box?.width ?? 0), page.url()).toBeLessThanOrEqual(await page.evaluate(() => innerWidth));
 }
 
-test('the mouse wheel does not change the amount, and commas are read or rejected @desktop', async ({ page }) => {
+test('the mouse wheel does not change the amount @desktop', async ({ page }) => {
   await page.goto('/ticket-checkout');
   const amount = page.getByLabel('Donation amount in dollars');
   await amount.click();
@@ -140,45 +140,6 @@ test('the mouse wheel does not change the amount, and commas are read or rejecte
   await page.mouse.wheel(0, 60);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await expect(amount).toHaveValue('15');
-  await amount.fill('');
-  await amount.pressSequentially('10,5');
-  await expect(page.getByRole('button', { name: 'Purchase Ticket - $10.50' })).toBeVisible();
-  await amount.fill('1,000');
-  await expect(page.getByText(/without commas/)).toBeVisible();
-  await amount.fill('1e3');
-  await expect(page.getByText(/without commas/)).toBeVisible();
-  await amount.fill('-1');
-  await expect(page.getByText('Amount must be at least $10')).toBeVisible();
-  await page.getByLabel('Full name').fill('Ada Lovelace');
-  await page.getByLabel('Email').fill('ada@buyer.example');
-  for (const typed of ['', '-15']) {
-    await amount.fill(typed);
-    await amount.press('Enter');
-    await expect(page.getByText('Minimum Amount Required', { exact: true })).toBeVisible();
-    await page.keyboard.press('F8');
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('Minimum Amount Required', { exact: true })).toHaveCount(0);
-  }
-  await amount.fill('99999999');
-  await expect(page.getByText('The maximum donation is $5,000.')).toBeVisible();
-});
-
-test('the ticket form reports a missing email, then the name, then the amount @tablet', async ({ page }) => {
-  await page.goto('/ticket-checkout');
-  await page.getByLabel('Card number').waitFor();
-  await page.getByLabel('Donation amount in dollars').fill('9.99');
-  await expect(page.getByText('Amount must be at least $10')).toBeVisible();
-  const buy = page.getByRole('button', { name: /Purchase Ticket/ });
-  await expect(buy).toHaveAttribute('aria-disabled', 'true');
-  await buy.click({ force: true });
-  await expect(page.getByText('Email Required', { exact: true })).toBeVisible();
-  await expect(page.getByText('Please enter your email to receive your ticket.').first()).toBeVisible();
-  await page.getByLabel('Email').fill('ada@buyer.example');
-  await buy.click({ force: true });
-  await expect(page.getByText('Name Required', { exact: true })).toBeVisible();
-  await page.getByLabel('Full name').fill('Ada Lovelace');
-  await buy.click({ force: true });
-  await expect(page.getByText('Minimum Amount Required', { exact: true })).toBeVisible();
 });
 
 test('a declined card keeps the ticket form, and another card can pay @phone', async ({ page, request }) => {

@@ -116,10 +116,3 @@ test('a guest without purchases sees how to get to them, and the free samples', 
   await page.getByRole('region', { name: 'Free Samples' }).getByRole('link', { name: 'Market Day' }).click();
   await expect(page).toHaveURL(/\/photo-sets\/3-market-day$/);
 });
-
-test('public screens load no code of the collection @phone', async ({ page }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  for (const path of ['/', '/photo-sets', '/photo-sets/1-first-light', '/events']) await page.goto(path, { waitUntil: 'networkidle' });
-  expect(loaded.filter((path) => /\/assets\/(collection|SetPage|PosePage|CollectionPage)/.test(path))).toEqual([]);
-});

@@ -24,14 +24,7 @@ const screens = [
   { path: '/no-such-screen', heading: '404 Page Not Found' },
 ];
 
-test('after one visit, every screen opens offline with its pictures @tablet', async ({ page, context }) => {
-  await page.goto('/contact');
-  await untilReadyForOffline(page);
-  await context.setOffline(true);
-  expect(await errorsOfAllScreens(page)).toEqual([]);
-});
-
-deviceTest('after one visit, every screen opens in a browser that was restarted offline @phone', async ({ device }) => {
+deviceTest('after one visit, every screen opens with its pictures in a browser that was restarted offline @phone', async ({ device }) => {
   const first = await (await device.restart()).newPage();
   await first.goto('/contact');
   await untilReadyForOffline(first);
