@@ -13,7 +13,7 @@ const PART_LIMIT_MS = 10;
 const PUBLISH_LIMIT_S = 60;
 const OWNER = { username: 'owner', password: 'a lantern beside the easel' };
 const asked = process.argv.indexOf('--mb');
-const megabytes = asked > 0 ? Number(process.argv[asked + 1]) : 200;
+const megabytes = asked > 0 ? Number(process.argv[asked + 1]) : 1000;
 
 const shop = await startShop({
   CUT_PHOTOS: 'true',
@@ -109,7 +109,7 @@ async function upload(cookie, id, files) {
 /** @param {string} cookie @returns {Promise<number>} milliseconds */
 async function measureParts(cookie) {
   const id = await createSet(cookie, 'Parts');
-  await upload(cookie, id, [{ name: 'warm.jpg', content: randomBytes(5 * PART) }]);
+  await upload(cookie, id, [{ name: 'warm.jpg', content: randomBytes(PARTS * PART) }]);
   const before = cpuSeconds([shop.pid]) * 1000;
   await upload(cookie, id, [{ name: 'parts.jpg', content: randomBytes(PARTS * PART) }]);
   return (cpuSeconds([shop.pid]) * 1000 - before) / PARTS;
