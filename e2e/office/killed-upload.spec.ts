@@ -1,8 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { test } from '../support/browser-profile.ts';
 import { owner } from '../support/shop.ts';
-import { COUNT, chooseStored, expectSameBytes, startSet, storePictures } from '../support/upload-steps.ts';
+import { chooseStored, expectSameBytes, startSet, storePictures, VIEWS } from '../support/upload-steps.ts';
 
+const POSES = 4;
+const COUNT = POSES * VIEWS;
 /** Parts that may be on their way when the browser is killed. */
 const LANES = 3;
 const PARTS = '**/office/uploads/**';
@@ -23,7 +25,7 @@ test('an upload continues after its browser was killed, and sends only what is m
   const first = await (await device.restart()).newPage();
   await startSet(first, `Interrupted ${Date.now()}`);
   const { pathname } = new URL(first.url());
-  await storePictures(first);
+  await storePictures(first, POSES);
   await chooseStored(first);
   const before = await passParts(first, COUNT * 0.6);
   await first.getByRole('button', { name: 'Choose Pictures' }).click();

@@ -7,7 +7,7 @@ import { owner } from './shop.ts';
 /** Steps of owners who make a photo set. */
 
 export const POSES = 12;
-const VIEWS = 5;
+export const VIEWS = 5;
 /** Pictures. */
 export const COUNT = POSES * VIEWS;
 
@@ -26,7 +26,7 @@ export async function openSection(page: Page, name: string): Promise<void> {
 }
 
 /** Draws pictures and stores them in the browser, where their handles survive a reload. Some have several parts. */
-export async function storePictures(page: Page): Promise<void> {
+export async function storePictures(page: Page, poses = POSES): Promise<void> {
   await page.evaluate(
     async ({ poses, views }) => {
       const folder = await navigator.storage.getDirectory();
@@ -46,7 +46,7 @@ export async function storePictures(page: Page): Promise<void> {
         await file.close();
       }
     },
-    { poses: POSES, views: VIEWS },
+    { poses, views: VIEWS },
   );
 }
 
