@@ -8,15 +8,7 @@ export function createContact(
   { contactMessages, inbox, users, transactions, limits, brand }: Shared,
 ) {
   return {
-    sendContactMessage: new SendContactMessage(
-      contactMessages,
-      (email) => inbox.isBlocked(email),
-      users,
-      transactions,
-      jobs,
-      limits,
-      clock,
-    ),
+    sendContactMessage: new SendContactMessage(contactMessages, users, transactions, jobs, limits, clock),
     sendContactMails: new SendContactMails(contactMessages, mailer, brand, settings.ownerEmail, clock),
     sendContactReplies: new SendContactReplies(inbox, mailer, jobs, brand, clock),
     retryContactMails: new RetryContactMails(contactMessages, jobs, clock),

@@ -24,7 +24,7 @@ import { createOfficeSales } from './office-sales.ts';
 /** What owners do in the app. */
 export function createOffice(infrastructure: Infrastructure, shared: Shared, voidPassword: PasswordReplacement) {
   const { clock, jobs, files, settings } = infrastructure;
-  const { transactions, audit, users, promoCodes, inbox } = shared;
+  const { transactions, audit, users, promoCodes, inbox, contactMessages } = shared;
   const changes = new OwnerChanges(transactions, audit, users, clock);
   const demoContent = new DemoContent(shared.demo, files, settings.demoPictures, changes, jobs, clock);
   return {
@@ -34,7 +34,7 @@ export function createOffice(infrastructure: Infrastructure, shared: Shared, voi
     ticketSales: new TicketSalesService(shared.ticketSales, changes, infrastructure.logger),
     dataExports: new DataExportService(shared.dataExports, changes, infrastructure.logger, clock),
     ownerPromoCodes: new OwnerPromoCodesService(promoCodes, changes, clock),
-    messages: new MessagesService(inbox, users, changes, jobs, clock),
+    messages: new MessagesService(inbox, contactMessages, users, changes, jobs, clock),
     ...createOfficeSales(infrastructure, shared, changes),
     officeOverview: createOverview(infrastructure, shared, demoContent),
     ...createOfficeEvents(infrastructure, shared, changes, demoContent),

@@ -19,7 +19,6 @@ const TAKEN: ContactReply = { success: true };
 export class SendContactMessage {
   constructor(
     private readonly messages: ContactMessageRepository,
-    private readonly isBlocked: (email: string) => Promise<boolean>,
     private readonly users: UserRepository,
     private readonly transactions: Transactions,
     private readonly jobs: JobQueue,
@@ -44,7 +43,7 @@ export class SendContactMessage {
       const now = this.clock.now();
       // Returns success so that bots can't detect the honeypot, and blocked senders nothing. Saved, because a person's browser may have
       // filled in the field.
-      const isSuspect = Boolean(website?.trim()) || (await this.isBlocked(email));
+      const isSuspect = Boolean(website?.trim()) || (await this.messages.isBlocked(email));
       const isConfirmationDue = !isSuspect && (await this.mayConfirm(sender, now));
       const row = { id: newId(), name, email, subject, message, fingerprint, createdAt: now, isConfirmationDue, isSuspect };
       const isNew = await this.messages.insert(row);

@@ -32,6 +32,11 @@ export class ContactMessageRepository {
     return (await this.em.count(ContactMessage, { fingerprint })) > 0;
   }
 
+  /** The owners block this sender's mailbox. */
+  async isBlocked(email: string): Promise<boolean> {
+    return (await this.em.execute('select 1 from blocked_sender where mailbox = ?', [mailboxKey(email)])).length > 0;
+  }
+
   findById(id: string): Promise<ContactMessage | null> {
     return this.em.findOne(ContactMessage, { id }, { refresh: true });
   }

@@ -91,10 +91,6 @@ export class InboxRepository {
     return this.em.find(ContactReply, where, { orderBy: { createdAt: 'asc' }, limit });
   }
 
-  async isBlocked(email: string): Promise<boolean> {
-    return (await this.em.execute('select 1 from blocked_sender where mailbox = ?', [mailboxKey(email)])).length > 0;
-  }
-
   /** Sets the sender's open messages aside too. */
   async block(email: string, now: Date): Promise<void> {
     await this.em.execute('insert into blocked_sender (mailbox, blocked_at) values (?, ?) on conflict do nothing', [

@@ -11,6 +11,7 @@ import { rowsOf } from '@archive/schema/office/office-page';
 import type { ContactMessage } from '#data/entities/contact-message';
 import type { ContactReply } from '#data/entities/contact-reply';
 import type { UserRepository } from '#data/repositories/account/user.repository';
+import type { ContactMessageRepository } from '#data/repositories/office/contact-message.repository';
 import { boxOf, type InboxRepository } from '#data/repositories/office/inbox.repository';
 import { type Actor, requireAdmin, type SignedIn } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
@@ -34,6 +35,7 @@ export interface OpenedMessage {
 export class MessagesService {
   constructor(
     private readonly inbox: InboxRepository,
+    private readonly contactMessages: ContactMessageRepository,
     private readonly users: UserRepository,
     private readonly changes: OwnerChanges,
     private readonly jobs: JobQueue,
@@ -57,7 +59,7 @@ export class MessagesService {
     return {
       message,
       replies: await this.inbox.listReplies(id),
-      isSenderBlocked: await this.inbox.isBlocked(message.email),
+      isSenderBlocked: await this.contactMessages.isBlocked(message.email),
       others: await this.inbox.countOthers(message),
     };
   }
@@ -94,7 +96,7 @@ export class MessagesService {
     const { requestId, id, isBlocked } = validate(blockSenderInput, input);
     const action = isBlocked ? 'blockSender' : 'unblockSender';
     await this.change(owner, { requestId, id, action }, async ({ email }) => {
-      const wasBlocked = await this.inbox.isBlocked(email);
+      const wasBlocked = await this.contactMessages.isBlocked(email);
       if (isBlocked) await this.inbox.block(email, this.clock.now());
       else await this.inbox.unblock(email);
       return { before: { isBlocked: wasBlocked }, after: { isBlocked } };
