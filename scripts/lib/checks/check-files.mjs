@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fromRoot } from '../paths.mjs';
 import { sourceFiles } from './source-files.mjs';
 
 const FOLDERS = ['schema', 'sandbox', 'graphql-server', 'pwa', 'e2e', 'bench', 'scripts', 'demo'];
+const CODE = /\.(tsx?|mjs|cjs|css)$/;
 const LINES = 250;
+const PARAMETERS = 6;
 /** The formatter's limit for code (biome.json). It does not wrap comments. */
 const COLUMNS = 140;
 const COMMENT = /^\s*(\/\/|\/\*|\*|\{\/\*)/;
@@ -12,19 +14,27 @@ const COMMENT = /^\s*(\/\/|\/\*|\*|\{\/\*)/;
 const LINK = /^\W*https?:\/\/\S+$/;
 const VAGUE = /(^|[-._])(managers?|helpers?|utils?|utilities|common|misc)([-._]|$)/i;
 
-/** Checks length and names of our files, and the width of their comments. @returns {Promise<string[]>} a line for each error */
+/**
+ * Checks length and names of our files, the width of their comments and the parameters of their constructors.
+ * @returns {Promise<string[]>} a line for each error
+ */
 export async function checkFiles() {
-  return FOLDERS.flatMap((folder) => sourceFiles(folder, /\.(tsx?|mjs|cjs|css)$/)).flatMap(errorsOf);
+  const inRoot = readdirSync(fromRoot()).filter((name) => CODE.test(name));
+  return [...inRoot, ...FOLDERS.flatMap((folder) => sourceFiles(folder, CODE))].flatMap(errorsOf);
 }
 
 /** @param {string} path */
 function errorsOf(path) {
-  const lines = readFileSync(fromRoot(path), 'utf8').split('\n');
+  const text = readFileSync(fromRoot(path), 'utf8');
+  const lines = text.split('\n');
   const length = lines.length - 1;
   const vague = path.split('/').find((part) => VAGUE.test(basename(part)));
   return [
     ...(length > LINES ? [`${path}: ${length} lines, at most ${LINES}: split it by what its parts do`] : []),
     ...(vague ? [`${path}: '${vague}' is too vague: name it by what it does`] : []),
+    ...constructorsOf(text).flatMap((count) =>
+      count > PARAMETERS ? [`${path}: a constructor with ${count} parameters, at most ${PARAMETERS}`] : [],
+    ),
     ...lines.flatMap((line, index) =>
       isTooWide(line) ? [`${path}:${index + 1}: a comment of ${line.length} columns, at most ${COLUMNS}`] : [],
     ),
@@ -33,3 +43,15 @@ function errorsOf(path) {
 
 /** @param {string} line */
 const isTooWide = (line) => line.length > COLUMNS && COMMENT.test(line) && !LINK.test(line);
+
+/** How many parameters each constructor has. @param {string} text */
+const constructorsOf = (text) =>
+  [...text.matchAll(/^ +constructor\(([\s\S]*?)\) \{/gm)].map(
+    ([, parameters = '']) => withoutNested(parameters.replace(/\/\*[\s\S]*?\*\/|=>|,\s*$/g, '')).split(',').length,
+  );
+
+/** Without what is in brackets. @param {string} text @returns {string} */
+function withoutNested(text) {
+  const shorter = text.replaceAll(/<[^<>]*>|\([^()]*\)|\{[^{}]*\}/g, '');
+  return shorter === text ? text : withoutNested(shorter);
+}
