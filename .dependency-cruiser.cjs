@@ -17,35 +17,44 @@ const forbidPackages = (name, from, names, comment) => ({
   from: { path: from, pathNot: TEST_FILE },
 });
 
+/**
+ * A layer that imports itself, the layers below it and schema.
+ * @param {string} root @param {string} layer @param {string[]} below @param {{ tests?: string }} [except] files that may import more
+ */
+const layerRule = (root, layer, below, { tests } = {}) =>
+  forbid(
+    `${root.split('/')[0]}-${layer}-imports-lower-layers-only`,
+    { path: `^${root}/${layer}/`, ...(tests && { pathNot: tests }) },
+    `^${root}/(?!(${[layer, ...below].join('|')})/)`,
+    `${layer} -> ${[...below.filter((name) => name !== 'test'), 'schema'].join(', ')}`,
+  );
+
+const DOMAIN_AND_BELOW = ['domain', 'data', 'ports', 'kernel'];
+
 const server = [
   forbidPackages('ports-import-no-package', '^graphql-server/src/ports/', ['(?!@archive/).+'], 'a port has only our own types'),
   forbidPackages(
     'only-data-uses-the-database',
-    '^graphql-server/src/(kernel|features)/',
+    '^graphql-server/src/(kernel|domain|features)/',
     ['@mikro-orm/[^/]+', 'pg', 'graphile-worker'],
     'database queries are in repositories in data',
   ),
   forbidPackages(
     'services-are-behind-ports',
-    '^graphql-server/src/(kernel|data|features)/',
+    '^graphql-server/src/(kernel|data|domain|features)/',
     ['stripe', 'nodemailer', 'smtp-server', 'aws4fetch'],
     'an external service is an adapter behind a port',
   ),
-  forbid('kernel-uses-schema-only', '^graphql-server/src/kernel/', '^graphql-server/src/(?!kernel/)', 'kernel -> schema'),
-  forbid('ports-use-kernel-and-schema', '^graphql-server/src/ports/', '^graphql-server/src/(?!(kernel|ports)/)', 'ports -> kernel, schema'),
-  forbid('data-uses-kernel-and-schema', '^graphql-server/src/data/', '^graphql-server/src/(?!(kernel|data)/)', 'data -> kernel, schema'),
-  forbid(
-    'domain-uses-data-ports-and-kernel',
-    '^graphql-server/src/domain/',
-    '^graphql-server/src/(?!(domain|data|ports|kernel)/)',
-    'domain -> data, ports, kernel, schema: what several features share',
-  ),
-  forbid(
-    'features-use-domain-and-below',
-    { path: '^graphql-server/src/features/', pathNot: TEST_FILE },
-    '^graphql-server/src/(?!(features|domain|data|ports|kernel)/)',
-    'features -> domain, data, ports, kernel, schema; what they need from outside is a port',
-  ),
+  layerRule('graphql-server/src', 'kernel', []),
+  layerRule('graphql-server/src', 'ports', ['kernel']),
+  layerRule('graphql-server/src', 'data', ['kernel']),
+  layerRule('graphql-server/src', 'domain', ['data', 'ports', 'kernel']),
+  layerRule('graphql-server/src', 'adapters', ['data', 'ports', 'kernel']),
+  layerRule('graphql-server/src', 'features', DOMAIN_AND_BELOW, { tests: TEST_FILE }),
+  layerRule('graphql-server/src', 'container', ['features', ...DOMAIN_AND_BELOW]),
+  layerRule('graphql-server/src', 'graphql', ['container', 'features', ...DOMAIN_AND_BELOW]),
+  // Settings reach it as parameters, from ops.
+  layerRule('graphql-server/src', 'http', ['graphql', 'container', 'features', ...DOMAIN_AND_BELOW], { tests: TEST_FILE }),
   forbid(
     'server-features-import-no-other-feature',
     '^graphql-server/src/features/([^/]+)/',
@@ -53,34 +62,10 @@ const server = [
     'what several features share is in domain, data and ports; the container connects them',
   ),
   forbid(
-    'adapters-use-data-ports-and-kernel',
-    '^graphql-server/src/adapters/',
-    '^graphql-server/src/(?!(adapters|data|ports|kernel)/)',
-    'adapters -> data, ports, kernel, schema',
-  ),
-  forbid(
     'adapters-import-no-other-adapter',
     '^graphql-server/src/adapters/([^/]+)/',
     { path: '^graphql-server/src/adapters/', pathNot: '^graphql-server/src/adapters/$1/' },
     'ops/start connects adapters',
-  ),
-  forbid(
-    'container-uses-features-and-below',
-    '^graphql-server/src/container/',
-    '^graphql-server/src/(?!(container|features|domain|data|ports|kernel)/)',
-    'container -> features, domain, data, ports, kernel, schema',
-  ),
-  forbid(
-    'graphql-uses-container-and-below',
-    '^graphql-server/src/graphql/',
-    '^graphql-server/src/(?!(graphql|container|features|domain|data|ports|kernel)/)',
-    'graphql -> container, features, domain, data, ports, kernel, schema',
-  ),
-  forbid(
-    'http-uses-graphql-and-below',
-    { path: '^graphql-server/src/http/', pathNot: TEST_FILE },
-    '^graphql-server/src/(?!(http|graphql|container|features|domain|data|ports|kernel)/)',
-    'http -> graphql, container, features, domain, data, ports, kernel, schema; settings reach it as parameters, from ops',
   ),
   forbid('server-imports-no-app', '^graphql-server/(src|test)/', '^(pwa|e2e|bench|scripts|demo)/', 'the two sides share only schema'),
   {
@@ -119,6 +104,8 @@ const sandbox = [
   ),
 ];
 
+const STATE_AND_BELOW = ['components', 'state', 'platform', 'generated', 'theme'];
+
 const pwa = [
   {
     ...forbid(
@@ -140,49 +127,14 @@ const pwa = [
     ...forbid('lowest-layer-uses-schema-only', '.', { path: '^pwa/src/', pathNot: '^pwa/src/$1/' }, 'theme, platform, generated -> schema'),
     from: { path: '^pwa/src/(theme|platform|generated)/', pathNot: TEST_FILE },
   },
-  forbid('components-use-theme', '^pwa/src/components/', '^pwa/src/(?!(components|theme|test)/)', 'components -> theme, schema'),
-  forbid(
-    'state-uses-platform-and-generated',
-    '^pwa/src/state/',
-    '^pwa/src/(?!(state|platform|generated|test)/)',
-    'state -> platform, generated, schema',
-  ),
-  forbid(
-    'payment-uses-components-state-platform',
-    '^pwa/src/payment/',
-    '^pwa/src/(?!(payment|components|state|platform|generated|theme|test)/)',
-    'payment -> components, state, platform, theme, generated, schema',
-  ),
-  forbid(
-    'catalogue-uses-components-state-platform',
-    '^pwa/src/catalogue/',
-    '^pwa/src/(?!(catalogue|components|state|platform|generated|theme|test)/)',
-    'catalogue -> components, state, platform, theme, generated, schema',
-  ),
-  forbid(
-    'photos-use-components-and-platform',
-    '^pwa/src/photos/',
-    '^pwa/src/(?!(photos|components|platform|theme|test)/)',
-    'photos -> components, platform, theme, schema',
-  ),
-  forbid(
-    'collection-uses-photos-kept-components-state-platform',
-    '^pwa/src/collection/',
-    '^pwa/src/(?!(collection|photos|kept|components|state|platform|generated|theme|test)/)',
-    'collection -> photos, kept, components, state, platform, theme, generated, schema',
-  ),
-  forbid(
-    'kept-uses-components-state-platform',
-    '^pwa/src/kept/',
-    '^pwa/src/(?!(kept|components|state|platform|generated|theme|test)/)',
-    'kept -> components, state, platform, theme, generated, schema',
-  ),
-  forbid(
-    'tickets-use-state-and-platform',
-    '^pwa/src/tickets/',
-    '^pwa/src/(?!(tickets|state|platform|generated|test)/)',
-    'tickets -> state, platform, generated, schema',
-  ),
+  layerRule('pwa/src', 'components', ['theme', 'test']),
+  layerRule('pwa/src', 'state', ['platform', 'generated', 'test']),
+  layerRule('pwa/src', 'payment', [...STATE_AND_BELOW, 'test']),
+  layerRule('pwa/src', 'catalogue', [...STATE_AND_BELOW, 'test']),
+  layerRule('pwa/src', 'photos', ['components', 'platform', 'theme', 'test']),
+  layerRule('pwa/src', 'kept', [...STATE_AND_BELOW, 'test']),
+  layerRule('pwa/src', 'collection', ['photos', 'kept', ...STATE_AND_BELOW, 'test']),
+  layerRule('pwa/src', 'tickets', ['state', 'platform', 'generated', 'test']),
   forbid('features-import-no-app', '^pwa/src/features/', '^pwa/src/(app/|main\\.tsx?$)', 'app -> features, never back'),
   forbid(
     'pwa-features-import-no-other-feature',
