@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { FAULT_MODES, type Faults, MAX_FAULTS } from './faults.ts';
 import type { Html } from './html.ts';
@@ -66,16 +66,20 @@ export function inboxRoutes({ folder, faults, productName }: InboxRoutesOptions)
         .send(attachment.content);
     });
 
-    app.get('/test/faults', async () => faults.state);
-
-    app.post('/test/faults', async (request, reply) => {
-      const plan = faultsBody.safeParse(request.body);
-      if (!plan.success)
-        return reply.code(400).send({ success: false, error: `mode: one of ${FAULT_MODES.join(', ')}; count: 1 to ${MAX_FAULTS}` });
-      faults.plan(plan.data.mode, plan.data.count);
-      return faults.state;
-    });
+    faultRoutes(app, faults);
   };
+}
+
+function faultRoutes(app: FastifyInstance, faults: Faults): void {
+  app.get('/test/faults', async () => faults.state);
+
+  app.post('/test/faults', async (request, reply) => {
+    const plan = faultsBody.safeParse(request.body);
+    if (!plan.success)
+      return reply.code(400).send({ success: false, error: `mode: one of ${FAULT_MODES.join(', ')}; count: 1 to ${MAX_FAULTS}` });
+    faults.plan(plan.data.mode, plan.data.count);
+    return faults.state;
+  });
 }
 
 async function withBodies(folder: MailFolder, summaries: MailSummary[]) {

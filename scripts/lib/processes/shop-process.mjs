@@ -29,18 +29,8 @@ export async function startShop(env = {}, dataDir = mkdtempSync(join(tmpdir(), '
     },
   });
   server.stdout.setEncoding('utf8').on('data', (text) => lines.push(...text.split('\n').filter(Boolean)));
-  for (;;) {
-    if (server.exitCode !== null) throw new Error('The server exited. If it is not built, run npm run build.');
-    if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) break;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await untilReady(server, url);
   const readyMs = performance.now() - since;
-  const stop = () =>
-    new Promise((resolve) => {
-      if (server.exitCode !== null || server.signalCode !== null) return void resolve(null);
-      server.once('exit', resolve);
-      server.kill('SIGTERM');
-    });
   return {
     url,
     port,
@@ -48,7 +38,24 @@ export async function startShop(env = {}, dataDir = mkdtempSync(join(tmpdir(), '
     dataDir,
     lines,
     readyMs,
-    stop,
+    stop: () => stop(server),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
+
+/** @param {import('node:child_process').ChildProcess} server @param {string} url */
+async function untilReady(server, url) {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error('The server exited. If it is not built, run npm run build.');
+    if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** @param {import('node:child_process').ChildProcess} server */
+const stop = (server) =>
+  new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return void resolve(null);
+    server.once('exit', resolve);
+    server.kill('SIGTERM');
+  });

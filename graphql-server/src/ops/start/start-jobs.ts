@@ -117,9 +117,9 @@ function officeJobs(services: Container): Pick<JobHandlers, OfficeJob> {
   };
 }
 
-/** The service of each other job. */
-function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits' | 'email-new-version' | PhotoJob> {
-  const { sendAccountMails, settleOrder, settleTicket } = services;
+/** What events of Stripe concern: orders and tickets. */
+function payablesOf(services: Container): Payable[] {
+  const { settleOrder, settleTicket } = services;
   const order: Payable = {
     settle: (paymentIntentId, isReportedPaid) => settleOrder.run(paymentIntentId, isReportedPaid),
     revoke: async (paymentIntentId) => {
@@ -135,7 +135,13 @@ function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits'
     revoke: (paymentIntentId) => services.revokeTicket.run(paymentIntentId),
     requestMail: (paymentIntentId) => settleTicket.requestMail(paymentIntentId),
   };
-  const payables = [order, ticket];
+  return [order, ticket];
+}
+
+/** The service of each other job. */
+function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits' | 'email-new-version' | PhotoJob> {
+  const { sendAccountMails } = services;
+  const payables = payablesOf(services);
   return {
     'send-password-reset': (request) => sendAccountMails.passwordReset(request),
     'send-username': (request) => sendAccountMails.username(request),

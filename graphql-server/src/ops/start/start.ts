@@ -37,9 +37,7 @@ export async function start(
   logger: Logger = createLogger(config.LOG_LEVEL),
 ): Promise<RunningApp> {
   const disposers = new Disposers();
-  watchProcess();
-  watchDisk(config.DATA_DIR);
-  recordBuild(config.BUILD_VERSION, config.BUILD_REVISION);
+  recordProcess(config);
   const warnings = configWarnings(config);
   for (const line of warnings) logger.warn(line);
   const rejections = new RejectionLog(logger);
@@ -47,23 +45,13 @@ export async function start(
   const onRejected = rejections.note;
   try {
     const infrastructure = await openInfrastructure({ config, logger, clock, disposers, onProgress });
-    const services = createContainer({
-      ...infrastructure,
-      clock,
-      logger,
-      onRejected,
-      settings: settingsOf(config, infrastructure.secret, warnings),
-    });
+    const settings = settingsOf(config, infrastructure.secret, warnings);
+    const services = createContainer({ ...infrastructure, clock, logger, onRejected, settings });
     await RequestContext.create(infrastructure.orm.em, () => seedFirstAdmin(services.makeFirstAdmin, config, onProgress));
     const metrics = { shop: new ShopMetrics(infrastructure.pool), token: config.METRICS_TOKEN };
     if (config.METRICS_PORT !== undefined) disposers.add(await listenForMetrics(config.HOST, config.METRICS_PORT, metrics));
     const server = config.isWeb ? await listen(config, infrastructure, services, { logger, clock, disposers, metrics, onRejected }) : null;
-    if (config.isWorker) {
-      const worker = await startJobs(infrastructure, services, logger, { cutsPhotos: config.CUT_PHOTOS });
-      disposers.add(() => worker.stop());
-      // First: a job that cuts a photo would hold up the worker's end.
-      disposers.add(() => infrastructure.cutter.close());
-    }
+    if (config.isWorker) await work(config, infrastructure, services, { logger, disposers });
     void proxyAccessWarnings(config, process.umask()).then((lines) => {
       for (const line of lines) logger.warn(line);
       warnings.push(...lines);
@@ -80,6 +68,24 @@ export async function start(
     await disposers.dispose();
     throw error;
   }
+}
+
+function recordProcess(config: Config): void {
+  watchProcess();
+  watchDisk(config.DATA_DIR);
+  recordBuild(config.BUILD_VERSION, config.BUILD_REVISION);
+}
+
+async function work(
+  config: Config,
+  infrastructure: OpenInfrastructure,
+  services: Container,
+  { logger, disposers }: Pick<ListenOptions, 'logger' | 'disposers'>,
+): Promise<void> {
+  const worker = await startJobs(infrastructure, services, logger, { cutsPhotos: config.CUT_PHOTOS });
+  disposers.add(() => worker.stop());
+  // First: a job that cuts a photo would hold up the worker's end.
+  disposers.add(() => infrastructure.cutter.close());
 }
 
 interface ListenOptions {

@@ -5,6 +5,7 @@ import { removeGrant } from '#collection/grants/grants.ts';
 import { useLinkGrant } from '#collection/grants/link-grant.ts';
 import { useGrants } from '#collection/grants/use-grants.ts';
 import { type Opening, openSet } from '#collection/open-set.ts';
+import type { OpenedSet } from '#collection/owned-sets.ts';
 import { useUserChanges } from '#collection/use-user-changes.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
@@ -45,28 +46,41 @@ export function useOpenedSet(id: number | null): { state: SetState; retry: () =>
   // biome-ignore lint/correctness/useExhaustiveDependencies: requests again for another user and at each attempt
   useEffect(() => {
     if (id === null || grants === null) return;
-    const leave = new AbortController();
-    let isAnswered = false;
-    const stored = device.open(id).then((set): Opening | null => {
-      const opened = set && ({ status: 'open', set, grant: null } as const);
-      if (opened && !isAnswered && !leave.signal.aborted) handleOpened(opened);
-      return opened;
+    return openFrom(device.open(id), openSet(client, { id, grants, link }), {
+      onOpened: (opening) => handleOpened(opening),
+      onFailure: (cause) => handleFailure(cause),
     });
-    openSet(client, { id, grants, link }).then(
-      async (opened) => {
-        isAnswered = true;
-        // a session that has ended leaves its sets on this device; a refund removes them
-        const shown = opened.status === 'missing' ? ((await stored) ?? opened) : opened;
-        if (!leave.signal.aborted) handleOpened(shown);
-      },
-      (cause) => stored.then(() => !leave.signal.aborted && handleFailure(cause)),
-    );
-    return () => leave.abort();
   }, [client, device, id, grants, link, userChanges, attempt]);
 
   const retry = () => setAttempt((before) => before + 1);
   useRetryOnReconnect(retry);
   return { state: shown, retry };
+}
+
+interface OpeningHandlers {
+  onOpened: (opening: Opening) => void;
+  onFailure: (cause: unknown) => void;
+}
+
+/** Shows the set of this device until the server answers. @returns a function that stops it */
+function openFrom(onDevice: Promise<OpenedSet | null>, fromServer: Promise<Opening>, { onOpened, onFailure }: OpeningHandlers): () => void {
+  const leave = new AbortController();
+  let isAnswered = false;
+  const stored = onDevice.then((set): Opening | null => {
+    const opened = set && ({ status: 'open', set, grant: null } as const);
+    if (opened && !isAnswered && !leave.signal.aborted) onOpened(opened);
+    return opened;
+  });
+  fromServer.then(
+    async (opened) => {
+      isAnswered = true;
+      // a session that has ended leaves its sets on this device; a refund removes them
+      const shown = opened.status === 'missing' ? ((await stored) ?? opened) : opened;
+      if (!leave.signal.aborted) onOpened(shown);
+    },
+    (cause) => stored.then(() => !leave.signal.aborted && onFailure(cause)),
+  );
+  return () => leave.abort();
 }
 
 function firstState(id: number | null): SetState {

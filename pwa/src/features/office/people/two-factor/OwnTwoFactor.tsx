@@ -83,30 +83,34 @@ export function OwnTwoFactor({ onChanged }: { onChanged: () => Promise<void> }) 
             <TurnOn onCodes={handleCodes} />
           </Suspense>
         )}
-        {!codes && opened === 'renew' && (
-          <CodeForm
-            button="Make New Codes"
-            mutate={async (client, variables) => {
-              const { data: made } = await client.mutate({
-                mutation: OfficeRenewRecoveryCodesDocument,
-                variables,
-                fetchPolicy: 'no-cache',
-              });
-              if (made) handleCodes(made.renewRecoveryCodes.codes);
-            }}
-          />
-        )}
-        {!codes && opened === 'turnOff' && (
-          <CodeForm
-            button="Turn Off"
-            mutate={async (client, variables) => {
-              await client.mutate({ mutation: OfficeTurnOffTwoFactorDocument, variables, fetchPolicy: 'no-cache' });
-              handleOff();
-            }}
-          />
-        )}
+        {!codes && opened === 'renew' && <RenewForm onCodes={handleCodes} />}
+        {!codes && opened === 'turnOff' && <TurnOffForm onOff={handleOff} />}
       </Dialog>
     </>
+  );
+}
+
+function RenewForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  return (
+    <CodeForm
+      button="Make New Codes"
+      mutate={async (client, variables) => {
+        const { data } = await client.mutate({ mutation: OfficeRenewRecoveryCodesDocument, variables, fetchPolicy: 'no-cache' });
+        if (data) onCodes(data.renewRecoveryCodes.codes);
+      }}
+    />
+  );
+}
+
+function TurnOffForm({ onOff }: { onOff: () => void }) {
+  return (
+    <CodeForm
+      button="Turn Off"
+      mutate={async (client, variables) => {
+        await client.mutate({ mutation: OfficeTurnOffTwoFactorDocument, variables, fetchPolicy: 'no-cache' });
+        onOff();
+      }}
+    />
   );
 }
 
