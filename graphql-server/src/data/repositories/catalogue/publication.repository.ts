@@ -1,5 +1,5 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import type { Cents } from '@archive/schema/money';
+import { cents } from '@archive/schema/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DraftPicture } from '../../entities/draft-picture.ts';
 import { Photo } from '../../entities/photo.ts';
@@ -81,7 +81,7 @@ export class PublicationRepository {
 
   async #saveSet({ draft, slug, cover, sheet, archives, now }: Publication, existing: PhotoSet | null): Promise<void> {
     const { id, title, description } = draft;
-    const fields = { title, description, price: (draft.price ?? 0) as Cents, season: draft.season ?? null, isPublished: true };
+    const fields = { title, description, price: draft.price ?? cents(0), season: draft.season ?? null, isPublished: true };
     const pictures = { ...(cover ? { picture: cover, cover: draft.cover ?? null } : {}), ...(sheet ? { sheet } : {}) };
     if (existing) {
       await this.em.nativeUpdate(PhotoSet, { id }, { ...fields, ...pictures });

@@ -1,5 +1,5 @@
 import { countText } from '@archive/schema/count-text';
-import { type Cents, formatPrice } from '@archive/schema/money';
+import { formatPrice } from '@archive/schema/money';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
@@ -25,7 +25,7 @@ export function BuyerPreview({ set }: { set: EditedSet }) {
         set.picture && <Picture picture={set.picture} sizes="28rem" ratio="3 / 4" />
       )}
       <SectionHeading>{title}</SectionHeading>
-      {price !== null && <p>{formatPrice(price as Cents)}</p>}
+      {price !== null && <p>{formatPrice(price)}</p>}
       {description.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -1,4 +1,4 @@
-import { type Cents, formatPrice } from '@archive/schema/money';
+import { cents, formatPrice } from '@archive/schema/money';
 import { MAX_VERSION_NOTE } from '@archive/schema/office/photo-set';
 import { useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
@@ -39,7 +39,7 @@ export function PublishSection({ set, refetch, onCheck }: SectionProps & { onChe
 function PublishForm({ set, refetch }: SectionProps) {
   const [note, setNote] = useState('');
   const { isBusy, problem, change } = useSetChange(set.id, refetch);
-  const price = set.fields.price ?? 0;
+  const price = set.fields.price ?? cents(0);
   function publish() {
     return change({ revision: set.revision, expectedPrice: price, note }, (client, variables) =>
       client.mutate({ mutation: OfficePublishPhotoSetDocument, variables, fetchPolicy: 'no-cache' }),
@@ -49,7 +49,7 @@ function PublishForm({ set, refetch }: SectionProps) {
   return (
     <Stack $gap="m">
       <p>
-        {set.fields.title}, {formatPrice(price as Cents)}.{' '}
+        {set.fields.title}, {formatPrice(price)}.{' '}
         {set.state === 'changed'
           ? 'Earlier buyers get new pictures at their old links.'
           : 'Visitors can buy it as soon as its files are packed.'}
