@@ -2,15 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { User } from '#data/entities/user';
 import type { GraphQLContext } from '#kernel/request';
 import type { AccountService } from './account.service.ts';
-import {
-  AccountPayload,
-  ChangePasswordInputType,
-  LoginInputType,
-  NeutralPayload,
-  ProfileInputType,
-  RegisterInputType,
-  UserType,
-} from './account.types.ts';
+import { AccountPayload, ChangePasswordInput, LoginInput, NeutralPayload, ProfileInput, RegisterInput, UserType } from './account.types.ts';
 import type { ChangePassword } from './password/change-password.ts';
 import type { ConfirmPassword } from './password/confirm-password.ts';
 import type { UpdateProfile } from './profile/update-profile.ts';
@@ -30,10 +22,7 @@ export class AccountResolver {
   }
 
   @Mutation(() => AccountPayload, { description: 'Signs in, by username or email address.' })
-  async login(
-    @Ctx() { actor, sessionCookie }: GraphQLContext,
-    @Arg('input', () => LoginInputType) input: LoginInputType,
-  ): Promise<AccountPayload> {
+  async login(@Ctx() { actor, sessionCookie }: GraphQLContext, @Arg('input', () => LoginInput) input: LoginInput): Promise<AccountPayload> {
     const { user, token } = await this.service.login(actor, withoutNull(input));
     sessionCookie.set(token);
     return { success: true, user };
@@ -42,7 +31,7 @@ export class AccountResolver {
   @Mutation(() => AccountPayload, { description: 'Makes an account and signs in.' })
   async register(
     @Ctx() { actor, sessionCookie }: GraphQLContext,
-    @Arg('input', () => RegisterInputType) input: RegisterInputType,
+    @Arg('input', () => RegisterInput) input: RegisterInput,
   ): Promise<AccountPayload> {
     const { user, token } = await this.service.register(actor, input);
     sessionCookie.set(token);
@@ -52,17 +41,14 @@ export class AccountResolver {
   @Mutation(() => AccountPayload, {
     description: 'Takes effect at once. A new address is unconfirmed, and needs a recently confirmed password.',
   })
-  async updateProfile(
-    @Ctx() { actor }: GraphQLContext,
-    @Arg('input', () => ProfileInputType) input: ProfileInputType,
-  ): Promise<AccountPayload> {
+  async updateProfile(@Ctx() { actor }: GraphQLContext, @Arg('input', () => ProfileInput) input: ProfileInput): Promise<AccountPayload> {
     return { success: true, user: await this.profile.run(actor, input) };
   }
 
   @Mutation(() => NeutralPayload, { description: 'Ends all other sessions.' })
   async changePassword(
     @Ctx() { actor }: GraphQLContext,
-    @Arg('input', () => ChangePasswordInputType) input: ChangePasswordInputType,
+    @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
   ): Promise<NeutralPayload> {
     await this.password.run(actor, input);
     return { success: true };
@@ -78,6 +64,6 @@ export class AccountResolver {
 }
 
 /** GraphQL may send null for a missing code. */
-function withoutNull({ username, password, code }: LoginInputType): LoginInputType {
+function withoutNull({ username, password, code }: LoginInput): LoginInput {
   return { username, password, ...(code ? { code } : {}) };
 }

@@ -64,35 +64,35 @@ export class ConfirmEmailPayload {
   @Field(() => Int, { description: 'Tickets bought as a guest that now belong to the account.' }) declare joinedTicketCount: number;
 }
 
-@InputType('LoginInput')
-export class LoginInputType {
+@InputType()
+export class LoginInput {
   @Field(() => String, { description: 'Username or email address.' }) declare username: string;
   @Field(() => String) declare password: string;
   @Field(() => String, { nullable: true, description: 'Of an authenticator app, or a recovery code. After CODE_REQUIRED.' })
   declare code?: string;
 }
 
-@InputType('RegisterInput')
-export class RegisterInputType {
+@InputType()
+export class RegisterInput {
   @Field(() => String) declare username: string;
   @Field(() => String) declare email: string;
   @Field(() => String) declare password: string;
 }
 
-@InputType('ProfileInput')
-export class ProfileInputType {
+@InputType()
+export class ProfileInput {
   @Field(() => String) declare username: string;
   @Field(() => String) declare email: string;
 }
 
-@InputType('ChangePasswordInput')
-export class ChangePasswordInputType {
+@InputType()
+export class ChangePasswordInput {
   @Field(() => String) declare currentPassword: string;
   @Field(() => String) declare newPassword: string;
 }
 
-@InputType('ResetPasswordInput')
-export class ResetPasswordInputType {
+@InputType()
+export class ResetPasswordInput {
   @Field(() => String, { description: 'From the emailed link.' }) declare token: string;
   @Field(() => String) declare newPassword: string;
 }

@@ -3,8 +3,8 @@ import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from 'type
 import type { GraphQLContext } from '#kernel/request';
 import type { SendContactMessage } from './send-contact-message.ts';
 
-@InputType('ContactMessageInput')
-export class ContactMessageInputType {
+@InputType()
+export class ContactMessageInput {
   @Field(() => String) declare name: string;
   @Field(() => String) declare email: string;
   @Field(() => String) declare subject: string;
@@ -26,7 +26,7 @@ export class ContactResolver {
   @Mutation(() => ContactPayload, { description: 'Sends a message to the owners.' })
   sendContactMessage(
     @Ctx() { actor }: GraphQLContext,
-    @Arg('input', () => ContactMessageInputType) input: ContactMessageInputType,
+    @Arg('input', () => ContactMessageInput) input: ContactMessageInput,
   ): Promise<ContactReply> {
     return this.sendMessage.run(actor, input);
   }

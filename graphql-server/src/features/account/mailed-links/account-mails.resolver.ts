@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '#kernel/request';
-import { ConfirmEmailPayload, NeutralPayload, PurchaseHistory, ResetPasswordInputType } from '../account.types.ts';
+import { ConfirmEmailPayload, NeutralPayload, PurchaseHistory, ResetPasswordInput } from '../account.types.ts';
 import type { PurchaseHistoryService } from '../profile/purchase-history.ts';
 import type { AccountMailsService } from './account-mails.service.ts';
 
@@ -29,7 +29,7 @@ export class AccountMailsResolver {
   @Mutation(() => NeutralPayload, { description: 'Sets a new password with an emailed link and ends every session.' })
   resetPassword(
     @Ctx() { actor }: GraphQLContext,
-    @Arg('input', () => ResetPasswordInputType) input: ResetPasswordInputType,
+    @Arg('input', () => ResetPasswordInput) input: ResetPasswordInput,
   ): Promise<NeutralPayload> {
     return this.service.resetPassword(actor, input);
   }

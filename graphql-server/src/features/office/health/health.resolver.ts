@@ -11,8 +11,8 @@ import {
   OfficeWebhookPage,
   RetryInput,
   RetryMailInput,
+  TestMail,
   TestMailInput,
-  TestMailType,
 } from './health.types.ts';
 import type { RepeatWorkService } from './repeat-work.service.ts';
 import type { TestMailService } from './test-mail.ts';
@@ -72,10 +72,10 @@ export class HealthResolver {
     return { success: true };
   }
 
-  @Mutation(() => TestMailType, {
+  @Mutation(() => TestMail, {
     description: 'Sends a test email to the owner who asks; repeated, it says what became of it. For the owners only.',
   })
-  sendTestMail(@Ctx() { actor }: GraphQLContext, @Arg('input', () => TestMailInput) input: TestMailInput): Promise<TestMailType> {
+  sendTestMail(@Ctx() { actor }: GraphQLContext, @Arg('input', () => TestMailInput) input: TestMailInput): Promise<TestMail> {
     return this.testMail.send(actor, withoutNulls(input));
   }
 }

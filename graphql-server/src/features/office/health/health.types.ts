@@ -81,8 +81,8 @@ export class OfficeWebhookPage {
   @Field(() => NonNegativeIntResolver) declare total: number;
 }
 
-@ObjectType('TestMail')
-export class TestMailType {
+@ObjectType()
+export class TestMail {
   @Field(() => String) declare to: string;
   @Field(() => Boolean) declare isSent: boolean;
   @Field(() => String, { nullable: true, description: 'Why the last attempt failed.' }) declare error: string | null;

@@ -12,8 +12,8 @@ import type { MessagesService } from './messages.service.ts';
 const MessageBoxType = enumOf(MESSAGE_BOXES);
 registerEnumType(MessageBoxType, { name: 'MessageBox', description: "'aside': from a blocked sender, or probably spam." });
 
-@ObjectType('OfficeMessage', { description: "A visitor's message to the owners." })
-class OfficeMessageType {
+@ObjectType({ description: "A visitor's message to the owners." })
+class OfficeMessage {
   @Field(() => ID) declare id: string;
   @Field(() => String) declare name: string;
   @Field(() => String) declare email: string;
@@ -25,13 +25,13 @@ class OfficeMessageType {
 
 @ObjectType()
 class OfficeMessagePage {
-  @Field(() => [OfficeMessageType]) declare items: OfficeMessageType[];
+  @Field(() => [OfficeMessage]) declare items: OfficeMessage[];
   @Field(() => NonNegativeIntResolver) declare total: number;
   @Field(() => NonNegativeIntResolver, { description: 'Open messages, whatever the search.' }) declare open: number;
 }
 
-@ObjectType('MessageReply')
-class MessageReplyType {
+@ObjectType()
+class MessageReply {
   @Field(() => ID) declare id: string;
   @Field(() => String) declare ownerName: string;
   @Field(() => String) declare text: string;
@@ -41,8 +41,8 @@ class MessageReplyType {
 
 @ObjectType('OpenedMessage')
 class OpenedMessageType {
-  @Field(() => OfficeMessageType) declare message: OfficeMessageType;
-  @Field(() => [MessageReplyType], { description: 'Oldest first.' }) declare replies: MessageReplyType[];
+  @Field(() => OfficeMessage) declare message: OfficeMessage;
+  @Field(() => [MessageReply], { description: 'Oldest first.' }) declare replies: MessageReply[];
   @Field(() => Boolean) declare isSenderBlocked: boolean;
   @Field(() => NonNegativeIntResolver, { description: 'Other messages from the same mailbox.' }) declare others: number;
 }
@@ -123,7 +123,7 @@ export class MessagesResolver {
   }
 }
 
-function messageOf(message: ContactMessage): OfficeMessageType {
+function messageOf(message: ContactMessage): OfficeMessage {
   const { id, name, email, subject, message: text, createdAt } = message;
   return { id, name, email, subject, message: text, createdAt, box: boxOf(message) };
 }

@@ -44,8 +44,8 @@ class PhotoSetFieldsType {
     | null;
 }
 
-@ObjectType('CoverCrop', { description: 'A part of a picture, in fractions of its width and height.' })
-class CoverCropType {
+@ObjectType({ description: 'A part of a picture, in fractions of its width and height.' })
+class CoverCrop {
   @Field(() => Float) declare x: number;
   @Field(() => Float) declare y: number;
   @Field(() => Float) declare width: number;
@@ -55,7 +55,7 @@ class CoverCropType {
 @ObjectType('PhotoSetCover')
 class PhotoSetCoverType {
   @Field(() => ID) declare pictureId: string;
-  @Field(() => CoverCropType) declare crop: CoverCropType;
+  @Field(() => CoverCrop) declare crop: CoverCrop;
   @Field(() => String) declare alt: string;
 }
 

@@ -11,21 +11,21 @@ import { OfficeSaleInput } from './sales.resolver.ts';
 const RefundChoiceType = enumOf(REFUND_CHOICES);
 registerEnumType(RefundChoiceType, { name: 'RefundChoice', description: "'amount' takes nothing back, unless it is all that is left." });
 
-@ObjectType('RefundableLine')
-class RefundableLineType {
+@ObjectType()
+class RefundableLine {
   @Field(() => ID) declare id: string;
   @Field(() => String) declare title: string;
   @Field(() => CentsScalar, { description: 'Its part of what was charged.' }) declare share: Cents;
   @Field(() => Boolean) declare isTakenBack: boolean;
 }
 
-@ObjectType('RefundPreview', { description: 'What can be refunded of an order or a ticket.' })
-class RefundPreviewType {
+@ObjectType({ description: 'What can be refunded of an order or a ticket.' })
+class RefundPreview {
   @Field(() => CentsScalar) declare due: Cents;
   @Field(() => CentsScalar, { description: 'Returned, or being returned.' }) declare returned: Cents;
   @Field(() => CentsScalar) declare left: Cents;
   @Field(() => Boolean) declare isDisputed: boolean;
-  @Field(() => [RefundableLineType]) declare lines: RefundableLineType[];
+  @Field(() => [RefundableLine]) declare lines: RefundableLine[];
 }
 
 @InputType()
@@ -54,8 +54,8 @@ class TakeBackInput {
 export class RefundsResolver {
   constructor(private readonly service: RefundsService) {}
 
-  @Query(() => RefundPreviewType, { description: 'What can be refunded, as the provider knows it now; for the owners only.' })
-  refundPreview(@Ctx() { actor }: GraphQLContext, @Arg('input', () => OfficeSaleInput) input: OfficeSaleInput): Promise<RefundPreviewType> {
+  @Query(() => RefundPreview, { description: 'What can be refunded, as the provider knows it now; for the owners only.' })
+  refundPreview(@Ctx() { actor }: GraphQLContext, @Arg('input', () => OfficeSaleInput) input: OfficeSaleInput): Promise<RefundPreview> {
     return this.service.preview(actor, { ...input });
   }
 

@@ -33,8 +33,8 @@ registerEnumType(SaleEventType, { name: 'SaleEvent' });
 const RevocationReasonType = enumOf(REVOCATION_REASONS);
 registerEnumType(RevocationReasonType, { name: 'RevocationReason', description: 'Why the files of an order line were taken back.' });
 
-@ObjectType('OfficeSale', { description: 'An order or a ticket, as the owners see it.' })
-class OfficeSaleType {
+@ObjectType({ description: 'An order or a ticket, as the owners see it.' })
+class OfficeSale {
   @Field(() => SaleKindType) declare kind: SaleKindName;
   @Field(() => ID) declare id: string;
   @Field(() => String) declare number: string;
@@ -50,7 +50,7 @@ class OfficeSaleType {
 
 @ObjectType()
 class OfficeSalePage {
-  @Field(() => [OfficeSaleType]) declare items: OfficeSaleType[];
+  @Field(() => [OfficeSale]) declare items: OfficeSale[];
   @Field(() => NonNegativeIntResolver) declare total: number;
 }
 
@@ -71,7 +71,7 @@ class TimelineEntryType {
 
 @ObjectType('OpenedSale')
 class OpenedSaleType {
-  @Field(() => OfficeSaleType) declare sale: OfficeSaleType;
+  @Field(() => OfficeSale) declare sale: OfficeSale;
   @Field(() => [SaleLineType], { description: 'Empty for a ticket.' }) declare lines: SaleLineType[];
   @Field(() => CentsScalar) declare subtotal: Cents;
   @Field(() => CentsScalar) declare discount: Cents;
