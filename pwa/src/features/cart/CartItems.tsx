@@ -54,7 +54,7 @@ export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
               <Price>{formatPrice(cents(item.price))}</Price>
               <Kind>Digital Photo Set</Kind>
               {owned.includes(item) && <Owned>You already own this photo set. Please remove it.</Owned>}
-              {included.includes(item) && <Remark>Already included in the Complete Collection.</Remark>}
+              {included.includes(item) && <Hint>Already included in the Complete Collection.</Hint>}
               <Remove label={`Remove ${item.name}`} onClick={() => handleRemove(item)}>
                 <CloseIcon />
               </Remove>
@@ -121,12 +121,12 @@ const Kind = styled.p`
   color: ${t.color.graphite};
 `;
 
-const Remark = styled.p`
+const Hint = styled.p`
   ${captionText}
   grid-column: 2 / -1;
 `;
 
-const Owned = styled(Remark)`
+const Owned = styled(Hint)`
   color: ${t.color.danger};
 `;
 

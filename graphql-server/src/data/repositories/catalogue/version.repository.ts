@@ -50,7 +50,7 @@ const UNTOLD = `select distinct on (b.recipient) b.recipient, b.line_id from (
   where not exists (select 1 from version_mail m where m.photo_set_id = v.photo_set_id and m.version = v.number and m.recipient = b.recipient)
   order by b.recipient, b.paid_at desc`;
 
-/** Versions of sets: what was withdrawn from them, and who was told about them. */
+/** Versions of sets: what was withdrawn from them, and who got an email about them. */
 export class VersionRepository {
   constructor(private readonly em: EntityManager) {}
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ada } from '#test/ada.ts';
 import type { FakeServer } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { forget, serverWith } from '../testing/account-screen.tsx';
+import { resetBrowser, serverWith } from '../testing/account-screen.tsx';
 import { emailField, openAuthDialog, passwordField, usernameField } from '../testing/open-auth-dialog.tsx';
 
 let server: FakeServer;
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forget();
+  resetBrowser();
 });
 
 const tab = (name: string) => screen.getByRole('tab', { name });

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, type FakeServer } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { forget, notesAt, serverWith } from '../testing/account-screen.tsx';
+import { descriptionOf, resetBrowser, serverWith } from '../testing/account-screen.tsx';
 import { emailField, openAuthDialog } from '../testing/open-auth-dialog.tsx';
 
 const requests = [
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forget();
+  resetBrowser();
 });
 
 describe.each(requests)('$title', ({ link, title, submit, operation, success, failure }) => {
@@ -73,7 +73,7 @@ describe.each(requests)('$title', ({ link, title, submit, operation, success, fa
     const { user, submit: press } = await open();
     if (text) await user.type(emailField(), text);
     await press(submit);
-    await waitFor(() => expect(notesAt(emailField())).toBe('Please enter a valid email address'));
+    await waitFor(() => expect(descriptionOf(emailField())).toBe('Please enter a valid email address'));
     expect(document.activeElement).toBe(emailField());
     expect(server.callsOf(operation)).toHaveLength(0);
   });

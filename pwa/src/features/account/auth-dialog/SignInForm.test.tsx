@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ada } from '#test/ada.ts';
 import { appError, type FakeServer } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { forget, notesAt, serverWith, whoIsHere } from '../testing/account-screen.tsx';
+import { descriptionOf, resetBrowser, serverWith, shownUser } from '../testing/account-screen.tsx';
 import { openAuthDialog, passwordField, usernameField } from '../testing/open-auth-dialog.tsx';
 
 let server: FakeServer;
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forget();
+  resetBrowser();
 });
 
 const calls = () => server.callsOf('AccountLogin');
@@ -29,7 +29,7 @@ async function signIn(username = 'ada', password = 'secret1') {
 it('signs in with the Enter key, shows a toast and closes', async () => {
   await signIn(' ada ');
   await waitFor(() => expect(shownToast()).toBe('Welcome back!: You have successfully logged in.'));
-  expect(whoIsHere()).toBe('ada');
+  expect(shownUser()).toBe('ada');
   expect(calls().map((call) => call.variables)).toEqual([{ input: { username: 'ada', password: 'secret1' } }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -46,7 +46,7 @@ it.each([
 ])('asks for the missing field of username %j and password %j', async (username, password, message) => {
   await signIn(username, password);
   const field = message.endsWith('username') ? usernameField() : passwordField();
-  await waitFor(() => expect(notesAt(field)).toContain(message));
+  await waitFor(() => expect(descriptionOf(field)).toContain(message));
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field);
   expect(calls()).toHaveLength(0);
@@ -71,7 +71,7 @@ describe('a failed sign-in', () => {
     const text = expected.slice(expected.indexOf(': ') + 2);
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sign In' }).getAttribute('aria-describedby')).toBe(screen.getByText(text).id);
-    expect(whoIsHere()).toBe('signedOut');
+    expect(shownUser()).toBe('signedOut');
     await user.type(passwordField(), '2');
     expect(screen.queryByText(text)).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('a failed sign-in', () => {
     server.on('AccountLogin', () => ({ login: { __typename: 'AccountPayload', success: false, user: ada } }));
     await signIn();
     await waitFor(() => expect(shownToast()).toBe('Login Failed: Invalid username or password.'));
-    expect(whoIsHere()).toBe('signedOut');
+    expect(shownUser()).toBe('signedOut');
   });
 
   it('selects the password so that it can be replaced', async () => {
@@ -102,7 +102,7 @@ it('sends the sign-in once, however often the button is pressed', async () => {
   button.closest('form')?.requestSubmit();
   button.closest('form')?.requestSubmit();
   answer({ login: { __typename: 'AccountPayload', success: true, user: ada } });
-  await waitFor(() => expect(whoIsHere()).toBe('ada'));
+  await waitFor(() => expect(shownUser()).toBe('ada'));
   expect(calls()).toHaveLength(1);
 });
 
@@ -136,10 +136,10 @@ describe('an owner with two-factor sign-in', () => {
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     expect(shownToast()).toBeFalsy();
     await user.type(field, '000000{Enter}');
-    await waitFor(() => expect(notesAt(field)).toContain(wrong));
+    await waitFor(() => expect(descriptionOf(field)).toContain(wrong));
     await user.clear(field);
     await user.type(field, '123456{Enter}');
-    await waitFor(() => expect(whoIsHere()).toBe('ada'));
+    await waitFor(() => expect(shownUser()).toBe('ada'));
     expect(calls().map((call) => call.variables.input.code)).toEqual([undefined, '000000', '123456']);
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ada } from '#test/ada.ts';
 import { appError, type FakeServer } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { forget, notesAt, serverWith, whoIsHere } from '../testing/account-screen.tsx';
+import { descriptionOf, resetBrowser, serverWith, shownUser } from '../testing/account-screen.tsx';
 import { confirmField, emailField, openAuthDialog, passwordField, usernameField } from '../testing/open-auth-dialog.tsx';
 
 let server: FakeServer;
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forget();
+  resetBrowser();
 });
 
 const calls = () => server.callsOf('AccountRegister');
@@ -39,7 +39,7 @@ async function fill(user: UserEvent, field: HTMLElement, text: string) {
 it('creates an account, signs in and shows a toast with the product name', async () => {
   await signUp();
   await waitFor(() => expect(shownToast()).toBe('Welcome to the Archive!: Your account has been created successfully.'));
-  expect(whoIsHere()).toBe('ada');
+  expect(shownUser()).toBe('ada');
   expect(calls().map((call) => call.variables)).toEqual([{ input: { username: 'ada', email: 'ada@studio.example', password: 'secret1' } }]);
 });
 
@@ -83,7 +83,7 @@ describe('the sign-up rules', () => {
     [{ confirm: '' }, confirmField, 'Passwords do not match.', 'Password Mismatch: Passwords do not match. Please try again.'],
   ])('reject %j', async (form, field, message, toast) => {
     await signUp(form);
-    await waitFor(() => expect(notesAt(field())).toContain(message));
+    await waitFor(() => expect(descriptionOf(field())).toContain(message));
     expect(document.activeElement).toBe(field());
     expect(shownToast()).toBe(toast);
     expect(calls()).toHaveLength(0);
@@ -95,15 +95,15 @@ it('advises against a password that is easy to guess, but accepts it', async () 
   await fill(user, usernameField(), 'lovelace');
   await fill(user, emailField(), 'counting@studio.example');
   await fill(user, passwordField(), 'passw');
-  expect(notesAt(passwordField())).toBe('At least 6 characters');
+  expect(descriptionOf(passwordField())).toBe('At least 6 characters');
   await user.type(passwordField(), 'ord');
-  expect(notesAt(passwordField())).toBe('This is a common password and easy to guess. Try a few unrelated words.');
+  expect(descriptionOf(passwordField())).toBe('This is a common password and easy to guess. Try a few unrelated words.');
   expect(screen.getByText(/^This is a common password/)).toHaveAttribute('aria-live', 'polite');
   expect(passwordField()).not.toHaveAttribute('aria-invalid');
   for (const password of ['lovelace1', 'counting-1']) {
     await user.clear(passwordField());
     await fill(user, passwordField(), password);
-    expect(notesAt(passwordField())).toMatch(/^A password with your username or email in it is easy to guess/);
+    expect(descriptionOf(passwordField())).toMatch(/^A password with your username or email in it is easy to guess/);
   }
   await fill(user, confirmField(), 'counting-1');
   await user.click(screen.getByRole('button', { name: 'Sign Up' }));
@@ -125,17 +125,17 @@ it('removes the password toast when the user leaves the form', async () => {
 
 it('marks every field of an empty form, without a toast about the password', async () => {
   await signUp({ username: '', email: '', password: '', confirm: '' });
-  await waitFor(() => expect(notesAt(emailField())).toContain('Please enter a valid email address'));
-  expect(notesAt(confirmField())).toBe('Please enter the password again');
+  await waitFor(() => expect(descriptionOf(emailField())).toContain('Please enter a valid email address'));
+  expect(descriptionOf(confirmField())).toBe('Please enter the password again');
   for (const field of [usernameField(), emailField(), passwordField(), confirmField()]) expect(field).toBeInvalid();
   expect(shownToast()).toBeNull();
 });
 
 it('clears a field error as soon as it is corrected', async () => {
   const user = await signUp({ username: 'ab' });
-  await waitFor(() => expect(notesAt(usernameField())).not.toBe(''));
+  await waitFor(() => expect(descriptionOf(usernameField())).not.toBe(''));
   await user.type(usernameField(), 'c');
-  await waitFor(() => expect(notesAt(usernameField())).toBe(''));
+  await waitFor(() => expect(descriptionOf(usernameField())).toBe(''));
 });
 
 describe('a failed sign-up', () => {
@@ -146,7 +146,7 @@ describe('a failed sign-up', () => {
     server.fail('AccountRegister', appError('CONFLICT', message, { [name]: message }));
     await signUp();
     await waitFor(() => expect(shownToast()).toBe(`Registration Failed: ${message}`));
-    expect(notesAt(field())).toBe(message);
+    expect(descriptionOf(field())).toBe(message);
     await waitFor(() => expect(document.activeElement).toBe(field()));
   });
 
@@ -164,7 +164,7 @@ describe('a failed sign-up', () => {
     await signUp();
     await waitFor(() => expect(shownToast()).toBe(expected));
     expect(screen.getByText(expected.slice(expected.indexOf(': ') + 2))).toBeTruthy();
-    expect(whoIsHere()).toBe('signedOut');
+    expect(shownUser()).toBe('signedOut');
   });
 });
 
@@ -175,7 +175,7 @@ it('sends the sign-up once, however often the button is pressed', async () => {
   await user.click(button);
   await user.keyboard('{Enter}');
   answer({ register: { __typename: 'AccountPayload', success: true, user: ada } });
-  await waitFor(() => expect(whoIsHere()).toBe('ada'));
+  await waitFor(() => expect(shownUser()).toBe('ada'));
   expect(calls()).toHaveLength(1);
 });
 

@@ -5,7 +5,7 @@ import type { AuthView } from '#platform/navigation/window-events.ts';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { ada } from '#test/ada.ts';
 import type { FakeServer } from '#test/fake-server.ts';
-import { forget, NEEDS_CONNECTION, serverWith } from '../testing/account-screen.tsx';
+import { NEEDS_CONNECTION, resetBrowser, serverWith } from '../testing/account-screen.tsx';
 import { confirmField, emailField, openAuthDialog, passwordField, usernameField } from '../testing/open-auth-dialog.tsx';
 
 const done = { __typename: 'NeutralPayload', success: true };
@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  forget();
+  resetBrowser();
 });
 
 describe.each(forms)('$view', ({ view, submit, fields, operation, answer }) => {

@@ -7,7 +7,7 @@ import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { useSession } from '#state/session/session.tsx';
 import { ada } from '#test/ada.ts';
 import type { FakeServer } from '#test/fake-server.ts';
-import { forget, renderAccount, serverWith } from '../testing/account-screen.tsx';
+import { renderAccount, resetBrowser, serverWith } from '../testing/account-screen.tsx';
 import { GuestPopup } from './GuestPopup.tsx';
 import { useIsPopupDue } from './use-is-popup-due.ts';
 
@@ -17,7 +17,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  forget();
+  resetBrowser();
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

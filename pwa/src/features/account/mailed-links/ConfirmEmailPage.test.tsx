@@ -8,7 +8,7 @@ import { windowEvents } from '#platform/navigation/window-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { ada } from '#test/ada.ts';
 import { appError, type FakeServer } from '#test/fake-server.ts';
-import { forget, renderAccount, rerenderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
+import { renderAccount, rerenderAccount, resetBrowser, serverWith, shownUser } from '../testing/account-screen.tsx';
 import { ConfirmEmailPage } from './ConfirmEmailPage.tsx';
 
 const ADDRESS = '/confirm-email?token=secret-token';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forget();
+  resetBrowser();
 });
 
 function joins(joinedCount: number, joinedTicketCount = 0) {
@@ -86,7 +86,7 @@ describe('a confirmation link opened by its signed-in user', () => {
     joins(0);
     rerenderAccount(page, server);
     expect(screen.getByText('2 photo sets were added to your collection.')).toBeTruthy();
-    await waitFor(() => expect(whoIsHere()).toBe('ada'));
+    await waitFor(() => expect(shownUser()).toBe('ada'));
     expect(calls()).toHaveLength(1);
   });
 });
@@ -98,7 +98,7 @@ describe('a confirmation link opened by a guest', () => {
     open();
     expect(await screen.findByText('Sign in to the account that asked for this, then open the link again.')).toBeTruthy();
     expect(screen.getByText(/If you didn.t request this, you can ignore it/)).toBeTruthy();
-    await waitFor(() => expect(whoIsHere()).toBe('signedOut'));
+    await waitFor(() => expect(shownUser()).toBe('signedOut'));
     expect(calls()).toHaveLength(0);
   });
 

@@ -7,7 +7,7 @@ import { windowEvents } from '#platform/navigation/window-events.ts';
 import { ada } from '#test/ada.ts';
 import { appError, type FakeServer } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { forget, notesAt, renderAccount, rerenderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
+import { descriptionOf, renderAccount, rerenderAccount, resetBrowser, serverWith, shownUser } from '../testing/account-screen.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
 let server: FakeServer;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forget();
+  resetBrowser();
   vi.restoreAllMocks();
 });
 
@@ -115,7 +115,7 @@ describe('the new password rules', () => {
     await reset(password, confirm);
     await waitFor(() => expect(shownToast()).toBe(toast));
     expect(field().getAttribute('aria-invalid')).toBe('true');
-    expect(notesAt(field())).not.toBe('');
+    expect(descriptionOf(field())).not.toBe('');
     expect(document.activeElement).toBe(field());
     expect(calls()).toHaveLength(0);
   });
@@ -131,11 +131,11 @@ it('advises against a password that is easy to guess', async () => {
   open();
   const user = userEvent.setup();
   await user.type(newField(), 'archive1');
-  expect(notesAt(newField())).toMatch(/^A password with the name of this shop in it is easy to guess/);
+  expect(descriptionOf(newField())).toMatch(/^A password with the name of this shop in it is easy to guess/);
   await user.type(newField(), '-no');
   await user.clear(newField());
   await user.type(newField(), 'wooden lamp');
-  expect(notesAt(newField())).toBe('At least 6 characters');
+  expect(descriptionOf(newField())).toBe('At least 6 characters');
 });
 
 describe('a completed password reset', () => {
@@ -164,10 +164,10 @@ describe('a completed password reset', () => {
   it('signs out this browser too', async () => {
     server.on('SessionMe', () => ({ me: ada }));
     open();
-    await waitFor(() => expect(whoIsHere()).toBe('ada'));
+    await waitFor(() => expect(shownUser()).toBe('ada'));
     server.on('SessionMe', () => ({ me: null }));
     await reset();
-    await waitFor(() => expect(whoIsHere()).toBe('signedOut'));
+    await waitFor(() => expect(shownUser()).toBe('signedOut'));
   });
 });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { windowEvents } from '#platform/navigation/window-events.ts';
 import { ada } from '#test/ada.ts';
 import { appError, type FakeServer } from '#test/fake-server.ts';
-import { forget, renderAccount, rerenderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
+import { renderAccount, rerenderAccount, resetBrowser, serverWith, shownUser } from '../testing/account-screen.tsx';
 import { UndoEmailChangePage } from './UndoEmailChangePage.tsx';
 
 let server: FakeServer;
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forget();
+  resetBrowser();
 });
 
 const open = (address = '/undo-email-change?token=secret-token') => renderAccount(<UndoEmailChangePage />, server, address);
@@ -22,19 +22,19 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Undo the
 
 it('an undo link does nothing until its button is pressed, even for a signed-in user', async () => {
   open();
-  await waitFor(() => expect(whoIsHere()).toBe('ada'));
+  await waitFor(() => expect(shownUser()).toBe('ada'));
   expect(window.location.pathname + window.location.search).toBe('/undo-email-change');
   expect(calls()).toHaveLength(0);
 });
 
 it('undoes the email change, signs out this browser, and leads to a new password', async () => {
   open();
-  await waitFor(() => expect(whoIsHere()).toBe('ada'));
+  await waitFor(() => expect(shownUser()).toBe('ada'));
   server.on('SessionMe', () => ({ me: null }));
   await press();
   expect(document.activeElement).toBe(await screen.findByRole('heading', { level: 1, name: 'Email Change Undone' }));
   expect(calls().map((call) => call.variables)).toEqual([{ token: 'secret-token' }]);
-  await waitFor(() => expect(whoIsHere()).toBe('signedOut'));
+  await waitFor(() => expect(shownUser()).toBe('signedOut'));
   const asked = vi.fn((event: Event) => (event as CustomEvent).detail);
   window.addEventListener(windowEvents.openAuthModal, asked, { once: true });
   await userEvent.click(screen.getByRole('button', { name: 'Send the Link Again' }));

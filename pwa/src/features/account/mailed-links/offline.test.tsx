@@ -5,7 +5,7 @@ import { connect } from '#platform/connection/testing/connect.ts';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { ada } from '#test/ada.ts';
 import { appError, type FakeServer } from '#test/fake-server.ts';
-import { forget, NEEDS_CONNECTION, renderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
+import { NEEDS_CONNECTION, renderAccount, resetBrowser, serverWith, shownUser } from '../testing/account-screen.tsx';
 import { ConfirmEmailPage } from './ConfirmEmailPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 import { UndoEmailChangePage } from './UndoEmailChangePage.tsx';
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  forget();
+  resetBrowser();
 });
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -57,7 +57,7 @@ it('an email change can be undone only with a connection', async () => {
 it('an address is confirmed automatically once there is a connection', async () => {
   await connect(false);
   renderAccount(<ConfirmEmailPage />, server, '/confirm-email?token=secret-token');
-  await waitFor(() => expect(whoIsHere()).toBe('ada'));
+  await waitFor(() => expect(shownUser()).toBe('ada'));
   expect(button('Confirm My Email')).toHaveAccessibleDescription(NEEDS_CONNECTION);
   expect(server.callsOf('AccountConfirmEmail')).toHaveLength(0);
   await connect(true);

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ada } from '#test/ada.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { forget, whoIsHere } from '../testing/account-screen.tsx';
+import { resetBrowser, shownUser } from '../testing/account-screen.tsx';
 import { openProfile, profileServer } from './testing/profile-screen.tsx';
 
-afterEach(forget);
+afterEach(resetBrowser);
 
 test('the profile shows the username and the date of the sign-up', async () => {
   const { dialog } = await openProfile(profileServer([], { user: { ...ada, createdAt: '2026-01-01T20:00:00Z' } }));
@@ -35,7 +35,7 @@ test('the profile links only owners to the ticket sales', async () => {
   expect(dialog.getByRole('tab', { name: 'Overview' }), 'the keyboard begins where it does for everybody').toHaveFocus();
   await user.click(link);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  forget();
+  resetBrowser();
   const guest = await openProfile(profileServer());
   expect(guest.dialog.queryByRole('link', { name: "Owners' Office" })).not.toBeInTheDocument();
 });
@@ -48,7 +48,7 @@ test('the profile and its data disappear at once after Sign Out', async () => {
   expect(dialog.getByRole('heading', { name: 'Account Actions' })).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Sign Out' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(whoIsHere()).toBe('signedOut');
+  expect(shownUser()).toBe('signedOut');
   expect(shownToast()).toBe('Logged Out: You have been successfully logged out.');
   await waitFor(() => expect(server.callsOf('SessionLogout')).toHaveLength(1));
   // no request is sent for the user who signed out

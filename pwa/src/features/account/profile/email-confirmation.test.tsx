@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ada } from '#test/ada.ts';
 import { appError } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { forget } from '../testing/account-screen.tsx';
+import { resetBrowser } from '../testing/account-screen.tsx';
 import { firstLight, historyOf } from '../testing/purchases.ts';
 import { openProfile, profileServer } from './testing/profile-screen.tsx';
 
@@ -11,7 +11,7 @@ const offer = 'Confirm your email to add your earlier purchases';
 const done = { requestEmailConfirmation: { __typename: 'NeutralPayload', success: true } };
 
 afterEach(() => {
-  forget();
+  resetBrowser();
   vi.restoreAllMocks();
 });
 

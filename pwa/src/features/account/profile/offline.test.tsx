@@ -4,7 +4,7 @@ import { connect } from '#platform/connection/testing/connect.ts';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { ada } from '#test/ada.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { forget, NEEDS_CONNECTION } from '../testing/account-screen.tsx';
+import { NEEDS_CONNECTION, resetBrowser } from '../testing/account-screen.tsx';
 import { firstLight } from '../testing/purchases.ts';
 import { openProfile, phone, profileServer, thisDevice } from './testing/profile-screen.tsx';
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  forget();
+  resetBrowser();
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { addToCollection, useCollection } from '#state/owned-photo-sets.ts';
 import { useSession } from '#state/session/session.tsx';
 import { ada } from '#test/ada.ts';
 import { appError } from '#test/fake-server.ts';
-import { forget, renderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
+import { renderAccount, resetBrowser, serverWith, shownUser } from '../testing/account-screen.tsx';
 import { firstLight, historyOf, longReach } from '../testing/purchases.ts';
 import { CollectionFromHistory } from './purchase-history.tsx';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   owned = () => [...result.current];
 });
 afterEach(() => {
-  forget();
+  resetBrowser();
   vi.restoreAllMocks();
 });
 
@@ -50,7 +50,7 @@ test('the collection lists all purchases after one request', async () => {
 test('requests no purchase history for guests', async () => {
   const server = serverWith(null);
   renderAccount(<Shop />, server);
-  await waitFor(() => expect(whoIsHere()).toBe('signedOut'));
+  await waitFor(() => expect(shownUser()).toBe('signedOut'));
   expect(server.callsOf('AccountPurchaseHistory')).toHaveLength(0);
 });
 
@@ -91,7 +91,7 @@ test('a failed purchase history is only logged', async () => {
   renderAccount(<Shop />, server);
   await waitFor(() => expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'Failed to fetch the purchase history' })));
   expect(owned()).toEqual([]);
-  expect(whoIsHere()).toBe('ada');
+  expect(shownUser()).toBe('ada');
 });
 
 test('the purchase history shows each title under which a set was sold', async () => {

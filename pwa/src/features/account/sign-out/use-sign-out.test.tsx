@@ -4,12 +4,12 @@ import { afterEach, expect, test } from 'vitest';
 import { storedSession } from '#state/session/stored-session.ts';
 import { ada } from '#test/ada.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { forget, renderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
+import { renderAccount, resetBrowser, serverWith, shownUser } from '../testing/account-screen.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 afterEach(() => {
   cleanup();
-  forget();
+  resetBrowser();
 });
 
 function SignOut() {
@@ -28,9 +28,9 @@ test.each([
   const server = serverWith(ada).on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } }));
   if (isOffline) server.fail('SessionLogout');
   renderAccount(<SignOut />, server);
-  await waitFor(() => expect(whoIsHere()).toBe('ada'));
+  await waitFor(() => expect(shownUser()).toBe('ada'));
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
-  expect(whoIsHere()).toBe('signedOut');
+  expect(shownUser()).toBe('signedOut');
   expect(shownToast()).toBe('Logged Out: You have been successfully logged out.');
   await waitFor(() => expect(server.callsOf('SessionLogout')).toHaveLength(1));
   await waitFor(() => expect(storedSession.pendingSignOut.get()).toBe(isOffline ? true : null));

@@ -24,27 +24,27 @@ export function rerenderAccount(children: ReactNode, server: FakeServer) {
     <WithSession client={server.client}>
       <BrowserRouter>
         {children}
-        <WhoIsHere />
+        <ShownUser />
       </BrowserRouter>
     </WithSession>,
   );
 }
 
-function WhoIsHere() {
+function ShownUser() {
   const { user, status } = useSession();
   return <p role="note">{user?.username ?? status}</p>;
 }
 
-export const whoIsHere = () => screen.getByRole('note', { hidden: true }).textContent;
+export const shownUser = () => screen.getByRole('note', { hidden: true }).textContent;
 
 /** The text under a field. */
-export function notesAt(field: HTMLElement): string {
+export function descriptionOf(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 }
 
 /** Removes the screen, storage and history, so that the next test starts empty. */
-export function forget(): void {
+export function resetBrowser(): void {
   dismissShownToast();
   emptyCollection();
   window.localStorage.clear();

@@ -101,7 +101,7 @@ export function EventActions({ event, onEdit, onChanged }: { event: OwnerEvent; 
   );
 }
 
-/** Canceling refunds nothing by itself, because owners decide how buyers are told. */
+/** Canceling refunds nothing by itself, because owners decide how to inform buyers. */
 function SoldTickets({ sold }: { sold: number }) {
   if (sold === 0) return <p>No tickets are sold.</p>;
   return (

@@ -2,7 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ada } from '#test/ada.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { forget } from '../../testing/account-screen.tsx';
+import { resetBrowser } from '../../testing/account-screen.tsx';
 import { openProfile, profileServer } from '../testing/profile-screen.tsx';
 
 const URL = '/media/people/0a1b.jpg';
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   drawn.mockReset();
   asked.mockReset();
-  forget();
+  resetBrowser();
 });
 
 function answer(status: number, body: unknown) {

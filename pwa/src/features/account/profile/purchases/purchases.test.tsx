@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { appError } from '#test/fake-server.ts';
-import { forget } from '../../testing/account-screen.tsx';
+import { resetBrowser } from '../../testing/account-screen.tsx';
 import { firstLight, historyOf, longReach } from '../../testing/purchases.ts';
 import { openProfile, profileServer } from '../testing/profile-screen.tsx';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   log = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
-  forget();
+  resetBrowser();
   vi.restoreAllMocks();
 });
 

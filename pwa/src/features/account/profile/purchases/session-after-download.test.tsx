@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SavingWorker } from '#platform/device/testing/saving-worker.ts';
 import { ada } from '#test/ada.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { forget, whoIsHere } from '../../testing/account-screen.tsx';
+import { resetBrowser, shownUser } from '../../testing/account-screen.tsx';
 import { firstLight } from '../../testing/purchases.ts';
 import { openProfile, profileServer } from '../testing/profile-screen.tsx';
 
@@ -14,7 +14,7 @@ const stayHere = (event: Event) => event.preventDefault();
 beforeEach(() => document.addEventListener('click', stayHere));
 afterEach(() => {
   document.removeEventListener('click', stayHere);
-  forget();
+  resetBrowser();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -34,7 +34,7 @@ test.each([
   server.on('SessionMe', () => ({ me: null }));
   fireEvent.click(link);
   comeBack();
-  await waitFor(() => expect(whoIsHere()).toBe('signedOut'));
+  await waitFor(() => expect(shownUser()).toBe('signedOut'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(shownToast()).toBeNull();
 });
@@ -50,7 +50,7 @@ test('the session is checked once for each download, when the user returns, and 
   server.on('SessionMe', () => ({ me: { ...confirmed, username: 'ada lovelace' } }));
   fireEvent(document, new Event('visibilitychange'));
   fireEvent.focus(window);
-  await waitFor(() => expect(whoIsHere()).toBe('ada lovelace'));
+  await waitFor(() => expect(shownUser()).toBe('ada lovelace'));
   fireEvent.focus(window);
   expect(asked()).toBe(before + 1);
 });
@@ -65,7 +65,7 @@ test.each([
   server.on('SessionMe', () => ({ me: null }));
   fireEvent.click(link);
   await waitFor(() => expect(shownToast()).toBe('Download Failed: Please sign in.'));
-  await waitFor(() => expect(whoIsHere()).toBe(visitor));
+  await waitFor(() => expect(shownUser()).toBe(visitor));
   expect(asked()).toBe(visitor === 'ada' ? before : before + 1);
 });
 

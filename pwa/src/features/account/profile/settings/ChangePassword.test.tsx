@@ -3,10 +3,10 @@ import { afterEach, expect, test } from 'vitest';
 import { ada } from '#test/ada.ts';
 import { appError } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { forget, notesAt } from '../../testing/account-screen.tsx';
+import { descriptionOf, resetBrowser } from '../../testing/account-screen.tsx';
 import { openProfile, phone, profileServer, thisDevice } from '../testing/profile-screen.tsx';
 
-afterEach(forget);
+afterEach(resetBrowser);
 
 const done = { changePassword: { __typename: 'NeutralPayload', success: true } };
 
@@ -59,9 +59,9 @@ test.each([
 
 test("the password form shows the owners' rule, and advises against a password that is easy to guess", async () => {
   const { field, user } = await openForm(profileServer([], { user: { ...ada, isAdmin: true } }));
-  expect(notesAt(field('New Password'))).toBe('At least 12 characters');
+  expect(descriptionOf(field('New Password'))).toBe('At least 12 characters');
   await user.type(field('New Password'), 'qwerty123456');
-  expect(notesAt(field('New Password'))).toMatch(/^This is a common password/);
+  expect(descriptionOf(field('New Password'))).toMatch(/^This is a common password/);
 });
 
 test('a weak new password that the server rejects is reported at its field', async () => {
@@ -69,7 +69,7 @@ test('a weak new password that the server rejects is reported at its field', asy
   const server = profileServer().fail('AccountChangePassword', appError('BAD_INPUT', weak, { newPassword: weak }));
   const { field, fill } = await openForm(server);
   await fill('secret1', 'secret2');
-  await waitFor(() => expect(notesAt(field('New Password'))).toBe(weak));
+  await waitFor(() => expect(descriptionOf(field('New Password'))).toBe(weak));
   expect(shownToast()).toBe(`Password Not Changed: ${weak}`);
 });
 
@@ -78,7 +78,7 @@ test('a wrong current password is reported at its field, which takes the focus',
   const server = profileServer().fail('AccountChangePassword', appError('BAD_INPUT', wrong, { currentPassword: wrong }));
   const { field, fill } = await openForm(server);
   await fill('secret0', 'secret2');
-  await waitFor(() => expect(notesAt(field('Current Password'))).toContain(wrong));
+  await waitFor(() => expect(descriptionOf(field('Current Password'))).toContain(wrong));
   expect(field('Current Password')).toHaveFocus();
   expect(shownToast()).toBe(`Password Not Changed: ${wrong}`);
 });

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ada } from '#test/ada.ts';
 import { appError } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { forget, notesAt, whoIsHere } from '../../testing/account-screen.tsx';
+import { descriptionOf, resetBrowser, shownUser } from '../../testing/account-screen.tsx';
 import { historyOf } from '../../testing/purchases.ts';
 import { openProfile, profileServer } from '../testing/profile-screen.tsx';
 
-afterEach(forget);
+afterEach(resetBrowser);
 
 type Server = ReturnType<typeof profileServer>;
 
@@ -35,7 +35,7 @@ test('the profile form shows the stored values, and sends them trimmed', async (
   expect(field('Email')).toHaveValue('ada@studio.example');
   await change('Username', '  countess ');
   await send();
-  await waitFor(() => expect(whoIsHere()).toBe('countess'));
+  await waitFor(() => expect(shownUser()).toBe('countess'));
   expect(server.callsOf('AccountUpdateProfile')[0]?.variables).toEqual({ input: { username: 'countess', email: 'ada@studio.example' } });
   expect(shownToast()).toBe('Profile Updated');
 });
@@ -62,7 +62,7 @@ test.each([
   const { field, change, send } = await openForm(server);
   await change(name, text);
   await send();
-  await waitFor(() => expect(notesAt(field(name))).toContain(note));
+  await waitFor(() => expect(descriptionOf(field(name))).toContain(note));
   expect(server.callsOf('AccountUpdateProfile')).toHaveLength(0);
 });
 
@@ -80,13 +80,13 @@ describe('a profile update failure', () => {
     await send();
     await waitFor(() => expect(shownToast()).toBe(toast));
     expect(field('Username')).toHaveValue('countess');
-    expect(whoIsHere()).toBe('ada');
+    expect(shownUser()).toBe('ada');
   });
 
   test('that names a field is shown at the field', async () => {
     const { field, send } = await openForm(profileServer().fail('AccountUpdateProfile', appError('CONFLICT', taken, { username: taken })));
     await send();
-    await waitFor(() => expect(notesAt(field('Username'))).toContain(taken));
+    await waitFor(() => expect(descriptionOf(field('Username'))).toContain(taken));
     expect(field('Username')).toHaveFocus();
   });
 });
@@ -162,7 +162,7 @@ describe('an email change in a session that signed in a while ago', () => {
     await waitFor(() => expect(field).toHaveFocus());
     await user.type(field, 'wrong password');
     await user.click(prompt.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(notesAt(field)).toContain(wrong));
+    await waitFor(() => expect(descriptionOf(field)).toContain(wrong));
     await user.clear(field);
     await user.type(field, 'right password{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Your Password' })).not.toBeInTheDocument());

@@ -2,14 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { appError } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { forget } from '../../testing/account-screen.tsx';
+import { resetBrowser } from '../../testing/account-screen.tsx';
 import { aSession, openProfile, phone, profileServer, tablet, thisDevice } from '../testing/profile-screen.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
-  forget();
+  resetBrowser();
   vi.restoreAllMocks();
 });
 

@@ -14,7 +14,7 @@ import { useSetChange } from '../use-set-change.ts';
 
 type Version = EditedSet['versions'][number];
 
-/** What buyers have got so far, and who was told. */
+/** The versions so far, and how many buyers got an email about each. */
 export function Versions(props: SectionProps) {
   return (
     <Stack $gap="s">
