@@ -31,7 +31,7 @@ describe('a drawing session', () => {
     expect(await changesAfter(phone)).toEqual({ last: 1, hasMore: false, removedIds: [], sessions: [session] });
   });
 
-  it('never changes', async () => {
+  it('keeps its first content when it is saved again with another one', async () => {
     const session = aSession();
     await save(tablet, [session]);
     await save(phone, [{ ...session, preset: 'hour' }]);
@@ -45,7 +45,7 @@ describe('a drawing session', () => {
     expect(data?.drawingChanges).toEqual({ sessions: [{ rows }, { rows: null }] });
   });
 
-  it('of each device comes to the others, which ask only for what they do not have', async () => {
+  it('is sent to the other devices of its account, which ask only for what they do not have', async () => {
     const [first, second, third] = [aSession({ startedAt: 3 }), aSession({ startedAt: 1 }), aSession({ startedAt: 2 })];
     await save(tablet, [first]);
     const { last } = await changesAfter(phone);

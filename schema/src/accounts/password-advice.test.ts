@@ -5,7 +5,7 @@ import { ownerPasswordFault, passwordAdvice, type Weakness, weaknessOf } from '.
 
 const context = { username: 'Ada Lovelace', email: 'counting.house+shop@mail.example', productName: 'the Archive' };
 
-describe('weaknessOf', () => {
+describe('the weakness of a password', () => {
   it.each<[string, Weakness]>([
     ['password', 'common'],
     ['PassWord1!', 'common'],
@@ -43,7 +43,7 @@ describe('weaknessOf', () => {
     (password) => expect(weaknessOf(password, context)).toBeNull(),
   );
 
-  it('works without names', () => {
+  it('is found without a username or an email, too', () => {
     expect(weaknessOf('lovelace-1815')).toBeNull();
     expect(weaknessOf('archive lantern', { username: '', email: '' })).toBeNull();
   });

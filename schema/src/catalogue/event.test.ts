@@ -45,10 +45,10 @@ it.each([
   [2001, 'Register Now'],
 ])('a price of %i cents has the button %s', (price, label) => expect(eventButtonLabel(price)).toBe(label));
 
-describe('time', () => {
+describe('an event', () => {
   const event = { startsAt: '2026-12-12T22:00:00Z', endsAt: '2026-12-13T05:00:00Z' };
 
-  it('an event is past from the moment it ends', () => {
+  it('is past from the moment it ends', () => {
     expect(isPast(event, new Date('2026-12-13T04:59:59.999Z'))).toBe(false);
     expect(isPast(event, new Date('2026-12-13T05:00:00Z'))).toBe(true);
     expect(isPast({ endsAt: new Date(event.endsAt) }, new Date('2026-12-12T23:00:00Z'))).toBe(false);
@@ -62,7 +62,7 @@ describe('time', () => {
   );
   const hoursFrom = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-  it('lists upcoming events first, soonest first, and past events last, latest first', () => {
+  it('is listed before the past ones while it is upcoming: soonest first, past ones latest first', () => {
     fc.assert(
       fc.property(events, (list) => {
         const sorted = inListOrder(list, now);
@@ -81,13 +81,13 @@ describe('time', () => {
   });
 });
 
-describe('maps', () => {
-  it('opens a map only for the healing camp', () => {
+describe('the map of an event', () => {
+  it('opens only for the healing camp', () => {
     expect(isMappedVenue(`${HEALING_VENUE}, Oakland, CA`)).toBe(true);
     expect(isMappedVenue('Joaquin Miller Park, Oakland, CA')).toBe(false);
   });
 
-  it('puts the whole location into the map link', () => {
+  it('has the whole location in its link', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (location) => {
         expect(decodeURIComponent(mapsUrl(location).replace(/.*&query=/, ''))).toBe(location);

@@ -28,7 +28,7 @@ const anyClass = fc.record({
 const hour: ClassSession = { photoSetIds: [1, 2], preset: 'hour', rows: [], seed: 7, startsAt: 1_800_000_000_000, poses: 'abc' };
 
 describe('the address of a class', () => {
-  it('holds everything', () => {
+  it('holds everything that its devices need, and reads it back', () => {
     fc.assert(fc.property(anyClass, (session) => void expect(parseClass(classQuery(session))).toEqual(session)));
   });
 

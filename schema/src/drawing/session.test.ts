@@ -71,7 +71,7 @@ describe('the clock of a session', () => {
 });
 
 describe('the person at the desk', () => {
-  it('gets more time', () => {
+  it('gets more time for the round when they ask for it', () => {
     const session = desk.addTime(at(start(draw(30)), 5), 60);
     expect(desk.leftMs(session, T0 + 5000)).toBe(90_000);
   });

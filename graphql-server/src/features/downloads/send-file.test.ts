@@ -51,7 +51,7 @@ describe('the whole file', () => {
     expect(store.bytesRead).toBe(0);
   });
 
-  it('can be empty', async () => {
+  it('is sent when it is empty', async () => {
     store.source = Buffer.alloc(0);
     for (const range of ['', 'bytes=0-', 'bytes=-5']) {
       const reply = await get(range ? { range } : {});

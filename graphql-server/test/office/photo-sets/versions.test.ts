@@ -37,7 +37,7 @@ const untilVersion = (editor: SetEditor, version: number) =>
 describe('a new version', { timeout: 120_000 }, () => {
   let link = '';
 
-  it('is what earlier buyers get at their old link; they are told once, on request', async () => {
+  it('is what earlier buyers get at their old link; they get one email, on request', async () => {
     const email = 'earlier@buyer.example';
     await buy(shop, [{ id: set.id, title: 'Harbor', price: 500 }], email);
     link = downloadLinks(await mailTo(shop, email))[0] ?? '';
@@ -191,7 +191,7 @@ describe('a set on sale', { timeout: 120_000 }, () => {
 });
 
 describe('two owners who edit one set', { timeout: 60_000 }, () => {
-  it('keep changes of different fields and pictures, and are told about the same field', async () => {
+  it('keep changes of different fields and pictures, and see both versions of the same field', async () => {
     const { fields: seen, pictures, poses } = await set.read();
     expect(await set.send('editPhotoSet', { seen, fields: { ...seen, title: 'Harbor' } })).toBeNull();
     expect(await set.send('editPhotoSet', { seen, fields: { ...seen, season: 3 } })).toBeNull();

@@ -14,7 +14,7 @@ function expectInView({ scale: by, x, y }: Zoom, { stage }: Bounds): void {
   expect(Math.abs(y)).toBeLessThanOrEqual(Math.max(0, (by * frame.height - stage.height) / 2) + 1e-9);
 }
 
-describe('zoom', () => {
+describe('the zoom of a photo', () => {
   it.each([
     ['of its own shape', bounds],
     ['that is wider', wide],

@@ -8,7 +8,7 @@ const OTHER = '0b0c6f0e-6b0e-4f6e-9a57-0d7b0e9f3d12';
 
 beforeEach(() => window.localStorage.clear());
 
-describe('aids', () => {
+describe('the drawing aids', () => {
   it.each(AIDS)('%s is switched on and off again, and leaves the others as they are', (aid) => {
     expect(isOn(NO_DESK_AIDS, aid)).toBe(false);
     const on = switched(NO_DESK_AIDS, aid);
@@ -25,7 +25,7 @@ describe('aids', () => {
     expect(new Set([...keys, 'A', 'F', 'H', 'S', 'T', 'X']).size).toBe(AIDS.length + 6);
   });
 
-  it('of which only one reduces the photo', () => {
+  it('include only one that reduces the photo at a time', () => {
     const contour = switched(switched(NO_DESK_AIDS, 'values'), 'contour');
     expect([isOn(contour, 'values'), isOn(contour, 'contour')]).toEqual([false, true]);
   });

@@ -40,7 +40,7 @@ describe('the order of the ticket table', () => {
     expect(within(screen.getAllByRole('row')[0] as HTMLElement).queryByRole('cell')).not.toBeInTheDocument();
   });
 
-  it('is never by status', async () => {
+  it('offers no sorting by status', async () => {
     openAsOwner();
     await table();
     expect(within(screen.getByRole('columnheader', { name: 'Status' })).queryByRole('button')).not.toBeInTheDocument();

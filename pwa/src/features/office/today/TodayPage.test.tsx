@@ -43,7 +43,7 @@ function open(overview: object, answers: Record<string, Handler> = {}) {
 
 beforeEach(() => connect(true));
 
-describe('today', () => {
+describe("the office's first screen", () => {
   it('shows what needs attention, the totals, the sets and the next event', async () => {
     open(busy);
     expect(await screen.findByRole('link', { name: '2 open messages' })).toHaveAttribute('href', '/admin/messages');
@@ -66,7 +66,7 @@ describe('today', () => {
     expect(within(screen.getByRole('table', { name: 'Sales by day', hidden: true })).getAllByRole('row', { hidden: true })).toHaveLength(4);
   });
 
-  it('of a quiet shop says so', async () => {
+  it('says so if nothing was sold and nothing needs attention', async () => {
     open(empty);
     expect(await screen.findByText('Nothing right now.')).toBeInTheDocument();
     expect(screen.getByText('No sales in the last 30 days')).toBeInTheDocument();

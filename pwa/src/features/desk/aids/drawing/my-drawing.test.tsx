@@ -52,7 +52,7 @@ describe('my drawing', () => {
     );
   });
 
-  it('leaves with the screen', async () => {
+  it('is released when the screen closes, and is not stored', async () => {
     const revoked = decoded();
     const { panel } = await openPanel();
     fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [file()] } });
@@ -62,7 +62,7 @@ describe('my drawing', () => {
     expect(Object.values(window.localStorage).join()).not.toContain('blob:');
   });
 
-  it('that cannot be opened is reported', async () => {
+  it('reports a picture that cannot be opened', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new DOMException('', 'EncodingError'));
     const { panel } = await openPanel();
     fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [file()] } });

@@ -74,7 +74,7 @@ describe('the measuring stick', () => {
   const upright = { from: { x: 0.5, y: 0.1 }, to: { x: 0.5, y: 0.85 }, unit: 0.1 };
   const stick = fc.record({ from: place, to: place, unit: fc.double({ min: 0.02, max: 1, noNaN: true }) });
 
-  it('counts head units', () => {
+  it('counts how many head units it is long, with a mark at each', () => {
     expect(unitsOf(upright, 0.75)).toBeCloseTo(7.5);
     expect(marksOf(upright, 0.75)).toHaveLength(7);
     expect(marksOf(upright, 0.75)[0]).toEqual({ x: 0.5, y: 0.2 });
@@ -105,7 +105,7 @@ describe('the measuring stick', () => {
     );
   });
 
-  it('has marks across it', () => {
+  it('has marks that cross it at a right angle, with the same length on both sides', () => {
     const [one, other] = acrossAt(upright, { x: 0.5, y: 0.2 }, 0.03, 0.75);
     expect(one.y).toBeCloseTo(0.2);
     expect(other.y).toBeCloseTo(0.2);

@@ -70,7 +70,7 @@ describe('a photo painted without WebGL', () => {
     expect(painted(colors, 2)).toEqual([255, 0]);
   });
 
-  it('is opaque', () => {
+  it('is opaque in every pixel', () => {
     const pixels = new Uint8ClampedArray([255, 255, 255, 0]);
     paintPixels(pixels, 1, settings);
     expect([...pixels]).toEqual([255, 255, 255, 255]);

@@ -45,7 +45,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('stay at an end', () => {
+  it('stay where they are at the first and last place', () => {
     expect(shifts(poses, ['a', 'd'], -1)).toEqual([]);
     expect(shifts(poses, ['c'], 1)).toEqual([]);
   });
