@@ -103,9 +103,9 @@ function rulesOf(area: string, name = area) {
 }
 
 /**
- * Code shared by several screens in one chunk: each small chunk would be one more request before the screen is shown. Without the code of
- * the collection, of photo sets and of tickets on this device, because every page loads this chunk. A group for the latter would pull in its
- * libraries, which public pages need.
+ * Code shared by several screens in one chunk: each small chunk would be one more request before the screen is shown. Without the code
+ * of the collection, of photo sets and of tickets on this device, because every page loads this chunk. A group for the latter would pull
+ * in its libraries, which public pages need.
  */
 function sharedParts(): Rolldown.CodeSplittingGroup {
   return { name: 'shared', test: /(?:pwa|schema)\/src\/(?!generated|features|collection\/|kept\/|tickets\/|office\/)/, minShareCount: 3 };
