@@ -17,7 +17,7 @@ const good = { username: 'Ada', email: 'ada@mail.example', password: 'secret' };
 const chars = (count: number) => 'x'.repeat(count);
 
 /** The first message, or null where the input is taken. */
-function faultOf(rule: z.ZodMiniType, input: unknown): string | null {
+function problemOf(rule: z.ZodMiniType, input: unknown): string | null {
   return rule.safeParse(input).error?.issues[0]?.message ?? null;
 }
 
@@ -28,13 +28,13 @@ describe('a username', () => {
     ['malicious.example', "Username can't look like a web address. Add a space after each dot."],
     ['Zoë Ångström', null],
   ])('%j has the error %j, at registration and in the profile', (username, fault) => {
-    expect(faultOf(registerInput, { ...good, username })).toBe(fault);
-    expect(faultOf(profileInputFor('Ada'), { username, email: good.email })).toBe(fault);
+    expect(problemOf(registerInput, { ...good, username })).toBe(fault);
+    expect(problemOf(profileInputFor('Ada'), { username, email: good.email })).toBe(fault);
   });
 
   it('stays valid in the profile when it is older than the rule', () => {
     expect(profileInputFor('malicious.example').parse({ ...good, username: ' malicious.example ' }).username).toBe('malicious.example');
-    expect(faultOf(profileInputFor('malicious.example'), { ...good, username: 'Malicious.example' })).toMatch(/web address/);
+    expect(problemOf(profileInputFor('malicious.example'), { ...good, username: 'Malicious.example' })).toMatch(/web address/);
   });
 
   it.each(['Zed B', 'Zed\u00a0B', ' Zed  B', 'Zed\u2002\u202f\u205f\u1680\u3000B\u00a0'])('is normalized from %j', (username) => {
@@ -60,9 +60,9 @@ describe('a new password', () => {
     [undefined, 'Please enter a password'],
     [{ length: 8 }, 'Please enter a password'],
   ])('%j has the error %j', (password, fault) => {
-    expect(faultOf(registerInput, { ...good, password })).toBe(fault);
-    expect(faultOf(resetPasswordInput, { token: 'token', newPassword: password })).toBe(fault);
-    expect(faultOf(changePasswordInput, { currentPassword: 'x', newPassword: password })).toBe(fault);
+    expect(problemOf(registerInput, { ...good, password })).toBe(fault);
+    expect(problemOf(resetPasswordInput, { token: 'token', newPassword: password })).toBe(fault);
+    expect(problemOf(changePasswordInput, { currentPassword: 'x', newPassword: password })).toBe(fault);
   });
 
   it('keeps its spaces', () => expect(registerInput.parse({ ...good, password: ' secret ' }).password).toBe(' secret '));
@@ -76,7 +76,7 @@ describe('an email address', () => {
     [`${chars(64)}@${chars(190)}.example`, 'Please enter a valid email address'],
     [' Ada@Mail.example ', null],
   ])('%j has the error %j', (email, fault) => {
-    for (const rule of [registerInput, profileInputFor('Ada'), emailInput]) expect(faultOf(rule, { ...good, email })).toBe(fault);
+    for (const rule of [registerInput, profileInputFor('Ada'), emailInput]) expect(problemOf(rule, { ...good, email })).toBe(fault);
   });
 });
 
@@ -93,7 +93,7 @@ describe('the sign-in input', () => {
     [{ username: 'ada@mail.example', password: 'x' }, null],
     [{ username: 'a\u0000b', password: 'x' }, 'Please enter your username'],
     [{ username: 'a\u0000@mail.example', password: 'x' }, 'Please enter your username'],
-  ])('%j has the error %j', (input, fault) => expect(faultOf(loginInput, input)).toBe(fault));
+  ])('%j has the error %j', (input, fault) => expect(problemOf(loginInput, input)).toBe(fault));
 
   it('accepts a name in any Unicode composition', () => {
     expect(loginInput.parse({ username: ' Zoe\u0308 ', password: 'x' }).username).toBe('Zoë');
@@ -106,13 +106,13 @@ it.each([
   ['a number as token', 7],
   ['no token', undefined],
 ])('a link with %s gets the error of an expired link', (_what, token) => {
-  expect(faultOf(tokenInput, { token })).toBe(BAD_LINK);
-  expect(faultOf(resetPasswordInput, { token, newPassword: 'secret' })).toBe(BAD_LINK);
+  expect(problemOf(tokenInput, { token })).toBe(BAD_LINK);
+  expect(problemOf(resetPasswordInput, { token, newPassword: 'secret' })).toBe(BAD_LINK);
 });
 
 it('the id of a session is a UUID', () => {
-  expect(faultOf(sessionIdInput, { id: "' or 1=1" })).toBe('This device is already signed out.');
-  expect(faultOf(sessionIdInput, { id: '0b4f1e9a-0000-4000-8000-000000000001' })).toBeNull();
+  expect(problemOf(sessionIdInput, { id: "' or 1=1" })).toBe('This device is already signed out.');
+  expect(problemOf(sessionIdInput, { id: '0b4f1e9a-0000-4000-8000-000000000001' })).toBeNull();
 });
 
 it('a public user has only the fields of the specification', () => {

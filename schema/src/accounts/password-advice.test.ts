@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FREQUENT_PASSWORDS } from './frequent-passwords.ts';
-import { ownerPasswordFault, passwordAdvice, type Weakness, weaknessOf } from './password-advice.ts';
+import { ownerPasswordProblem, passwordAdvice, type Weakness, weaknessOf } from './password-advice.ts';
 
 const context = { username: 'Ada Lovelace', email: 'counting.house+shop@mail.example', productName: 'the Archive' };
 
@@ -59,7 +59,7 @@ describe('the weakness of a password', () => {
   it('accepts the random passwords of the server', () => {
     const token = fc.array(fc.constantFrom(...'ABCDEFGHJKMNPQRTUVXYZbcdfghjkmnpqrtvwxz2689_-'), { minLength: 16, maxLength: 16 });
     const sample = fc.sample(token, { numRuns: 200, seed: 7 }).map((signs) => signs.join(''));
-    expect(sample.filter((password) => ownerPasswordFault(password, context))).toEqual([]);
+    expect(sample.filter((password) => ownerPasswordProblem(password, context))).toEqual([]);
   });
 });
 
@@ -68,7 +68,7 @@ it('passwordAdvice returns one or two sentences for a weak password, and null fo
   expect(passwordAdvice('wooden lantern', context)).toBeNull();
 });
 
-describe('ownerPasswordFault', () => {
+describe('ownerPasswordProblem', () => {
   it.each([
     ['x7!kQ2', "An owner's password needs at least 12 characters."],
     ['elevenchars', "An owner's password needs at least 12 characters."],
@@ -77,5 +77,5 @@ describe('ownerPasswordFault', () => {
       "An owner's password must be hard to guess. Repeated or sequential characters are easy to guess. Try a few unrelated words.",
     ],
     ['a lamp, a lake', null],
-  ])('%j has the error %j', (password, fault) => expect(ownerPasswordFault(password, context)).toBe(fault));
+  ])('%j has the error %j', (password, fault) => expect(ownerPasswordProblem(password, context)).toBe(fault));
 });

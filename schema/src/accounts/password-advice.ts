@@ -50,7 +50,7 @@ export function passwordAdvice(password: string, context?: PasswordContext): str
 }
 
 /** Why an owner's account can't have this password, or null. */
-export function ownerPasswordFault(password: string, context?: PasswordContext): string | null {
+export function ownerPasswordProblem(password: string, context?: PasswordContext): string | null {
   if (password.length < MIN_OWNER_PASSWORD_LENGTH) return `An owner's password needs at least ${MIN_OWNER_PASSWORD_LENGTH} characters.`;
   const advice = passwordAdvice(password, context);
   return advice && `An owner's password must be hard to guess. ${advice}`;

@@ -11,7 +11,7 @@ const PHONE_NUMBER = "Username can't look like a phone number";
 const PILE = 'Username cannot contain more than two accents on one character';
 
 /** The first message, or null where the name is accepted. */
-const faultOf = (rule: z.ZodMiniType, name: unknown) => rule.safeParse(name).error?.issues[0]?.message ?? null;
+const problemOf = (rule: z.ZodMiniType, name: unknown) => rule.safeParse(name).error?.issues[0]?.message ?? null;
 
 describe('a new username', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('a new username', () => {
     ['ada-1815', null],
     ['room 101 desk 12', null],
     ['x5105550199', null],
-  ])('%j has the error %j', (name, fault) => expect(faultOf(newUsernameSchema, name)).toBe(fault));
+  ])('%j has the error %j', (name, fault) => expect(problemOf(newUsernameSchema, name)).toBe(fault));
 
   it('is trimmed and normalized', () => expect(newUsernameSchema.parse(' Zoe\u0308 ')).toBe('Zoë'));
 
@@ -74,7 +74,7 @@ describe('a new username', () => {
       fc.domain().map((domain) => `www.${domain}`),
     );
     const name = fc.tuple(fc.constantFrom('', 'win ', 'ada-'), link, fc.constantFrom('', ' now', '.'));
-    fc.assert(fc.property(name, (parts) => faultOf(newUsernameSchema, parts.join('')) !== null));
+    fc.assert(fc.property(name, (parts) => problemOf(newUsernameSchema, parts.join('')) !== null));
   });
 
   it('has only allowed characters, whatever was typed', () => {
@@ -95,7 +95,7 @@ describe('a new username', () => {
   it('may have letters of any script, joined by spaces, underscores and hyphens', () => {
     const word = fc.constantFrom('Ada', 'li', 'Zoë', 'Нина', '李', 'نور', 'ศรี', 'b2');
     const joined = fc.tuple(word, fc.constantFrom(' ', '_', '-', '. '), word, fc.constantFrom(' ', '_', '-', ''), word);
-    fc.assert(fc.property(joined, (parts) => faultOf(newUsernameSchema, parts.join('')) === null));
+    fc.assert(fc.property(joined, (parts) => problemOf(newUsernameSchema, parts.join('')) === null));
   });
 });
 
@@ -110,10 +110,10 @@ describe('a username that an account has', () => {
     ['ada\u200b!', 'Username cannot contain @ or invisible characters'],
     ['Zed\u0302\u0303\u0301', PILE],
     ['\u1fa7', TOO_SHORT],
-  ])('%j has the error %j', (name, fault) => expect(faultOf(knownUsernameSchema, name)).toBe(fault));
+  ])('%j has the error %j', (name, fault) => expect(problemOf(knownUsernameSchema, name)).toBe(fault));
 
   // Endless, if the rule could read an emoji in two ways.
   it('is checked quickly, however many emoji it has', () => {
-    expect(faultOf(knownUsernameSchema, `${'\u2764'.repeat(39)}@`)).toBe('Username cannot contain @ or invisible characters');
+    expect(problemOf(knownUsernameSchema, `${'\u2764'.repeat(39)}@`)).toBe('Username cannot contain @ or invisible characters');
   });
 });

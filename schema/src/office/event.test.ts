@@ -8,11 +8,11 @@ const good: EventFields = {
   ...{ startsAt: '2030-07-04T19:00', endsAt: '2030-07-04T22:00', date: '', price: 0, capacity: null, ageRule: '' },
   ...{ picture: '/media/events/1/wide', pictureAlt: 'Two figures' },
 };
-const faultsOf = (change: Partial<EventFields>) =>
+const problemsOf = (change: Partial<EventFields>) =>
   (eventFields.safeParse({ ...good, ...change }).error?.issues ?? []).map(({ path }) => path.join('.'));
 
 describe('the fields of an event', () => {
-  it('are accepted when all are given', () => expect(faultsOf({})).toEqual([]));
+  it('are accepted when all are given', () => expect(problemsOf({})).toEqual([]));
 
   it.each([
     ['title', { title: ' ' }],
@@ -28,7 +28,7 @@ describe('the fields of an event', () => {
     ['price', { price: Number.NaN }],
     ['capacity', { capacity: 0 }],
     ['capacity', { capacity: 1.5 }],
-  ])('have a wrong %s: %j', (field, change) => expect(faultsOf(change)).toEqual([field]));
+  ])('have a wrong %s: %j', (field, change) => expect(problemsOf(change)).toEqual([field]));
 });
 
 it("an event's date is derived from its times in any zone, unless it has its own text", () => {

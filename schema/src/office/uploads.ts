@@ -30,21 +30,21 @@ export const PICTURE_STATUSES = ['uploading', 'checking', 'ready', 'refused'] as
 export type PictureStatus = (typeof PICTURE_STATUSES)[number];
 
 /** Why a picture can't be used. A new one doesn't compile until it has a text. */
-export const PICTURE_FAULTS = ['format', 'unreadable', 'too many pixels', 'timeout', 'cmyk', 'incomplete'] as const;
-export type PictureFault = (typeof PICTURE_FAULTS)[number];
+export const PICTURE_PROBLEMS = ['format', 'unreadable', 'too many pixels', 'timeout', 'cmyk', 'incomplete'] as const;
+export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
 
-const FAULT_TEXTS: Readonly<Record<string, string>> = {
+const PROBLEM_TEXTS: Readonly<Record<string, string>> = {
   format: "This isn't a JPEG, PNG, TIFF, WebP or AVIF picture.",
   unreadable: 'The file is damaged. Export it again, then upload it.',
   'too many pixels': 'It has more than 120 megapixels. Export it smaller, then upload it.',
   timeout: 'It takes too much memory. Export it smaller, then upload it.',
   cmyk: 'Its colors are CMYK, for print. Export it in sRGB, then upload it.',
   incomplete: 'It arrived incomplete. Please upload it again.',
-} satisfies Record<PictureFault, string>;
+} satisfies Record<PictureProblem, string>;
 
-/** Why a picture can't be used, in words. @param fault that of a server of another release, perhaps */
-export function faultText(fault: string): string {
-  return FAULT_TEXTS[fault] ?? "This picture can't be used.";
+/** Why a picture can't be used, in words. @param problem that of a server of another release, perhaps */
+export function problemText(problem: string): string {
+  return PROBLEM_TEXTS[problem] ?? "This picture can't be used.";
 }
 
 /** How many parts a file has. */

@@ -1,6 +1,6 @@
 import type { PhotoFile } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import { PICTURE_STATUSES, type PictureFault } from '@archive/schema/office/uploads';
+import { PICTURE_STATUSES, type PictureProblem } from '@archive/schema/office/uploads';
 import { defineEntity, p } from '@mikro-orm/core';
 import { PhotoSetDraft } from './photo-set-draft.ts';
 
@@ -17,7 +17,7 @@ const DraftPictureSchema = defineEntity({
     /** Of the uploaded file (schema/src/office/uploads.ts); null for a photo that was not uploaded here. */
     sha256: p.text().nullable(),
     status: p.enum(PICTURE_STATUSES),
-    fault: p.text().$type<PictureFault>().nullable(),
+    fault: p.text().$type<PictureProblem>().nullable(),
     /** The numbers of the parts that are stored. */
     partsDone: p.json<number[]>().defaultRaw(`'[]'`),
     /** How often the worker began to check it. */

@@ -1,4 +1,4 @@
-import { ownerPasswordFault } from '@archive/schema/accounts/password-advice';
+import { ownerPasswordProblem } from '@archive/schema/accounts/password-advice';
 import { stripeKeyErrors } from './stripe-keys.ts';
 import type { Environment } from './variables.ts';
 
@@ -24,8 +24,8 @@ export function errorsBetween(values: Environment): string[] {
 
 function adminPasswordErrors(values: Environment): string[] {
   const { ADMIN_PASSWORD, ADMIN_USERNAME: username, ADMIN_EMAIL, OWNER_EMAIL, PRODUCT_NAME: productName } = values;
-  const fault = ADMIN_PASSWORD && ownerPasswordFault(ADMIN_PASSWORD, { username, email: ADMIN_EMAIL ?? OWNER_EMAIL, productName });
-  return fault ? [`ADMIN_PASSWORD: ${fault}`] : [];
+  const problem = ADMIN_PASSWORD && ownerPasswordProblem(ADMIN_PASSWORD, { username, email: ADMIN_EMAIL ?? OWNER_EMAIL, productName });
+  return problem ? [`ADMIN_PASSWORD: ${problem}`] : [];
 }
 
 function incompleteGroup(values: Environment, names: (keyof Environment)[]): string[] {

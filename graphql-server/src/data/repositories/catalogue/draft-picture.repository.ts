@@ -1,5 +1,5 @@
 import type { PhotoFile } from '@archive/schema/catalogue/photo';
-import type { PictureFault } from '@archive/schema/office/uploads';
+import type { PictureProblem } from '@archive/schema/office/uploads';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DraftPicture } from '../../entities/draft-picture.ts';
 
@@ -89,8 +89,8 @@ export class DraftPictureRepository {
     return (await this.em.nativeUpdate(DraftPicture, { id, status: 'checking' }, { ...checked, status: 'ready' })) > 0;
   }
 
-  async refuse(id: string, fault: PictureFault): Promise<void> {
-    await this.em.nativeUpdate(DraftPicture, { id, status: 'checking' }, { status: 'refused', fault });
+  async refuse(id: string, problem: PictureProblem): Promise<void> {
+    await this.em.nativeUpdate(DraftPicture, { id, status: 'checking' }, { status: 'refused', fault: problem });
   }
 
   async place(places: readonly PicturePlace[]): Promise<void> {

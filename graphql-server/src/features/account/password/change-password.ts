@@ -1,5 +1,5 @@
 import { changePasswordInput } from '@archive/schema/accounts/account';
-import { ownerPasswordFault } from '@archive/schema/accounts/password-advice';
+import { ownerPasswordProblem } from '@archive/schema/accounts/password-advice';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { Transactions } from '#data/transactions';
@@ -53,8 +53,8 @@ export class HashNewPassword {
 
   /** @param newPassword checked by newPasswordSchema. @throws AppError BAD_INPUT for an owner's password that is short or easy to guess */
   run({ isAdmin, username, email }: Pick<User, 'isAdmin' | 'username' | 'email'>, newPassword: string): Promise<string> {
-    const fault = isAdmin ? ownerPasswordFault(newPassword, { username, email, productName: this.productName }) : null;
-    if (fault) throw badInput(fault, { newPassword: fault });
+    const problem = isAdmin ? ownerPasswordProblem(newPassword, { username, email, productName: this.productName }) : null;
+    if (problem) throw badInput(problem, { newPassword: problem });
     return this.passwords.hash(newPassword);
   }
 }

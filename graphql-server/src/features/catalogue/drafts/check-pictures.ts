@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { edgesOf, type PhotoFile } from '@archive/schema/catalogue/photo';
-import { MAX_PICTURE_PIXELS, PART_BYTES, type PictureFault, partCountOf, type UploadFormat } from '@archive/schema/office/uploads';
+import { MAX_PICTURE_PIXELS, PART_BYTES, type PictureProblem, partCountOf, type UploadFormat } from '@archive/schema/office/uploads';
 import type { DraftPicture } from '#data/entities/draft-picture';
 import type { CheckedPicture, DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import { partKeyOf } from '#domain/draft-files';
@@ -27,7 +27,7 @@ const SIGNATURES: Record<UploadFormat, RegExp> = {
 };
 const SIGNATURE_BYTES = 16;
 
-const FAULTS: Record<Exclude<PictureErrorReason, 'canceled'>, PictureFault> = {
+const PROBLEMS: Record<Exclude<PictureErrorReason, 'canceled'>, PictureProblem> = {
   unreadable: 'unreadable',
   'too many pixels': 'too many pixels',
   timeout: 'timeout',
@@ -35,8 +35,8 @@ const FAULTS: Record<Exclude<PictureErrorReason, 'canceled'>, PictureFault> = {
 
 /** The picture can't be sold. */
 class Refused extends Error {
-  constructor(readonly fault: PictureFault) {
-    super(fault);
+  constructor(readonly problem: PictureProblem) {
+    super(problem);
   }
 }
 
@@ -57,10 +57,10 @@ export class CheckPictures {
       if (picture.attempts > MAX_ATTEMPTS) throw new Refused('timeout');
       await this.#save(picture, await this.#check(picture));
     } catch (error) {
-      const fault = faultOf(error);
-      if (!fault) throw error;
-      this.logger.warn({ picture: picture.name, fault }, 'uploaded picture refused');
-      await this.pictures.refuse(picture.id, fault);
+      const problem = problemOf(error);
+      if (!problem) throw error;
+      this.logger.warn({ picture: picture.name, problem }, 'uploaded picture refused');
+      await this.pictures.refuse(picture.id, problem);
     }
     await this.#removeParts(picture);
     return true;
@@ -116,10 +116,10 @@ export class CheckPictures {
 }
 
 /** Null for an error that is not the picture's. */
-function faultOf(error: unknown): PictureFault | null {
-  if (error instanceof Refused) return error.fault;
+function problemOf(error: unknown): PictureProblem | null {
+  if (error instanceof Refused) return error.problem;
   if (error instanceof UnreadableJpeg) return 'unreadable';
-  return error instanceof UnusablePicture && error.reason !== 'canceled' ? FAULTS[error.reason] : null;
+  return error instanceof UnusablePicture && error.reason !== 'canceled' ? PROBLEMS[error.reason] : null;
 }
 
 function formatOf(file: Buffer): UploadFormat | null {

@@ -80,7 +80,7 @@ describe.each(requests)('$title', ({ link, title, submit, operation, success, fa
 
   it.each([
     ['no answer', new TypeError('Failed to fetch'), failure],
-    ['a fault of the server', appError('INTERNAL', 'Reference: 1'), failure],
+    ['an error of the server', appError('INTERNAL', 'Reference: 1'), failure],
     ['too many tries', appError('RATE_LIMITED', 'Please wait 30 seconds.'), 'Please wait 30 seconds.'],
   ])('shows the error: %s', async (_case, cause, text) => {
     server.fail(operation, cause);

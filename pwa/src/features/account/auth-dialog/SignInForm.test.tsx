@@ -61,7 +61,7 @@ describe('a failed sign-in', () => {
       'Login Failed: Too many attempts. Try again in 42 seconds.',
     ],
     ['a rejection without a reason', appError('UNAUTHENTICATED', ''), 'Login Failed: Invalid username or password.'],
-    ['a fault of the server', appError('INTERNAL', 'Reference: 123'), 'Login Failed: Login failed. Please try again.'],
+    ['an error of the server', appError('INTERNAL', 'Reference: 123'), 'Login Failed: Login failed. Please try again.'],
     ['an unknown error', appError('WHATEVER', 'relation "user"'), 'Login Failed: Login failed. Please try again.'],
     ['no answer', new TypeError('Failed to fetch'), 'Login Error: An unexpected error occurred. Please try again.'],
   ])('shows %s in a toast and in the form', async (_case, cause, expected) => {

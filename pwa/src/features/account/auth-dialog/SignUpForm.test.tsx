@@ -152,7 +152,7 @@ describe('a failed sign-up', () => {
 
   it.each([
     ['a rejection without a reason', appError('CONFLICT', ''), 'Registration Failed: Failed to create account. Please try again.'],
-    ['a fault of the server', appError('INTERNAL', 'Reference: 1'), 'Registration Failed: Registration failed. Please try again.'],
+    ['an error of the server', appError('INTERNAL', 'Reference: 1'), 'Registration Failed: Registration failed. Please try again.'],
     ['no answer', new TypeError('Failed to fetch'), 'Registration Error: An unexpected error occurred. Please try again.'],
     [
       'too many tries',

@@ -12,7 +12,7 @@ import { EmailField, NewPasswordField } from '../forms/account-fields.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { OnlineButton } from '../forms/OnlineButton.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
-import { announcePasswordFault, signUpRules } from '../forms/password-rules.ts';
+import { announcePasswordProblem, signUpRules } from '../forms/password-rules.ts';
 import { useAccountForm } from '../forms/use-account-form.ts';
 import { type DraftProps, emailOf } from './auth-draft.ts';
 
@@ -30,7 +30,7 @@ export function SignUpForm({ draft, onDraftChange }: DraftProps) {
     },
     send: ({ username, email, password }) => signUp({ username, email, password }),
     failure: signUpFailure,
-    onInvalid: (faults, { password }) => announcePasswordFault(faults, 'password', password),
+    onInvalid: (problems, { password }) => announcePasswordProblem(problems, 'password', password),
   });
   return (
     <Stack as="form" $gap="m" aria-label="Sign Up" method="post" {...formProps}>

@@ -23,7 +23,7 @@ export const newPasswordRules = z
   .check(sameTwice<{ newPassword: string; confirmPassword: string }>(({ newPassword }) => newPassword));
 
 /** The two errors for which the specification has a toast. An empty password gets one only when it is the first error. */
-export function announcePasswordFault(errors: FieldErrors, name: string, typed: string): void {
+export function announcePasswordProblem(errors: FieldErrors, name: string, typed: string): void {
   const message = errors[name]?.message;
   if (errors.confirmPassword?.message === PASSWORDS_DIFFER) {
     toast({ title: 'Password Mismatch', description: TYPE_AGAIN, variant: 'destructive' });

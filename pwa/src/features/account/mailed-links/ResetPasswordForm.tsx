@@ -12,7 +12,7 @@ import { QuietLink } from '../forms/FormActions.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { OnlineButton } from '../forms/OnlineButton.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
-import { announcePasswordFault, newPasswordRules } from '../forms/password-rules.ts';
+import { announcePasswordProblem, newPasswordRules } from '../forms/password-rules.ts';
 import { useAccountForm } from '../forms/use-account-form.ts';
 
 export interface ResetPasswordFormProps {
@@ -42,7 +42,7 @@ export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFor
       void refresh();
     },
     failure: resetFailure,
-    onInvalid: (faults, { newPassword }) => announcePasswordFault(faults, 'newPassword', newPassword),
+    onInvalid: (problems, { newPassword }) => announcePasswordProblem(problems, 'newPassword', newPassword),
   });
   return (
     <Stack as="form" $gap="m" aria-labelledby={headingId} method="post" {...formProps}>

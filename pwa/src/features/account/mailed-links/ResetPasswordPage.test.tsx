@@ -181,7 +181,7 @@ describe('a failed password reset', () => {
       'Please choose another one.',
     ],
     ['too many tries', appError('RATE_LIMITED', 'Please wait 12 seconds.'), 'Please wait 12 seconds.'],
-    ['a fault of the server', appError('INTERNAL', 'Reference: 1'), fallback],
+    ['an error of the server', appError('INTERNAL', 'Reference: 1'), fallback],
     ['no answer', new TypeError('Failed to fetch'), fallback],
   ])('shows the error after %s', async (_case, cause, text) => {
     server.fail('AccountResetPassword', cause);

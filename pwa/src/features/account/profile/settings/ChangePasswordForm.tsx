@@ -13,7 +13,7 @@ import { FormActions } from '../../forms/FormActions.tsx';
 import { FormProblem } from '../../forms/FormProblem.tsx';
 import { OnlineButton } from '../../forms/OnlineButton.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
-import { announcePasswordFault, sameTwice } from '../../forms/password-rules.ts';
+import { announcePasswordProblem, sameTwice } from '../../forms/password-rules.ts';
 import { useAccountForm } from '../../forms/use-account-form.ts';
 
 const rules = z
@@ -36,7 +36,7 @@ function ChangePasswordForm({ user, onClose }: ChangePasswordFormProps) {
       onClose();
     },
     failure: passwordFailure,
-    onInvalid: (faults, { newPassword }) => announcePasswordFault(faults, 'newPassword', newPassword),
+    onInvalid: (problems, { newPassword }) => announcePasswordProblem(problems, 'newPassword', newPassword),
     fieldAfterRejection: 'currentPassword',
   });
   return (

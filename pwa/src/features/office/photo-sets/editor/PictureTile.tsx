@@ -1,4 +1,4 @@
-import { faultText, GOOD_EDGE } from '@archive/schema/office/uploads';
+import { GOOD_EDGE, problemText } from '@archive/schema/office/uploads';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { CheckIcon } from '#components/icons/icons.tsx';
@@ -34,7 +34,7 @@ export function PictureTile({ photoSetId, picture, label, isSelected, ...rest }:
 }
 
 function statusText({ status, fault, bytes, doneBytes, width, height }: EditedPicture): string | null {
-  if (status === 'refused') return faultText(fault ?? '');
+  if (status === 'refused') return problemText(fault ?? '');
   if (status === 'checking') return 'Being checked';
   if (status === 'uploading') return `${Math.floor((doneBytes / bytes) * 100)}% uploaded`;
   return width && height && Math.max(width, height) < GOOD_EDGE ? `Only ${width} × ${height} pixels` : null;
