@@ -2,7 +2,7 @@ import { screenTitle } from '@archive/schema/app/screens';
 import { type ClassSession, classEndsAt, classRounds } from '@archive/schema/drawing/class-session';
 import { fingerprint } from '@archive/schema/drawing/pose-deck';
 import { describeRounds, PRESET_TITLES } from '@archive/schema/drawing/rounds';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Fragment, lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { usePhotoSets } from '#catalogue/photo-sets.ts';
@@ -11,6 +11,7 @@ import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { ClientPage, Stack } from '#components/layout/layout.tsx';
 import { Link } from '#components/links/Link.tsx';
+import type { QrCodeProps } from '#components/pictures/QrCode.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Caption, Lede, PlainHeading } from '#components/text/typography.tsx';
 import { useConnection } from '#platform/connection/connection.ts';
@@ -24,7 +25,7 @@ import { sourceOfClass } from './session-of-class.ts';
 import { useClassClock, useSecond } from './use-class-time.ts';
 
 /** Its library is large. Without it, the link below can still be sent. */
-const QrCode = lazy(() =>
+const QrCode = lazy<ComponentType<QrCodeProps>>(() =>
   import('#components/pictures/QrCode.tsx').then(
     (module) => ({ default: module.QrCode }),
     () => ({ default: () => null }),
