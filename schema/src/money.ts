@@ -49,6 +49,31 @@ export function formatAmount(amount: Cents): string {
   return `$${dollars}.${String(amount % 100).padStart(2, '0')}`;
 }
 
+/** An amount as a number of dollars, for fields and files: 123_450 -> '1234.50'. */
+export function dollarsText(amount: number): string {
+  return (amount / 100).toFixed(2);
+}
+
+/** Cents of dollars: 17.35 -> 1735. Null for more than two decimals, a negative amount and anything that isn't a number. */
+export function centsOfDollars(dollars: number): number | null {
+  // A number with an exponent is outside the range of prices or has too many decimals.
+  return centsOfDecimal(String(dollars));
+}
+
+/**
+ * Cents of typed dollars: '17.35', ' $17 ', '17,5' and '1,234.50'. Null for anything else, also for '1,000', which may mean 1 or 1000.
+ * Like {@link centsOfDollars} it accepts more than {@link MAX_CENTS}, so that the message of a field's own maximum is shown.
+ */
+export function centsOfTyped(dollars: string): number | null {
+  const text = dollars.trim().replace(/^\$/, '');
+  return centsOfDecimal(/^\d{1,3}(,\d{3})+\.\d\d$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.'));
+}
+
+function centsOfDecimal(text: string): number | null {
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d{0,2}))?$/.exec(text) ?? [];
+  return whole === undefined ? null : Math.min(Number(whole) * 100 + Number(fraction.padEnd(2, '0')), Number.MAX_SAFE_INTEGER);
+}
+
 /** A price tag: like {@link formatAmount}, but 0 -> 'Free'. */
 export function formatPrice(amount: Cents): string {
   return amount === 0 ? 'Free' : formatAmount(amount);

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { FUNDRAISER_EVENT_ID } from '../catalogue/event.ts';
 import { emailSchema, MAX_EMAIL_LENGTH } from '../email.ts';
 import { MAX_KEY_LENGTH } from '../keys.ts';
+import { centsOfDollars } from '../money.ts';
 import { PLAIN_LINE, plainLine } from '../plain-text.ts';
 import { paymentIntentId } from './payment.ts';
-import { centsOfDollars, MAX_TICKET_NAME_LENGTH, TICKET_AMOUNT_PROBLEMS, TICKET_MAXIMUM, TICKET_MINIMUM } from './ticket.ts';
+import { MAX_TICKET_NAME_LENGTH, TICKET_AMOUNT_PROBLEMS, TICKET_MAXIMUM, TICKET_MINIMUM } from './ticket.ts';
 
 // Not in ticket.ts, which every screen loads: only forms need these rules, and creating them takes time.
 

@@ -1,6 +1,6 @@
 import { type CalendarEvent, calendarFile } from '../catalogue/calendar.ts';
 import { FUNDRAISER_PATH } from '../catalogue/event.ts';
-import { type Cents, cents, MAX_CENTS, totalCents } from '../money.ts';
+import { type Cents, cents, totalCents } from '../money.ts';
 import { COMMUNITY_SHARE_PERCENT } from './ticket-texts.ts';
 
 /** The range of a ticket's price, and the form's default. */
@@ -17,21 +17,6 @@ export const TICKET_AMOUNT_PROBLEMS = {
   minimum: 'The minimum donation is $10.',
   maximum: 'The maximum donation is $5,000.',
 } as const;
-
-/**
- * Exact whole cents of dollars: 17.35 -> 1735. Null for more than two decimals, a negative amount and anything that isn't a number.
- * Accepts typed text ('17.35', ' 17 ') and numbers. Larger amounts become {@link MAX_CENTS}, so that the message of the maximum is shown.
- */
-export function centsOfDollars(dollars: number | string): Cents | null {
-  const text = typeof dollars === 'number' ? plainDecimal(dollars) : dollars.trim();
-  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d{0,2}))?$/.exec(text) ?? [];
-  return whole === undefined ? null : cents(Math.min(Number(whole) * 100 + Number(fraction.padEnd(2, '0')), MAX_CENTS));
-}
-
-/** The number as text. A number with an exponent is outside the range of prices or has too many decimals. */
-function plainDecimal(value: number): string {
-  return Number.isFinite(value) ? String(value) : '';
-}
 
 /** Why an amount cannot be charged, or null when it can. */
 export function ticketAmountProblem(amount: number | null): string | null {

@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
+import { dollarsText } from '@archive/schema/money';
 import { REST } from '@archive/schema/rest';
 import { type SoldTicket, ticketStatusLabel } from '@archive/schema/sales/ticket-sales';
 import { stringify } from 'csv-stringify';
@@ -48,7 +49,7 @@ const csvColumns = ['Name', 'Email', 'Ticket ID', 'Receipt #', 'Amount', 'Refund
 
 /** A line of the export. Amounts are dollars with two decimals, the date an ISO 8601 instant. */
 function csvRow({ name, email, ticketId, receiptNumber, amountPaid, amountRefunded, purchaseDate, status }: SoldTicket): string[] {
-  const [paid = '', refunded = ''] = [amountPaid, amountRefunded].map((cents) => (cents / 100).toFixed(2));
+  const [paid = '', refunded = ''] = [amountPaid, amountRefunded].map(dollarsText);
   return [name, email, ticketId, receiptNumber, paid, refunded, purchaseDate, ticketStatusLabel(status)].map(plainCell);
 }
 

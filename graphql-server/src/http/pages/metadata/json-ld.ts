@@ -1,6 +1,7 @@
 import { FUNDRAISER_EVENT_ID, knownEventPath } from '@archive/schema/catalogue/event';
 import { photoSetPath } from '@archive/schema/catalogue/photo-set-path';
 import { toZonedIso } from '@archive/schema/catalogue/time-zone';
+import { dollarsText } from '@archive/schema/money';
 import { brandName } from '@archive/schema/product';
 import { TICKET_MINIMUM } from '@archive/schema/sales/ticket';
 import type { Event } from '#data/entities/event';
@@ -86,5 +87,5 @@ function productData(photoSet: PhotoSet, site: Site): JsonLd {
 
 /** @param price cents */
 function offer(price: number, url: string): JsonLd {
-  return { '@type': 'Offer', price: (price / 100).toFixed(2), priceCurrency: 'USD', url };
+  return { '@type': 'Offer', price: dollarsText(price), priceCurrency: 'USD', url };
 }

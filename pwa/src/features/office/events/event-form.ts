@@ -1,7 +1,7 @@
 import { SHOP_TIME_ZONE } from '@archive/schema/catalogue/dates';
 import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE } from '@archive/schema/catalogue/event';
+import { centsOfTyped, dollarsText } from '@archive/schema/money';
 import { dateText, type EventFields } from '@archive/schema/office/event';
-import { centsOfDollars } from '@archive/schema/sales/ticket';
 import type { OfficeEventsQuery } from '#generated/graphql.ts';
 
 export type OwnerEvent = OfficeEventsQuery['ownerEvents']['items'][number];
@@ -21,7 +21,7 @@ const NEW_EVENT: EventValues = {
 
 /** The fields of a new event. The fundraiser's name and price are fixed. */
 export function newEvent(isFundraiser: boolean): EventValues {
-  return isFundraiser ? { ...NEW_EVENT, title: FUNDRAISER_TITLE, price: dollars(FUNDRAISER_PRICE) } : NEW_EVENT;
+  return isFundraiser ? { ...NEW_EVENT, title: FUNDRAISER_TITLE, price: dollarsText(FUNDRAISER_PRICE) } : NEW_EVENT;
 }
 
 /** The fields as the list shows them. */
@@ -34,7 +34,7 @@ export function seenFields(event: OwnerEvent): EventFields {
 }
 
 export function valuesOf(fields: EventFields): EventValues {
-  return { ...fields, price: dollars(fields.price), capacity: fields.capacity === null ? '' : String(fields.capacity) };
+  return { ...fields, price: dollarsText(fields.price), capacity: fields.capacity === null ? '' : String(fields.capacity) };
 }
 
 /** What the server gets. Text without a number becomes NaN, which the rules reject. */
@@ -42,7 +42,7 @@ export function fieldsOf(values: EventValues): EventFields {
   const { price, capacity } = values;
   return {
     ...values,
-    price: centsOfDollars(price.trim().replace(/^\$/, '')) ?? Number.NaN,
+    price: centsOfTyped(price) ?? Number.NaN,
     capacity: capacity.trim() === '' ? null : Number(capacity),
   } as EventFields;
 }
@@ -55,10 +55,6 @@ export function shownDate(values: EventValues): string | null {
 
 export function isTheFundraiser({ id }: Pick<OwnerEvent, 'id'>): boolean {
   return id === FUNDRAISER_EVENT_ID;
-}
-
-function dollars(cents: number): string {
-  return (cents / 100).toFixed(2);
 }
 
 /** Zones by name, that of the shop first. */

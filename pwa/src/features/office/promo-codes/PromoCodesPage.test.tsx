@@ -57,9 +57,11 @@ describe('the promo codes', () => {
     expect(await screen.findByText('Please enter a code')).toBeInTheDocument();
     fill(/^Code/, 'summer');
     fill('Takes off', 'fixed');
-    fill(/^Dollars/, '0.30');
-    press('Create Code');
-    expect(await screen.findByText('Please enter an amount from $0.50 to $100,000')).toBeInTheDocument();
+    for (const amount of ['0.30', '5.555', '1e3']) {
+      fill(/^Dollars/, amount);
+      press('Create Code');
+      expect(await screen.findByText('Please enter an amount from $0.50 to $100,000')).toBeInTheDocument();
+    }
     fill(/^Dollars/, '5');
     fill('Starts', '2026-12-01T09:00');
     press('Create Code');

@@ -1,5 +1,6 @@
 import { SHOP_TIME_ZONE } from '@archive/schema/catalogue/dates';
 import { instantOf, toZonedIso } from '@archive/schema/catalogue/time-zone';
+import { centsOfTyped, dollarsText } from '@archive/schema/money';
 import type { PromoCodeFields } from '@archive/schema/office/promo-code';
 import type { PromoKind } from '@archive/schema/sales/pricing';
 import type { OfficePromoCodesQuery } from '#generated/graphql.ts';
@@ -23,15 +24,16 @@ interface KindField {
   label: string;
   inputMode: 'numeric' | 'decimal';
   textOf: (value: number) => string;
-  valueOf: (typed: number) => number;
+  /** Text without an amount becomes NaN or 0, which the rules reject. */
+  valueOf: (typed: string) => number;
 }
 
 export const KIND_FIELDS: Record<PromoKind, KindField> = {
-  percent: { choice: 'Percent off', label: 'Percent', inputMode: 'numeric', textOf: String, valueOf: (percent) => percent },
+  percent: { choice: 'Percent off', label: 'Percent', inputMode: 'numeric', textOf: String, valueOf: (typed) => Number(typed) },
   fixed: {
     ...{ choice: 'Dollars off', label: 'Dollars', inputMode: 'decimal' },
-    textOf: (cents) => (cents / 100).toFixed(2),
-    valueOf: (dollars) => Math.round(dollars * 100),
+    textOf: dollarsText,
+    valueOf: (typed) => centsOfTyped(typed) ?? 0,
   },
 };
 
@@ -51,12 +53,11 @@ export function valuesOf({ code, kind, value, startsAt, endsAt, maxOrders }: Own
   };
 }
 
-/** What the server gets. Text without a number becomes NaN, which the rules reject. */
+/** What the server gets. */
 export function fieldsOf({ kind, amount, startsAt, endsAt, maxOrders }: PromoCodeValues, isActive: boolean): PromoCodeFields {
-  const number = amount.trim() === '' ? Number.NaN : Number(amount.replace('$', ''));
   return {
     kind,
-    value: KIND_FIELDS[kind].valueOf(number),
+    value: KIND_FIELDS[kind].valueOf(amount),
     startsAt: instantText(startsAt),
     endsAt: instantText(endsAt),
     maxOrders: maxOrders.trim() === '' ? null : Number(maxOrders),

@@ -26,13 +26,9 @@ describe('the amount of a ticket', () => {
   it.each([
     ['17.35', 1735],
     ['10,5', 1050],
-    ['17,35 ', 1735],
-    ['10,', 1000],
-    ['$20', 2000],
+    ['$1,000.00', 100_000],
     ['1,000', null],
-    ['1,000.00', null],
-    ['1.000,00', null],
-    ['10,5,5', null],
+    ['99999999', 100_000_000],
     ['-15', null],
     ['1e1', null],
     ['', null],
@@ -51,16 +47,13 @@ describe('a ticket form', () => {
     return 'problem' in result ? result.problem : null;
   };
   const unclear = 'Enter an amount like 1000 or 17.50, without commas.';
-  it.each(['1,000', '1,000.00', '1.000,00', '10.005', '1 000', '1’000', '1e1', 'ten'])(
-    '%s is answered with a toast and a note',
-    (amount) => {
-      expect(problemOf({ amount })).toEqual({
-        field: 'amount',
-        message: unclear,
-        toast: { title: 'Check the Amount', description: unclear },
-      });
-    },
-  );
+  it.each(['1,000', '1.000,00', '10.005', '1 000', '1’000', '1e1', 'ten'])('%s is answered with a toast and a note', (amount) => {
+    expect(problemOf({ amount })).toEqual({
+      field: 'amount',
+      message: unclear,
+      toast: { title: 'Check the Amount', description: unclear },
+    });
+  });
 
   it.each([
     [{ amount: '' }, 'Minimum Amount Required', 'The minimum donation is $10.'],

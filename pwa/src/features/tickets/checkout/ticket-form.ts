@@ -1,7 +1,7 @@
 import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
-import { type Cents, cents } from '@archive/schema/money';
+import { type Cents, cents, centsOfTyped, MAX_CENTS } from '@archive/schema/money';
 import { plainLine } from '@archive/schema/plain-text';
-import { centsOfDollars, TICKET_AMOUNT_PROBLEMS, TICKET_DEFAULT, TICKET_MAXIMUM, TICKET_MINIMUM } from '@archive/schema/sales/ticket';
+import { TICKET_AMOUNT_PROBLEMS, TICKET_DEFAULT, TICKET_MAXIMUM, TICKET_MINIMUM } from '@archive/schema/sales/ticket';
 import { ticketPaymentInput } from '@archive/schema/sales/ticket-input';
 import type { TicketRequest } from './ticket-sale.ts';
 
@@ -36,10 +36,11 @@ export interface TicketAmount {
   problem: string | undefined;
 }
 
-/** Parses the amount. A decimal comma counts as a point: '17,50' must not become 1750. */
+/** Parses the amount. */
 export function readAmount(text: string): TicketAmount {
   const typed = text.trim();
-  const amount = centsOfDollars(typed.replace(/^\$/, '').replace(/,(?=\d{0,2}$)/, '.'));
+  const exact = centsOfTyped(typed);
+  const amount = exact === null ? null : cents(Math.min(exact, MAX_CENTS));
   const isNegative = /^[-\u2212]\s*\$?\d+(?:[.,]\d*)?$/.test(typed);
   const isUnclear = amount === null && typed !== '' && !isNegative;
   const isLow = isNegative || (amount !== null && amount > 0 && amount < TICKET_MINIMUM);

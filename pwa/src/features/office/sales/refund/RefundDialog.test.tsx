@@ -49,6 +49,15 @@ describe('a refund', () => {
     expect(refund.mock.calls[0]?.[0]).toMatchObject({ input: sent });
   });
 
+  it('accepts a large amount as the screen shows it', async () => {
+    const { refund } = await open({ preview: { ...aPreview, due: 200_000, left: 123_456 }, kind: 'ticket' });
+    await screen.findByText('The ticket will no longer be valid.');
+    type(/Reason/, 'Sick');
+    type(/Type the amount, \$1,234\.56/, '$1,234.56');
+    press('Refund $1,234.56');
+    await waitFor(() => expect(refund.mock.calls[0]?.[0]).toMatchObject({ input: { typedAmount: 123_456 } }));
+  });
+
   it('of an amount says that the buyer keeps everything', async () => {
     const { refund, onRefunded } = await open();
     fireEvent.click(await screen.findByLabelText('An amount'));

@@ -1,7 +1,6 @@
-import { formatAmount } from '@archive/schema/money';
+import { centsOfTyped, formatAmount, MAX_CENTS } from '@archive/schema/money';
 import { planRefund, type RefundChoice, refundInput } from '@archive/schema/office/refund';
 import type { SaleKindName } from '@archive/schema/office/sales';
-import { centsOfDollars } from '@archive/schema/sales/ticket';
 import { useState } from 'react';
 import type { RefundPreview } from './refund-texts.ts';
 
@@ -22,8 +21,8 @@ export function useRefundForm(kind: SaleKindName, preview: RefundPreview) {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<Problems>({});
-  const typedCents = centsOfDollars(dollars.replace('$', ''));
-  const plan = planRefund(preview, { choice, lineIds, amount: typedCents ?? 0 });
+  const typedCents = centsOfTyped(dollars);
+  const plan = planRefund(preview, { choice, lineIds, amount: Math.min(typedCents ?? 0, MAX_CENTS) });
 
   function problemsNow(): Problems {
     const checkedReason = refundInput.shape.reason.safeParse(reason);
@@ -31,7 +30,7 @@ export function useRefundForm(kind: SaleKindName, preview: RefundPreview) {
       ...(choice === 'amount' && !typedCents ? { dollars: AMOUNT_PROBLEM } : {}),
       ...(choice === 'amount' && plan.amount > preview.left ? { dollars: `At most ${formatAmount(preview.left)} is left` } : {}),
       ...(choice === 'lines' && plan.lineIds.length === 0 ? { lines: 'Choose at least one photo set' } : {}),
-      ...(plan.mustBeTyped && centsOfDollars(typed.replace('$', '')) !== plan.amount ? { typed: `Type ${formatAmount(plan.amount)}` } : {}),
+      ...(plan.mustBeTyped && centsOfTyped(typed) !== plan.amount ? { typed: `Type ${formatAmount(plan.amount)}` } : {}),
       ...(checkedReason.error ? { reason: checkedReason.error.issues[0]?.message ?? '' } : {}),
     };
   }

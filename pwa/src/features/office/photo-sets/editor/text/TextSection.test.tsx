@@ -69,6 +69,14 @@ it('keeps the changes of both owners in the form after a save', async () => {
   });
 });
 
+it.each(['1e3', '5.555', '1,000'])('rejects the price %s', async (price) => {
+  const { save } = open(() => done);
+  type('Price', price);
+  press('Save');
+  expect(await screen.findByText('Please enter an amount, for example 5')).toBeInTheDocument();
+  expect(save).not.toHaveBeenCalled();
+});
+
 it('asks when both have changed the same field', async () => {
   const editor = open(() => {
     if (editor.save.mock.calls.length > 1) return done;

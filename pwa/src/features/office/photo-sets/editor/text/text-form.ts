@@ -1,3 +1,4 @@
+import { centsOfTyped, dollarsText } from '@archive/schema/money';
 import type { PhotoSetFields } from '@archive/schema/office/photo-set';
 
 /** As typed. */
@@ -10,7 +11,7 @@ export interface TextValues {
 }
 
 export function valuesOf({ title, description, price, season }: Omit<PhotoSetFields, 'parts'>): TextValues {
-  return { title, description, price: price === null ? '' : dollarsOf(price), season: season === null ? '' : String(season) };
+  return { title, description, price: price === null ? '' : dollarsText(price), season: season === null ? '' : String(season) };
 }
 
 /** What the server gets. Text without a number becomes NaN, which the rules reject. */
@@ -18,12 +19,8 @@ export function fieldsOf({ title, description, price, season }: TextValues, part
   return {
     title,
     description,
-    price: price.trim() === '' ? null : Math.round(Number(price.replace('$', '')) * 100),
+    price: price.trim() === '' ? null : (centsOfTyped(price) ?? Number.NaN),
     season: season.trim() === '' ? null : Number(season),
     parts: parts ? [...parts] : null,
   };
-}
-
-function dollarsOf(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
