@@ -12,20 +12,6 @@ export function lastDays(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => new Date(end - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10));
 }
 
-/**
- * Whole parts that add up to `total`, each within one of its exact share: the largest remainders are rounded up.
- * @param exact shares that add up to `total`, not rounded
- */
-export function wholeShares(exact: readonly number[], total: number): number[] {
-  const whole = exact.map(Math.floor);
-  const left = Math.max(0, Math.round(total - whole.reduce((sum, share) => sum + share, 0)));
-  const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
-    .sort((a, b) => b.remainder - a.remainder);
-  for (const { index } of byRemainder.slice(0, left)) whole[index] = (whole[index] ?? 0) + 1;
-  return whole;
-}
-
 /** What the first owner does, in this order. Each is done as soon as the shop shows it. */
 export const FIRST_STEPS = ['photoSet', 'event', 'promoCodes', 'demo', 'payments', 'mail', 'backup'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];

@@ -1,28 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cents, cents } from '../money.ts';
-import { chargeShares, planRefund, refundInput } from './refund.ts';
-
-describe('the shares of a charge', () => {
-  it('are whole cents that add up to it, whatever the prices and the discount', () => {
-    const prices = fc.array(fc.integer({ min: 0, max: 50_000 }), { minLength: 1, maxLength: 40 });
-    fc.assert(
-      fc.property(prices, fc.double({ min: 0, max: 1, noNaN: true }), (given, part) => {
-        const subtotal = given.reduce((sum, price) => sum + price, 0);
-        const due = Math.floor(subtotal * part);
-        const shares = chargeShares(given as Cents[], cents(due));
-        expect(shares.reduce<number>((sum, share) => sum + share, 0)).toBe(due);
-        for (const [index, share] of shares.entries())
-          expect(Math.abs(share - (subtotal ? (due * (given[index] ?? 0)) / subtotal : 0))).toBeLessThan(1);
-      }),
-    );
-  });
-
-  it('round the largest remainders up', () => {
-    expect(chargeShares([333, 333, 334].map(cents), cents(100))).toEqual([33, 33, 34]);
-    expect(chargeShares([500, 500, 500].map(cents), cents(1000))).toEqual([334, 333, 333]);
-  });
-});
+import { cents } from '../money.ts';
+import { planRefund, refundInput } from './refund.ts';
 
 describe('the plan of a refund', () => {
   const lines = [

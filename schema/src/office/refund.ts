@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { type Cents, cents } from '../money.ts';
 import { plainLine } from '../plain-text.ts';
 import { requestId, rowId } from './office-page.ts';
-import { wholeShares } from './overview.ts';
 import { saleId } from './sales.ts';
 
 /** Above this amount, and for everything that is left, the owner types the amount once more. */
@@ -43,16 +42,6 @@ export interface RefundPlan {
   /** Nothing is left then, so the buyer loses everything. */
   isAll: boolean;
   mustBeTyped: boolean;
-}
-
-/** Each line's part of the charge, by its price: whole cents that add up to what was charged. */
-export function chargeShares(prices: readonly Cents[], due: Cents): Cents[] {
-  const subtotal = prices.reduce<number>((sum, price) => sum + price, 0);
-  if (subtotal === 0) return prices.map(() => cents(0));
-  return wholeShares(
-    prices.map((price) => (due * price) / subtotal),
-    due,
-  ).map(cents);
 }
 
 /** What a refund returns and takes back. The screen shows it, and the server makes it. */

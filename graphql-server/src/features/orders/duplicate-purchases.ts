@@ -1,4 +1,5 @@
 import { type Cents, cents, formatAmount } from '@archive/schema/money';
+import { chargeShares } from '@archive/schema/sales/shares';
 import type { Order } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
@@ -24,20 +25,16 @@ export interface Duplicates {
   limit: Cents;
 }
 
-export function duplicatesOf({ subtotal, due }: { subtotal: Cents; due: Cents }, lines: readonly OrderLine[]): Duplicates {
+export function duplicatesOf({ due }: Pick<Order, 'due'>, lines: readonly OrderLine[]): Duplicates {
   const duplicates = lines.filter((line) => line.revocationReason === 'duplicate');
   const isAll = duplicates.length > 0 && duplicates.length === lines.length;
-  const price = duplicates.reduce((sum, line) => sum + line.price, 0);
+  const shares = chargeShares(lines, due);
+  const share = lines.reduce((sum, line, index) => (duplicates.includes(line) ? sum + (shares[index] ?? 0) : sum), 0);
+  // Never all of it: a full refund would revoke the other lines as well.
+  const belowAll = cents(Math.max(0, due - 1));
   const keepsNone = lines.every((line) => line.revocationReason);
-  return { lines: duplicates, isAll, owed: cents(isAll ? due : shareOf(due, price, subtotal)), limit: keepsNone ? due : belowAll(due) };
+  return { lines: duplicates, isAll, owed: cents(isAll ? due : Math.min(share, belowAll)), limit: keepsNone ? due : belowAll };
 }
-
-/** Never all of it: a full refund would revoke the other lines as well. */
-function shareOf(due: Cents, price: number, subtotal: number): number {
-  return due === 0 ? 0 : Math.min(Math.round((due * price) / subtotal), belowAll(due));
-}
-
-const belowAll = (due: Cents) => cents(Math.max(0, due - 1));
 
 /** Runs when an order is paid: closes the account's other open orders of the same sets, and revokes what it owned already. */
 export class RevokeDuplicates {

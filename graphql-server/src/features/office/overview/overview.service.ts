@@ -1,7 +1,8 @@
 import { SHOP_TIME_ZONE } from '@archive/schema/catalogue/dates';
 import { instantOf, toZonedIso } from '@archive/schema/catalogue/time-zone';
 import { type Cents, totalCents } from '@archive/schema/money';
-import { FIRST_STEPS, type FirstStep, LOW_DISK_BYTES, lastDays, OVERVIEW_DAYS, wholeShares } from '@archive/schema/office/overview';
+import { FIRST_STEPS, type FirstStep, LOW_DISK_BYTES, lastDays, OVERVIEW_DAYS } from '@archive/schema/office/overview';
+import { wholeShares } from '@archive/schema/sales/shares';
 import { communityFund } from '@archive/schema/sales/ticket';
 import type { EventWithSales, OwnerEventRepository } from '#data/repositories/catalogue/owner-event.repository';
 import type { FirstStepsRepository } from '#data/repositories/office/first-steps.repository';

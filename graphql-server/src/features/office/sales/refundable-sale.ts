@@ -1,6 +1,7 @@
 import { type Cents, cents } from '@archive/schema/money';
-import { type ChargedLine, chargeShares } from '@archive/schema/office/refund';
+import type { ChargedLine } from '@archive/schema/office/refund';
 import type { SaleKindName } from '@archive/schema/office/sales';
+import { chargeShares } from '@archive/schema/sales/shares';
 import type { Order } from '#data/entities/order';
 import type { RefundRequest } from '#data/entities/refund-request';
 import { isHeld, isPaid } from '#data/entities/sale';
@@ -65,10 +66,7 @@ export class RefundableSales {
   private async ofOrder(order: Order, open: readonly RefundRequest[]): Promise<RefundableSale> {
     const lines = await this.sources.orders.linesOf(order);
     const requested = new Set(open.flatMap(({ lineIds }) => lineIds));
-    const shares = chargeShares(
-      lines.map(({ price }) => price),
-      order.due,
-    );
+    const shares = chargeShares(lines, order.due);
     return {
       kind: 'order',
       ...amountsOf(order, open),
