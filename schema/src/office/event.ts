@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE, isFundraiser } from '../catalogue/event.ts';
 import { displayDate, instantOf, isTimeZone } from '../catalogue/time-zone.ts';
 import { MAX_CENTS } from '../money.ts';
-import { PLAIN_LINE, plainLine, plainLines } from '../plain-text.ts';
 import { MINIMUM_CHARGE } from '../sales/pricing.ts';
+import { lineField, linesField } from '../text-fields.ts';
 import { requestId } from './office-page.ts';
 
 /** Where owners send the picture of an event, as a JPEG. */
@@ -27,20 +27,6 @@ export const EVENT_LIMITS = {
 } as const;
 export const MAX_CAPACITY = 100_000;
 
-const tooLong = (maximum: number) => `At most ${maximum.toLocaleString('en-US')} characters`;
-
-function line(maximum: number, missing?: string) {
-  const text = z
-    .string()
-    .check(z.overwrite(plainLine), z.maxLength(maximum, tooLong(maximum)), z.regex(PLAIN_LINE, 'Please enter a single line of plain text'));
-  return missing ? text.check(z.minLength(1, missing)) : text;
-}
-
-function lines(maximum: number, missing?: string) {
-  const text = z.string().check(z.overwrite(plainLines), z.trim(), z.maxLength(maximum, tooLong(maximum)));
-  return missing ? text.check(z.minLength(1, missing)) : text;
-}
-
 /** A date and time on the clocks of the event's place: '2026-12-12T14:00'. */
 const localTime = z.string().check(z.refine(isTime, 'Please enter a date and time'));
 
@@ -51,17 +37,17 @@ function isTime(local: string): boolean {
 }
 
 const fields = {
-  title: line(EVENT_LIMITS.title, 'Please enter a title'),
-  location: line(EVENT_LIMITS.location, 'Please enter where it is'),
+  title: lineField({ max: EVENT_LIMITS.title, missing: 'Please enter a title' }),
+  location: lineField({ max: EVENT_LIMITS.location, missing: 'Please enter where it is' }),
   /** One or two sentences, for the card. */
-  description: lines(EVENT_LIMITS.description, 'Please say in a sentence or two what it is'),
+  description: linesField({ max: EVENT_LIMITS.description, missing: 'Please say in a sentence or two what it is' }),
   /** Blank lines separate paragraphs. */
-  about: lines(EVENT_LIMITS.about),
+  about: linesField({ max: EVENT_LIMITS.about }),
   startsAt: localTime,
   endsAt: localTime,
   timeZone: z.string().check(z.refine(isTimeZone, 'Please choose a time zone')),
   /** The date as visitors read it. Empty: derived from the times. */
-  date: line(EVENT_LIMITS.date),
+  date: lineField({ max: EVENT_LIMITS.date }),
   price: z
     .int('Please enter an amount in dollars')
     .check(
@@ -76,10 +62,10 @@ const fields = {
       .int('Please enter a whole number')
       .check(z.minimum(1, 'At least one'), z.maximum(MAX_CAPACITY, `At most ${MAX_CAPACITY.toLocaleString('en-US')}`)),
   ),
-  ageRule: line(EVENT_LIMITS.ageRule),
+  ageRule: lineField({ max: EVENT_LIMITS.ageRule }),
   /** The base of a picture's addresses. */
   picture: z.string().check(z.minLength(1, 'Please choose a picture'), z.maxLength(200)),
-  pictureAlt: line(EVENT_LIMITS.pictureAlt, 'Please describe the picture for people who cannot see it'),
+  pictureAlt: lineField({ max: EVENT_LIMITS.pictureAlt, missing: 'Please describe the picture for people who cannot see it' }),
 };
 
 type Fields = z.infer<z.ZodMiniObject<typeof fields>>;

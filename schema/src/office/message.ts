@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plainLines } from '../plain-text.ts';
+import { linesField } from '../text-fields.ts';
 import { officePageInput, requestId, rowId } from './office-page.ts';
 
 /** In characters. */
@@ -19,14 +19,7 @@ export const messageInput = z.strictObject({ id });
 export const replyInput = z.strictObject({
   requestId,
   id,
-  text: z
-    .string('Please write a reply')
-    .check(
-      z.overwrite(plainLines),
-      z.trim(),
-      z.minLength(1, 'Please write a reply'),
-      z.maxLength(MAX_REPLY, `At most ${MAX_REPLY.toLocaleString('en-US')} characters`),
-    ),
+  text: linesField({ max: MAX_REPLY, missing: 'Please write a reply' }),
 });
 
 /** Moves a message to a box. */

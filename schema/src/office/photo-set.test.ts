@@ -13,8 +13,14 @@ describe('the fields of a photo set', () => {
     [{ price: 50 }, true],
     [{ price: null }, true],
     [{ title: '  ' }, false],
+    [{ title: '\u202e\u200b' }, false],
     [{ season: 0 }, false],
   ])('%j: valid is %s', (changes, isValid) => expect(photoSetFields.safeParse({ ...fields, ...changes }).success).toBe(isValid));
+});
+
+it('texts of a photo set lose invisible and control characters', () => {
+  const texts = { title: 'Har\u202ebor\u200b', description: 'By\0 the\r\nsea.' };
+  expect(photoSetFields.parse({ ...fields, ...texts })).toEqual({ ...fields, title: 'Harbor', description: 'By the\nsea.' });
 });
 
 describe('the checks', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_CENTS } from '../money.ts';
 import { withoutControls } from '../plain-text.ts';
 import { MINIMUM_CHARGE } from '../sales/pricing.ts';
+import { lineField, linesField } from '../text-fields.ts';
 import { officePageInput, requestId } from './office-page.ts';
 import { fileHash, MAX_OPENED, MAX_PICTURE_BYTES, MAX_PICTURES, pictureId } from './uploads.ts';
 
@@ -18,13 +19,12 @@ const MAX_FILE_NAME = 300;
 const id = z.int().check(z.minimum(1), z.maximum(999_999_999));
 const poseKey = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
-const line = (maximum: number, message: string) => z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(maximum, message));
-const title = line(MAX_SET_TITLE, `At most ${MAX_SET_TITLE} characters`).check(z.minLength(1, 'Please enter a title'));
+const title = lineField({ max: MAX_SET_TITLE, missing: 'Please enter a title' });
 
 /** What owners write about a set. The price may be missing until it is published. */
 export const photoSetFields = z.strictObject({
   title,
-  description: z.string().check(z.trim(), z.maxLength(MAX_SET_DESCRIPTION, `At most ${MAX_SET_DESCRIPTION} characters`)),
+  description: linesField({ max: MAX_SET_DESCRIPTION }),
   price: z.nullable(
     z.int('Please enter an amount, for example 5').check(
       z.minimum(0, 'Please enter an amount, for example 5'),
@@ -51,7 +51,7 @@ export const photoSetCover = z.strictObject({
       'Please choose a part',
     ),
   ),
-  alt: line(MAX_COVER_ALT, `At most ${MAX_COVER_ALT} characters`),
+  alt: lineField({ max: MAX_COVER_ALT }),
 });
 export type PhotoSetCover = z.infer<typeof photoSetCover>;
 
@@ -65,7 +65,7 @@ export interface PoseDraft {
 /** The order of the poses, their names, and which one is free. */
 const poseList = z.strictObject({
   poses: z
-    .array(z.strictObject({ key: poseKey, name: line(MAX_POSE_NAME, `At most ${MAX_POSE_NAME} characters`) }))
+    .array(z.strictObject({ key: poseKey, name: lineField({ max: MAX_POSE_NAME }) }))
     .check(z.maxLength(MAX_PICTURES)),
   samplePose: z.nullable(poseKey),
 });
@@ -93,17 +93,19 @@ export const removePicturesInput = z.strictObject({
   ids: z.array(pictureId).check(z.minLength(1), z.maxLength(MAX_PICTURES)),
 });
 
+const fileText = (tooLong: string) => z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(MAX_FILE_NAME, tooLong));
+
 export const openUploadsInput = z.strictObject({
   requestId,
   id,
   files: z
     .array(
       z.strictObject({
-        name: line(MAX_FILE_NAME, 'This file name is too long').check(z.minLength(1)),
+        name: fileText('This file name is too long').check(z.minLength(1)),
         bytes: z.int().check(z.minimum(1, 'This file is empty'), z.maximum(MAX_PICTURE_BYTES, 'Pictures have at most 200 MB')),
         sha256: fileHash,
         /** What the files of one pose have in common. */
-        pose: line(MAX_FILE_NAME, 'This name is too long'),
+        pose: fileText('This name is too long'),
       }),
     )
     .check(z.minLength(1), z.maxLength(MAX_OPENED)),
@@ -118,7 +120,7 @@ export const publishPhotoSetInput = z.strictObject({
   revision: z.int(),
   /** As the owner saw it. */
   expectedPrice: z.int(),
-  note: z._default(z.string().check(z.trim(), z.maxLength(MAX_VERSION_NOTE)), ''),
+  note: z._default(linesField({ max: MAX_VERSION_NOTE }), ''),
 });
 
 /** What happens to checkouts that are open when a set is taken off sale. */
@@ -129,7 +131,7 @@ export const orderPhotoSetsInput = z.strictObject({ requestId, ids: z.array(id).
 
 export const withdrawPicturesInput = z.strictObject({
   ...removePicturesInput.shape,
-  reason: line(MAX_REASON, `At most ${MAX_REASON} characters`).check(z.minLength(1, 'Please write down why')),
+  reason: lineField({ max: MAX_REASON, missing: 'Please write why' }),
 });
 
 /** `recipients`: how many the owner was told. */

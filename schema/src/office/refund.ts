@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Cents, cents } from '../money.ts';
-import { plainLine } from '../plain-text.ts';
+import { lineField } from '../text-fields.ts';
 import { requestId, rowId } from './office-page.ts';
 import { saleId } from './sales.ts';
 
@@ -56,9 +56,7 @@ export function planRefund({ lines, left }: Refundable, { choice, lineIds, amoun
 
 const amount = z.int('Please enter an amount').check(z.minimum(0, 'Please enter an amount'), z.maximum(100_000_000, 'Too much'));
 
-const reason = z
-  .string('Please write why')
-  .check(z.overwrite(plainLine), z.minLength(1, 'Please write why'), z.maxLength(MAX_REASON, `At most ${MAX_REASON} characters`));
+const reason = lineField({ max: MAX_REASON, missing: 'Please write why' });
 
 const lineIds = z.array(rowId('Not the id of a photo set')).check(z.maxLength(1000));
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../email.ts';
-import { PLAIN_LINE, plainLine } from '../plain-text.ts';
 import { MAX_TICKET_NAME_LENGTH } from '../sales/ticket.ts';
 import type { TicketKind } from '../sales/ticket-sales.ts';
+import { lineField } from '../text-fields.ts';
 import { requestId } from './office-page.ts';
 import { takeBackInput } from './refund.ts';
 import { saleId } from './sales.ts';
@@ -22,14 +22,7 @@ export function ticketKindLabel(kind: string): string {
   return KIND_LABELS[kind] ?? kind;
 }
 
-const name = z
-  .string('Please enter a name')
-  .check(
-    z.overwrite(plainLine),
-    z.minLength(1, 'Please enter a name'),
-    z.maxLength(MAX_TICKET_NAME_LENGTH, `At most ${MAX_TICKET_NAME_LENGTH} characters`),
-    z.regex(PLAIN_LINE, 'Plain text only'),
-  );
+const name = lineField({ max: MAX_TICKET_NAME_LENGTH, missing: 'Please enter a name' });
 
 export const issueTicketInput = z.strictObject({ requestId, kind: z.enum(ISSUED_KINDS), name, email: emailSchema });
 

@@ -3,20 +3,18 @@ import { FUNDRAISER_EVENT_ID } from '../catalogue/event.ts';
 import { emailSchema, MAX_EMAIL_LENGTH } from '../email.ts';
 import { MAX_KEY_LENGTH } from '../keys.ts';
 import { centsOfDollars } from '../money.ts';
-import { PLAIN_LINE, plainLine } from '../plain-text.ts';
+import { lineField } from '../text-fields.ts';
 import { paymentIntentId } from './payment.ts';
 import { MAX_TICKET_NAME_LENGTH, TICKET_AMOUNT_PROBLEMS, TICKET_MAXIMUM, TICKET_MINIMUM } from './ticket.ts';
 
 // Not in ticket.ts, which every screen loads: only forms need these rules, and creating them takes time.
 
-const name = z
-  .string('Please enter your name for the ticket.')
-  .check(
-    z.overwrite(plainLine),
-    z.minLength(1, 'Please enter your name for the ticket.'),
-    z.maxLength(MAX_TICKET_NAME_LENGTH, `The name can have at most ${MAX_TICKET_NAME_LENGTH} characters.`),
-    z.regex(PLAIN_LINE, 'The name can only contain plain text.'),
-  );
+const name = lineField({
+  max: MAX_TICKET_NAME_LENGTH,
+  missing: 'Please enter your name for the ticket.',
+  tooLong: `The name can have at most ${MAX_TICKET_NAME_LENGTH} characters.`,
+  notPlain: 'The name can only contain plain text.',
+});
 const amount = z.int(TICKET_AMOUNT_PROBLEMS.decimals).check(
   // Each limit has its own message.
   z.minimum(TICKET_MINIMUM, TICKET_AMOUNT_PROBLEMS.minimum),
