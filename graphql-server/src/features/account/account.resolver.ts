@@ -1,5 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { User } from '#data/entities/user';
+import { withoutNulls } from '#domain/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
 import type { AccountService } from './account.service.ts';
 import { AccountPayload, ChangePasswordInput, LoginInput, NeutralPayload, ProfileInput, RegisterInput, UserType } from './account.types.ts';
@@ -23,7 +24,7 @@ export class AccountResolver {
 
   @Mutation(() => AccountPayload, { description: 'Signs in, by username or email address.' })
   async login(@Ctx() { actor, sessionCookie }: GraphQLContext, @Arg('input', () => LoginInput) input: LoginInput): Promise<AccountPayload> {
-    const { user, token } = await this.service.login(actor, withoutNull(input));
+    const { user, token } = await this.service.login(actor, withoutNulls(input));
     sessionCookie.set(token);
     return { success: true, user };
   }
@@ -61,9 +62,4 @@ export class AccountResolver {
     await this.passwordCheck.run(actor, { password });
     return { success: true };
   }
-}
-
-/** GraphQL may send null for a missing code. */
-function withoutNull({ username, password, code }: LoginInput): LoginInput {
-  return { username, password, ...(code ? { code } : {}) };
 }

@@ -10,3 +10,5 @@ export class OfficePageInput {
 export class Done {
   @Field(() => Boolean) declare success: boolean;
 }
+
+export const DONE: Done = { success: true };

@@ -1,9 +1,9 @@
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, ObjectType, Query, Resolver } from 'type-graphql';
 import type { AuditEntry } from '#data/entities/audit-entry';
+import { withoutNulls } from '#domain/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
 import { OfficePageInput } from '../office.types.ts';
-import { withoutNulls } from '../without-nulls.ts';
 import type { AuditService } from './audit.service.ts';
 
 @ObjectType('AuditEntry', { description: 'A change by an owner.' })

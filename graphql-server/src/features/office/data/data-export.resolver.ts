@@ -1,6 +1,6 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '#kernel/request';
-import { Done } from '../office.types.ts';
+import { DONE, Done } from '../office.types.ts';
 import type { DataExportService } from './data-export.service.ts';
 
 @Resolver()
@@ -10,6 +10,6 @@ export class DataExportResolver {
   @Query(() => Done, { description: 'Whether tables can be downloaded now; for the owners only, with a confirmed password.' })
   canExportData(@Ctx() { actor }: GraphQLContext): Done {
     this.service.check(actor);
-    return { success: true };
+    return DONE;
   }
 }

@@ -5,10 +5,12 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resol
 import { Picture } from '#domain/catalogue.types';
 import { CentsScalar } from '#domain/cents.types';
 import { enumOf } from '#domain/enum-of';
+import { withNulls, withoutNulls } from '#domain/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
-import { Done, OfficePageInput } from '../office.types.ts';
-import { withoutNulls } from '../without-nulls.ts';
+import { DONE, Done, OfficePageInput } from '../office.types.ts';
 import { fieldsOf, type OwnerEvent, type OwnerEventsService, stateOf } from './owner-events.service.ts';
+
+const NULLABLE = ['capacity'] as const;
 
 const EventStateType = enumOf(EVENT_STATES);
 registerEnumType(EventStateType, { name: 'EventState', description: "What visitors see: 'hidden' is nothing." });
@@ -98,26 +100,21 @@ export class OwnerEventsResolver {
 
   @Mutation(() => Done, { description: 'Adds a hidden event; for the owners only.' })
   async createEvent(@Ctx() { actor }: GraphQLContext, @Arg('input', () => CreateEventInput) input: CreateEventInput): Promise<Done> {
-    await this.service.create(actor, { ...withoutNulls(input), fields: withNulls(input.fields) });
-    return { success: true };
+    await this.service.create(actor, { ...withoutNulls(input), fields: withNulls(input.fields, NULLABLE) });
+    return DONE;
   }
 
   @Mutation(() => Done, { description: 'Changes an event; for the owners only.' })
   async editEvent(@Ctx() { actor }: GraphQLContext, @Arg('input', () => EditEventInput) input: EditEventInput): Promise<Done> {
-    await this.service.edit(actor, { ...input, fields: withNulls(input.fields), seen: withNulls(input.seen) });
-    return { success: true };
+    await this.service.edit(actor, { ...input, fields: withNulls(input.fields, NULLABLE), seen: withNulls(input.seen, NULLABLE) });
+    return DONE;
   }
 
   @Mutation(() => Done, { description: 'Publishes, hides or cancels an event; for the owners only.' })
   async setEventState(@Ctx() { actor }: GraphQLContext, @Arg('input', () => EventStateInput) input: EventStateInput): Promise<Done> {
     await this.service.setState(actor, { ...input });
-    return { success: true };
+    return DONE;
   }
-}
-
-/** GraphQL leaves out what has no value. */
-function withNulls(fields: EventFieldsInput): EventFieldsInput {
-  return { ...fields, capacity: fields.capacity ?? null };
 }
 
 function ownerEventOf({ event, sold, isDemo }: OwnerEvent): OwnerEventType {

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { withoutNulls } from '#domain/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
-import { Done, OfficePageInput } from '../office.types.ts';
-import { withoutNulls } from '../without-nulls.ts';
+import { DONE, Done, OfficePageInput } from '../office.types.ts';
 import type { HealthService } from './health.service.ts';
 import {
   HealthPageInput,
@@ -57,19 +57,19 @@ export class HealthResolver {
   @Mutation(() => Done, { description: 'Sends an owed email now; for the owners only.' })
   async retryMail(@Ctx() { actor }: GraphQLContext, @Arg('input', () => RetryMailInput) input: RetryMailInput): Promise<Done> {
     await this.repeatWork.retryMail(actor, withoutNulls(input));
-    return { success: true };
+    return DONE;
   }
 
   @Mutation(() => Done, { description: 'Runs a background job now; for the owners only.' })
   async retryJob(@Ctx() { actor }: GraphQLContext, @Arg('input', () => RetryInput) input: RetryInput): Promise<Done> {
     await this.repeatWork.retryJob(actor, withoutNulls(input));
-    return { success: true };
+    return DONE;
   }
 
   @Mutation(() => Done, { description: 'Handles a notification of the payment provider again; for the owners only.' })
   async rerunWebhook(@Ctx() { actor }: GraphQLContext, @Arg('input', () => RetryInput) input: RetryInput): Promise<Done> {
     await this.repeatWork.rerunWebhook(actor, withoutNulls(input));
-    return { success: true };
+    return DONE;
   }
 
   @Mutation(() => TestMail, {

@@ -4,9 +4,9 @@ import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver, 
 import type { ContactMessage } from '#data/entities/contact-message';
 import { boxOf } from '#data/repositories/office/inbox.repository';
 import { enumOf } from '#domain/enum-of';
+import { withoutNulls } from '#domain/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
-import { Done, OfficePageInput } from '../office.types.ts';
-import { withoutNulls } from '../without-nulls.ts';
+import { DONE, Done, OfficePageInput } from '../office.types.ts';
 import type { MessagesService } from './messages.service.ts';
 
 const MessageBoxType = enumOf(MESSAGE_BOXES);
@@ -107,19 +107,19 @@ export class MessagesResolver {
   @Mutation(() => Done, { description: 'Emails a reply to the sender; for the owners only.' })
   async replyToMessage(@Ctx() { actor }: GraphQLContext, @Arg('input', () => MessageReplyInput) input: MessageReplyInput): Promise<Done> {
     await this.service.reply(actor, { ...input });
-    return { success: true };
+    return DONE;
   }
 
   @Mutation(() => Done, { description: 'Moves a message to a box; for the owners only.' })
   async setMessageState(@Ctx() { actor }: GraphQLContext, @Arg('input', () => MessageStateInput) input: MessageStateInput): Promise<Done> {
     await this.service.move(actor, { ...input });
-    return { success: true };
+    return DONE;
   }
 
   @Mutation(() => Done, { description: "Blocks or unblocks a message's sender; for the owners only." })
   async blockSender(@Ctx() { actor }: GraphQLContext, @Arg('input', () => BlockSenderInput) input: BlockSenderInput): Promise<Done> {
     await this.service.block(actor, { ...input });
-    return { success: true };
+    return DONE;
   }
 }
 

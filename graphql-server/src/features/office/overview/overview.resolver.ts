@@ -6,7 +6,7 @@ import { CentsScalar } from '#domain/cents.types';
 import { enumOf } from '#domain/enum-of';
 import type { GraphQLContext } from '#kernel/request';
 import type { DemoContent } from '../demo/demo-content.ts';
-import { Done } from '../office.types.ts';
+import { DONE, Done } from '../office.types.ts';
 import type { OverviewService } from './overview.service.ts';
 
 const FirstStepType = enumOf(FIRST_STEPS);
@@ -109,6 +109,6 @@ export class OverviewResolver {
   @Mutation(() => Done, { description: 'Removes the demo content; for the owners only, with a confirmed password.' })
   async removeDemo(@Ctx() { actor }: GraphQLContext, @Arg('input', () => RemoveDemoInput) input: RemoveDemoInput): Promise<Done> {
     await this.demo.remove(actor, { ...input });
-    return { success: true };
+    return DONE;
   }
 }

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { withoutNulls } from '#domain/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
-import { Done } from '../office.types.ts';
-import { withoutNulls } from '../without-nulls.ts';
+import { DONE, Done } from '../office.types.ts';
 import type { OwnerRoleService } from './owner-role.service.ts';
 import type { PeopleService } from './people.service.ts';
 import {
@@ -43,19 +43,19 @@ export class PeopleResolver {
   @Mutation(() => Done, { description: 'Makes an account an owner; for the owners only, with a confirmed password.' })
   async grantOwner(@Ctx() { actor }: GraphQLContext, @Arg('input', () => OwnerRoleInput) input: OwnerRoleInput): Promise<Done> {
     await this.roles.grant(actor, withoutNulls(input));
-    return { success: true };
+    return DONE;
   }
 
   @Mutation(() => Done, { description: 'Takes the owner role away; for the owners only, with a confirmed password.' })
   async revokeOwner(@Ctx() { actor }: GraphQLContext, @Arg('input', () => OwnerRoleInput) input: OwnerRoleInput): Promise<Done> {
     await this.roles.revoke(actor, withoutNulls(input));
-    return { success: true };
+    return DONE;
   }
 
   @Mutation(() => Done, { description: 'Signs an account out; for the owners only, with a confirmed password.' })
   async endSessions(@Ctx() { actor }: GraphQLContext, @Arg('input', () => EndSessionsInput) input: EndSessionsInput): Promise<Done> {
     await this.people.endSessions(actor, withoutNulls(input));
-    return { success: true };
+    return DONE;
   }
 
   @Mutation(() => PersonExport, {
@@ -71,6 +71,6 @@ export class PeopleResolver {
   @Mutation(() => Done, { description: "Erases a person's data; for the owners only, with a confirmed password." })
   async erasePerson(@Ctx() { actor }: GraphQLContext, @Arg('input', () => ErasePersonInput) input: ErasePersonInput): Promise<Done> {
     await this.data.erase(actor, { ...withoutNulls(input), seen: { ...input.seen } });
-    return { success: true };
+    return DONE;
   }
 }

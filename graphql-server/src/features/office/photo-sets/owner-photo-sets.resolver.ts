@@ -1,9 +1,9 @@
 import { PART_BYTES, partBytesOf } from '@archive/schema/office/uploads';
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { DraftPicture } from '#data/entities/draft-picture';
+import { withNulls, withoutNulls } from '#domain/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
-import { Done } from '../office.types.ts';
-import { withoutNulls } from '../without-nulls.ts';
+import { DONE, Done } from '../office.types.ts';
 import {
   CreatedPhotoSet,
   CreatePhotoSetInput,
@@ -21,7 +21,7 @@ import { fieldsOf, type OwnerPhotoSetsService } from './owner-photo-sets.service
 import type { PublishPhotoSetsService } from './publish-photo-sets.service.ts';
 import type { EditedPhotoSet, ReadPhotoSet } from './read-photo-set.ts';
 
-const DONE: Done = { success: true };
+const NULLABLE = ['price', 'season', 'parts'] as const;
 
 @Resolver()
 export class OwnerPhotoSetsResolver {
@@ -54,7 +54,7 @@ export class OwnerPhotoSetsResolver {
 
   @Mutation(() => Done, { description: 'Changes text, price and parts of a set; for the owners only.' })
   async editPhotoSet(@Ctx() { actor }: GraphQLContext, @Arg('input', () => EditPhotoSetInput) input: EditPhotoSetInput): Promise<Done> {
-    await this.service.edit(actor, { ...input, seen: withNulls(input.seen), fields: withNulls(input.fields) });
+    await this.service.edit(actor, { ...input, seen: withNulls(input.seen, NULLABLE), fields: withNulls(input.fields, NULLABLE) });
     return DONE;
   }
 
@@ -111,11 +111,6 @@ export class OwnerPhotoSetsResolver {
     await this.publishing.emailNewVersion(actor, { ...input });
     return DONE;
   }
-}
-
-/** GraphQL leaves out what has no value. */
-function withNulls({ title, description, price, season, parts }: EditPhotoSetInput['fields']): EditPhotoSetInput['fields'] {
-  return { title, description, price: price ?? null, season: season ?? null, parts: parts ?? null };
 }
 
 function photoSetOf({ draft, photoSet, pictures, publishedIds, versions, ...others }: EditedPhotoSet): OwnerPhotoSet {

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '#kernel/request';
-import { Done } from '../office.types.ts';
+import { DONE, Done } from '../office.types.ts';
 import type { ArrangePicturesService } from './arrange-pictures.service.ts';
 import {
   ArrangePicturesInput,
@@ -13,8 +13,6 @@ import {
   SetCoverInput,
 } from './owner-photo-set.inputs.ts';
 import type { PictureUploadsService } from './picture-uploads.service.ts';
-
-const DONE: Done = { success: true };
 
 @Resolver()
 export class PicturesResolver {

@@ -5,11 +5,13 @@ import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { CentsScalar } from '#domain/cents.types';
 import { enumOf } from '#domain/enum-of';
+import { withNulls, withoutNulls } from '#domain/graphql-nulls';
 import { PromoKindType } from '#domain/promo-kind.types';
 import type { GraphQLContext } from '#kernel/request';
-import { Done, OfficePageInput } from '../office.types.ts';
-import { withoutNulls } from '../without-nulls.ts';
+import { DONE, Done, OfficePageInput } from '../office.types.ts';
 import type { OwnerPromoCode, OwnerPromoCodesService } from './owner-promo-codes.service.ts';
+
+const NULLABLE = ['startsAt', 'endsAt', 'maxOrders'] as const;
 
 const PromoStateType = enumOf(PROMO_STATES);
 registerEnumType(PromoStateType, { name: 'PromoState', description: "'waiting' begins later, 'over' has reached its end date." });
@@ -80,27 +82,21 @@ export class OwnerPromoCodesResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => CreatePromoCodeInput) input: CreatePromoCodeInput,
   ): Promise<Done> {
-    await this.service.create(actor, { ...input, fields: withNulls(input.fields) });
-    return { success: true };
+    await this.service.create(actor, { ...input, fields: withNulls(input.fields, NULLABLE) });
+    return DONE;
   }
 
   @Mutation(() => Done, { description: 'Changes a promo code; for the owners only.' })
   async editPromoCode(@Ctx() { actor }: GraphQLContext, @Arg('input', () => EditPromoCodeInput) input: EditPromoCodeInput): Promise<Done> {
-    await this.service.edit(actor, { ...input, fields: withNulls(input.fields), seen: withNulls(input.seen) });
-    return { success: true };
+    await this.service.edit(actor, { ...input, fields: withNulls(input.fields, NULLABLE), seen: withNulls(input.seen, NULLABLE) });
+    return DONE;
   }
 
   @Mutation(() => Done, { description: 'Ends a promo code; for the owners only.' })
   async endPromoCode(@Ctx() { actor }: GraphQLContext, @Arg('input', () => EndPromoCodeInput) input: EndPromoCodeInput): Promise<Done> {
     await this.service.end(actor, { ...input });
-    return { success: true };
+    return DONE;
   }
-}
-
-/** GraphQL leaves out what has no value. */
-function withNulls(fields: PromoCodeFieldsInput): PromoCodeFieldsInput {
-  const { kind, value, isActive } = fields;
-  return { kind, value, isActive, startsAt: fields.startsAt ?? null, endsAt: fields.endsAt ?? null, maxOrders: fields.maxOrders ?? null };
 }
 
 function promoCodeOf({ startsAt, endsAt, maxOrders, ...others }: OwnerPromoCode): OwnerPromoCodeType {

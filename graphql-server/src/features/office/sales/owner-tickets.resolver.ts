@@ -2,7 +2,7 @@ import { ISSUED_KINDS, type IssuedKind } from '@archive/schema/office/ticket';
 import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver, registerEnumType } from 'type-graphql';
 import { enumOf } from '#domain/enum-of';
 import type { GraphQLContext } from '#kernel/request';
-import { Done } from '../office.types.ts';
+import { DONE, Done } from '../office.types.ts';
 import type { OwnerTicketsService } from './owner-tickets.service.ts';
 
 const IssuedKindType = enumOf(ISSUED_KINDS);
@@ -40,19 +40,19 @@ export class OwnerTicketsResolver {
   @Mutation(() => Done, { description: 'Gives a ticket of the fundraiser away; for the owners only.' })
   async issueTicket(@Ctx() { actor }: GraphQLContext, @Arg('input', () => IssueTicketInput) input: IssueTicketInput): Promise<Done> {
     await this.service.issue(actor, { ...input });
-    return { success: true };
+    return DONE;
   }
 
   @Mutation(() => Done, { description: 'Renames the holder of a ticket; for the owners only.' })
   async renameHolder(@Ctx() { actor }: GraphQLContext, @Arg('input', () => RenameHolderInput) input: RenameHolderInput): Promise<Done> {
     await this.service.rename(actor, { ...input });
-    return { success: true };
+    return DONE;
   }
 
   @Mutation(() => Done, { description: 'Emails a new code for a ticket, and makes earlier ones invalid; for the owners only.' })
   async reissueTicket(@Ctx() { actor }: GraphQLContext, @Arg('input', () => ReissueTicketInput) input: ReissueTicketInput): Promise<Done> {
     await this.service.reissue(actor, { ...input });
-    return { success: true };
+    return DONE;
   }
 
   @Mutation(() => Done, { description: 'Takes back a ticket that was given away; for the owners only, with a confirmed password.' })
@@ -61,6 +61,6 @@ export class OwnerTicketsResolver {
     @Arg('input', () => TakeBackTicketInput) input: TakeBackTicketInput,
   ): Promise<Done> {
     await this.service.takeBack(actor, { ...input });
-    return { success: true };
+    return DONE;
   }
 }

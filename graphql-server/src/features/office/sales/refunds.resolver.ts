@@ -4,7 +4,7 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resol
 import { CentsScalar } from '#domain/cents.types';
 import { enumOf } from '#domain/enum-of';
 import type { GraphQLContext } from '#kernel/request';
-import { Done } from '../office.types.ts';
+import { DONE, Done } from '../office.types.ts';
 import type { RefundsService } from './refunds.service.ts';
 import { OfficeSaleInput } from './sales.resolver.ts';
 
@@ -64,12 +64,12 @@ export class RefundsResolver {
   })
   async refund(@Ctx() { actor }: GraphQLContext, @Arg('input', () => RefundInput) input: RefundInput): Promise<Done> {
     await this.service.refund(actor, { ...input });
-    return { success: true };
+    return DONE;
   }
 
   @Mutation(() => Done, { description: 'Takes back photo sets that cost nothing; for the owners only, with a confirmed password.' })
   async takeBack(@Ctx() { actor }: GraphQLContext, @Arg('input', () => TakeBackInput) input: TakeBackInput): Promise<Done> {
     await this.service.takeBack(actor, { ...input });
-    return { success: true };
+    return DONE;
   }
 }

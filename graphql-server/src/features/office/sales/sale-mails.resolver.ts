@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '#kernel/request';
-import { Done } from '../office.types.ts';
+import { DONE, Done } from '../office.types.ts';
 import type { SaleMailsService } from './sale-mails.service.ts';
 
 @InputType()
@@ -24,7 +24,7 @@ export class SaleMailsResolver {
   @Mutation(() => Done, { description: 'Emails the download links or the ticket once more; for the owners only.' })
   async resendMail(@Ctx() { actor }: GraphQLContext, @Arg('input', () => ResendMailInput) input: ResendMailInput): Promise<Done> {
     await this.service.resend(actor, { ...input });
-    return { success: true };
+    return DONE;
   }
 
   @Mutation(() => Done, { description: "Corrects a buyer's address, and emails it; for the owners only, with a confirmed password." })
@@ -33,6 +33,6 @@ export class SaleMailsResolver {
     @Arg('input', () => CorrectEmailInput) input: CorrectEmailInput,
   ): Promise<Done> {
     await this.service.correct(actor, { ...input, expectedEmail: input.expectedEmail ?? null });
-    return { success: true };
+    return DONE;
   }
 }

@@ -15,9 +15,9 @@ import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { CentsScalar } from '#domain/cents.types';
 import { enumOf } from '#domain/enum-of';
+import { withoutNulls } from '#domain/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
 import { OfficePageInput } from '../office.types.ts';
-import { withoutNulls } from '../without-nulls.ts';
 import type { SalesService } from './sales.service.ts';
 
 const SaleKindType = enumOf(SALE_KINDS);

@@ -8,12 +8,12 @@ import {
   ticketPageInput,
 } from '@archive/schema/sales/ticket-sales';
 import type { TicketSalesRepository, TicketSums } from '#data/repositories/office/ticket-sales.repository';
+import { withoutNulls } from '#domain/graphql-nulls';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Logger } from '#kernel/logging/logger';
 import { randomKey } from '#kernel/secrets/tokens';
 import { validate } from '#kernel/validate';
 import type { OwnerChanges } from '../owner-changes.ts';
-import { withoutNulls } from '../without-nulls.ts';
 
 /** Rows of the export that are in memory at once. */
 const EXPORT_BATCH = 1000;

@@ -1,8 +1,8 @@
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { withoutNulls } from '#domain/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
-import { Done } from '../office.types.ts';
-import { withoutNulls } from '../without-nulls.ts';
+import { DONE, Done } from '../office.types.ts';
 import type { TwoFactorService } from './two-factor.service.ts';
 
 @ObjectType('TwoFactorState', { description: "The owner's own second factor." })
@@ -72,6 +72,6 @@ export class TwoFactorResolver {
     @Arg('input', () => TwoFactorCodeInput) input: TwoFactorCodeInput,
   ): Promise<Done> {
     await this.service.turnOff(actor, withoutNulls(input));
-    return { success: true };
+    return DONE;
   }
 }
