@@ -1,4 +1,5 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type JsonWebKey, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject, sign } from 'node:crypto';
+import { deriveKey } from '#kernel/secrets/tokens';
 
 /** The prefix of a QR code; the number is the version of the format. */
 const FIRST_FORM = 'ARCHIVE1';
@@ -21,8 +22,11 @@ export class TicketSignatures {
 
   /** @param secret the application's; the same secret gives the same keys in every process. */
   constructor(secret: string) {
-    const seed = Buffer.from(hkdfSync('sha256', secret, '', 'archive/ticket-signature', 32));
-    this.#privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });
+    this.#privateKey = createPrivateKey({
+      key: Buffer.concat([PKCS8_HEAD, deriveKey(secret, 'ticket-signature')]),
+      format: 'der',
+      type: 'pkcs8',
+    });
     this.#publicKey = createPublicKey(this.#privateKey);
   }
 

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from './tokens.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -7,9 +8,8 @@ const TAG_BYTES = 16;
 export class Sealer {
   readonly #key: Buffer;
 
-  /** @param purpose separates keys, so that a text sealed for one purpose can't be opened for another. */
   constructor(secret: string, purpose: string) {
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', `archive/${purpose}`, 32));
+    this.#key = deriveKey(secret, purpose);
   }
 
   /** @param owner to whom the text belongs: it can't be opened for another */

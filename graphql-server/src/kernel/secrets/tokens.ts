@@ -22,13 +22,17 @@ export function isSameToken(a: string, b: string): boolean {
   return timingSafeEqual(left, right);
 }
 
+/** @param purpose separates keys, so that what was made for one purpose is invalid for another */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `archive/${purpose}`, 32));
+}
+
 /** Signs and verifies short texts with a key derived from the application's secret for one purpose. */
 export class Signer {
   readonly #key: Buffer;
 
-  /** @param purpose separates keys, so that a signature for one purpose is invalid for another. */
   constructor(secret: string, purpose: string) {
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', `archive/${purpose}`, 32));
+    this.#key = deriveKey(secret, purpose);
   }
 
   /** HMAC-SHA-256 over the parts, as base64url. Parts are length-prefixed, so ['ab','c'] and ['a','bc'] differ. */

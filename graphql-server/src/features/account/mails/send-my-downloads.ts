@@ -35,7 +35,7 @@ export class SendMyDownloads {
     const lines = await this.purchases.listUnder(email, MAX_SETS + 1);
     const isCut = lines.length > MAX_SETS;
     const shown = lines.slice(0, MAX_SETS).sort(newestFirst);
-    const mailboxes = [...groupBy(shown, ({ order }) => mailboxOf(order.email ?? email))];
+    const mailboxes = [...Map.groupBy(shown, ({ order }) => mailboxOf(order.email ?? email))];
     // Variants bought under first come first, so that an owner's variants come before those that a third party made up.
     mailboxes.sort(([, one], [, other]) => Number(isPaidFor(other)) - Number(isPaidFor(one)) || knownSince(one) - knownSince(other));
     const isVerified = mailboxes.length > 0 && Boolean((await this.users.findByEmail(email))?.isEmailConfirmed);
@@ -49,7 +49,7 @@ export class SendMyDownloads {
   }
 
   private ordersOf(lines: OrderLine[]): DownloadableOrder[] {
-    return [...groupBy(lines, ({ order }) => order)].map(([order, group]) => ({
+    return [...Map.groupBy(lines, ({ order }) => order)].map(([order, group]) => ({
       number: order.number,
       paidAt: order.purchaseDate,
       sets: group.map(({ id, title, photoSet }) => ({
@@ -80,10 +80,4 @@ function knownSince(lines: OrderLine[]): number {
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   return email.slice(0, at) + email.slice(at).toLowerCase();
-}
-
-function groupBy<Key, Value>(values: Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
-  const groups = new Map<Key, Value[]>();
-  for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
-  return groups;
 }

@@ -1,5 +1,5 @@
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
-import { type Clock, DAY_MS } from '#kernel/clock';
+import { before, type Clock, DAY_MS } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
 
 /** An owner may notice late that a new version was a mistake. */
@@ -16,7 +16,7 @@ export class DeleteEarlierZips {
 
   async run(): Promise<void> {
     const now = this.clock.now();
-    for (const { fileKey } of await this.versions.listReplacedBefore(new Date(now.getTime() - KEPT_MS), BATCH)) {
+    for (const { fileKey } of await this.versions.listReplacedBefore(before(now, KEPT_MS), BATCH)) {
       await this.files.remove(fileKey);
       await this.versions.markDeleted(fileKey, now);
     }

@@ -2,8 +2,7 @@ import { partCountOf } from '@archive/schema/office/uploads';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import { originalKeyOf, partKeyOf } from '#domain/draft-files';
 import { sizeKeyOf } from '#domain/photo-files';
-import type { Clock } from '#kernel/clock';
-import { DAY_MS } from '#kernel/clock';
+import { before, type Clock, DAY_MS } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
 import type { Jobs } from '#ports/jobs';
 
@@ -34,9 +33,9 @@ export class DeleteDraftPictures {
 
   /** Deletes uploads and refused files that were not touched for a week. */
   async deleteAbandoned(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - ABANDONED_MS);
-    for (const { id, bytes, draft } of await this.pictures.listAbandoned(before, BATCH)) {
-      if (!(await this.pictures.removeAbandoned(id, before))) continue;
+    const limit = before(this.clock.now(), ABANDONED_MS);
+    for (const { id, bytes, draft } of await this.pictures.listAbandoned(limit, BATCH)) {
+      if (!(await this.pictures.removeAbandoned(id, limit))) continue;
       await deletePictureFiles(this.files, { photoSetId: draft.id, pictureId: id, bytes, edges: [] });
     }
   }

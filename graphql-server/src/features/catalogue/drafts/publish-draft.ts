@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sampleEdgesOf } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { DraftPicture } from '#data/entities/draft-picture';
+import type { Photo } from '#data/entities/photo';
 import type { PhotoSetDraft, Publishing } from '#data/entities/photo-set-draft';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { NewArchive, PhotoRepository } from '#data/repositories/catalogue/photo.repository';
@@ -155,7 +156,7 @@ export class PublishDraft {
   async #content({ draft, slug, poses }: Work): Promise<ArchiveEntry[] | null> {
     const { photoSets, photos } = this.stores;
     const isPublished = draft.publishedRevision !== null && draft.publishedRevision !== undefined;
-    const current = isPublished ? groupsOf(await photos.listOfSet(draft.id), ({ pose, token }) => [pose.id, token]) : null;
+    const current = isPublished ? tokensByPose(await photos.listOfSet(draft.id)) : null;
     const wanted = poses.map((pose) => pose.photos.map(({ picture }) => picture.id));
     const partIds = draft.parts ?? [];
     const isSame =
@@ -215,11 +216,8 @@ function photoOf({ id, width, height, files }: DraftPicture) {
   return { token: id, width: width ?? 1, height: height ?? 1, files };
 }
 
-/** Values that follow each other with the same key, together. */
-function groupsOf<T>(list: readonly T[], keyAndValue: (item: T) => [number, string]): string[][] {
-  const groups = new Map<number, string[]>();
-  for (const [key, value] of list.map(keyAndValue)) groups.set(key, [...(groups.get(key) ?? []), value]);
-  return [...groups.values()];
+function tokensByPose(photos: readonly Photo[]): string[][] {
+  return [...Map.groupBy(photos, ({ pose }) => pose.id).values()].map((ofPose) => ofPose.map(({ token }) => token));
 }
 
 const isSameSet = (one: readonly number[], other: readonly number[]) =>

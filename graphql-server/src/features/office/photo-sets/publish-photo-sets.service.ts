@@ -148,12 +148,10 @@ export function checksOf(draft: PhotoSetDraft, pictures: readonly DraftPicture[]
 
 function rejectCovers(photoSetId: number, [cover]: readonly ShowingCover[]): void {
   if (!cover) return;
-  const name = cover.id === photoSetId ? 'the cover' : `the cover of '${cover.title}'`;
-  if (cover.isKnown) throw badInput(`${capitalized(name)} shows one of these pictures. Choose another one and publish it, then withdraw.`);
-  throw badInput(`We can't tell which picture ${name} shows. Choose the cover again and publish it, then withdraw.`);
+  const ofSet = cover.id === photoSetId ? '' : ` of '${cover.title}'`;
+  if (cover.isKnown) throw badInput(`The cover${ofSet} shows one of these pictures. Choose another one and publish it, then withdraw.`);
+  throw badInput(`We can't tell which picture the cover${ofSet} shows. Choose the cover again and publish it, then withdraw.`);
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function rejectUnready(checks: readonly PhotoSetCheck[]): void {
   const missing = checks.filter(({ isBlocking }) => isBlocking);
