@@ -5,9 +5,3 @@ export interface Clock {
 
 /** The time of this machine. */
 export const systemClock: Clock = { now: () => new Date() };
-
-/** Durations in milliseconds. */
-export const SECOND_MS = 1000;
-export const MINUTE_MS = 60 * SECOND_MS;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@archive/schema/durations';
 import { emailKey } from '@archive/schema/email';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
-import { before, DAY_MS } from '#kernel/clock';
+import { before } from '#kernel/clock';
 import type { Sale } from './entities/sale.ts';
 
 interface NamedSale extends Sale {

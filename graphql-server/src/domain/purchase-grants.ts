@@ -1,8 +1,8 @@
 import { LICENSE_DAYS, type PurchaseGrant, type SetLicense } from '@archive/schema/catalogue/kept-sets';
 import { collectionSetPath } from '@archive/schema/catalogue/photo-set-path';
+import { DAY_MS } from '@archive/schema/durations';
 import type { LineKey, PhotoOwner } from '#data/repositories/sales/collection.repository';
 import { type Actor, userIdOf } from '../kernel/actor.ts';
-import { DAY_MS } from '../kernel/clock.ts';
 import { isId } from '../kernel/ids.ts';
 import { GenerationSigner } from './generation-signer.ts';
 

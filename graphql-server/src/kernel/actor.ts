@@ -1,4 +1,4 @@
-import { MINUTE_MS } from './clock.ts';
+import { MINUTE_MS } from '@archive/schema/durations';
 import { AppError } from './errors.ts';
 import { sha256 } from './secrets/tokens.ts';
 

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@archive/schema/durations';
 import { browserCookieValue } from '#http/cookies/browser-cookie';
-import { before, MINUTE_MS } from '#kernel/clock';
+import { before } from '#kernel/clock';
 import { randomToken, Signer } from '#kernel/secrets/tokens';
 import { TestBrowser } from '../support/browser.ts';
 import type { TestShop } from '../support/shop.ts';

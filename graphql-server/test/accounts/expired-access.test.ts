@@ -1,5 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@archive/schema/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#kernel/clock';
 import { addJob } from '../support/add-job.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 import { until } from '../support/until.ts';

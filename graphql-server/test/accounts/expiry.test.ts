@@ -1,5 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '@archive/schema/durations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '#kernel/clock';
 import { sha256 } from '#kernel/secrets/tokens';
 import { TestBrowser } from '../support/browser.ts';
 import { openShop, type TestShop } from '../support/shop.ts';

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { HOUR_MS } from '@archive/schema/durations';
 import { useEffect } from 'react';
 import { useConnection } from '#platform/connection/connection.ts';
 import { useWakeLock } from '#platform/device/use-wake-lock.ts';
@@ -15,7 +16,6 @@ import { provideClient } from './sets/manifests.ts';
 import { useKeptSets } from './sets/use-kept-set.ts';
 import { verifySet } from './sets/verify-set.ts';
 
-const HOUR_MS = 3_600_000;
 /** After the start: the screen comes first. */
 const VERIFY_AFTER_MS = 30_000;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@archive/schema/durations';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { isOurs, storageOwner } from '#state/session/storage-owner.ts';
@@ -6,7 +7,7 @@ import { ticketsFlag, unwantedTickets } from './ticket-flags.ts';
 /** Each payment has its own key, so that tabs can't overwrite each other's. */
 const PREFIX = storageKeys.ticketPayment;
 /** A payment that is not confirmed by then has failed. */
-const LONGEST_MS = 7 * 86_400_000;
+const LONGEST_MS = 7 * DAY_MS;
 /** Anyone can type an address that names a payment. */
 const MOST = 3;
 

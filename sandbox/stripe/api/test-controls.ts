@@ -1,6 +1,6 @@
+import { DAY_MS } from '@archive/schema/durations';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
-import { DAY_MS } from '../../clock.ts';
 import type { EmulatorDatabase } from '../storage/database.ts';
 import { invalidRequest } from './api-error.ts';
 import { faultsInput, planFaults } from './faults.ts';

@@ -1,6 +1,7 @@
+import { MINUTE_MS, SECOND_MS } from '@archive/schema/durations';
 import type { FastifyBaseLogger as Logger } from 'fastify';
 import type Stripe from 'stripe';
-import { type Clock, MINUTE_MS, SECOND_MS } from '../../clock.ts';
+import type { Clock } from '../../clock.ts';
 import type { Connection, EmulatorDatabase } from '../storage/database.ts';
 import { EventLog, type Webhook } from '../storage/event-log.ts';
 import { PollLoop } from '../storage/poll-loop.ts';

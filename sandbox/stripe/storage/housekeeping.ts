@@ -1,5 +1,6 @@
+import { DAY_MS, HOUR_MS } from '@archive/schema/durations';
 import type { FastifyBaseLogger as Logger } from 'fastify';
-import { type Clock, DAY_MS, HOUR_MS } from '../../clock.ts';
+import type { Clock } from '../../clock.ts';
 import type { EmulatorDatabase } from './database.ts';
 
 /** How long Stripe keeps them. */

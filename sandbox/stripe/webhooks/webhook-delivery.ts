@@ -1,6 +1,7 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@archive/schema/durations';
 import type { FastifyBaseLogger as Logger } from 'fastify';
 import Stripe from 'stripe';
-import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../clock.ts';
+import type { Clock } from '../../clock.ts';
 import type { EmulatorDatabase } from '../storage/database.ts';
 import { PollLoop } from '../storage/poll-loop.ts';
 

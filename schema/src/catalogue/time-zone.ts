@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '../durations.ts';
+
 /** Instants are ISO 8601 text or Date; zones are IANA names ('America/Los_Angeles'). Unknown zones: RangeError. */
 type Instant = Date | string;
-
-const MINUTE_MS = 60_000;
 
 /** How many minutes the clocks of a zone are ahead of UTC at an instant: -480 for Oakland in winter. */
 export function offsetMinutes(instant: Instant, timeZone: string): number {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from '../durations.ts';
 import { OFFICE_PATH } from './uploads.ts';
 
 /** The tables that owners export for spreadsheets. */
@@ -6,7 +7,6 @@ export const DATA_EXPORTS = ['orders', 'tickets', 'messages', 'promo-uses'] as c
 export type DataExport = (typeof DATA_EXPORTS)[number];
 
 const MAX_DAYS = 3700;
-const DAY_MS = 86_400_000;
 
 const date = z.iso.date('Please enter a date');
 const daysBetween = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / DAY_MS;

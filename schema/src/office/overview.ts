@@ -1,3 +1,5 @@
+import { DAY_MS } from '../durations.ts';
+
 /** How many days the overview shows, today included. */
 export const OVERVIEW_DAYS = 30;
 /** Below this the disk needs room, long before uploads are refused (`MIN_FREE_BYTES`). */
@@ -9,7 +11,7 @@ export const LOW_DISK_BYTES = 10_000_000_000;
  */
 export function lastDays(today: string, count: number): string[] {
   const end = Date.parse(`${today}T00:00Z`);
-  return Array.from({ length: count }, (_, index) => new Date(end - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10));
+  return Array.from({ length: count }, (_, index) => new Date(end - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10));
 }
 
 /** What the first owner does, in this order. Each is done as soon as the shop shows it. */

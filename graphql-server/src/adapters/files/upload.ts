@@ -3,11 +3,12 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { DAY_MS } from '@archive/schema/durations';
 
 /** Where files are written. A key can't contain '~', so clients can't request an unfinished file. */
 const UNFINISHED = '~unfinished';
 /** No upload takes this long; an older file was left by a process that died. */
-const ABANDONED_MS = 24 * 3600 * 1000;
+const ABANDONED_MS = DAY_MS;
 
 /** Writes files below `root` atomically: readers see the whole file or none, and it survives a power loss. */
 export class Upload {

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@archive/schema/durations';
 import { emailKey } from '@archive/schema/email';
 import type { Order } from '#data/entities/order';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, userIdOf } from '#kernel/actor';
-import { before, type Clock, MINUTE_MS } from '#kernel/clock';
+import { before, type Clock } from '#kernel/clock';
 import { sha256 } from '#kernel/secrets/tokens';
 import type { PricedOrder, RejectOwned } from './price-order.ts';
 import type { WriteOrder } from './write-order.ts';

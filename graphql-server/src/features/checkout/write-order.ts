@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@archive/schema/durations';
 import { Order } from '#data/entities/order';
 import { OrderLine } from '#data/entities/order-line';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { PromoCodeRepository } from '#data/repositories/sales/promo-code.repository';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
-import { before, MINUTE_MS } from '#kernel/clock';
+import { before } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
 import { newId, newNumber } from '#kernel/ids';
 import type { RateLimits } from '#kernel/limits/rate-limit';

@@ -1,6 +1,7 @@
 import type { Brand } from '@archive/schema/app/app-config';
+import { DAY_MS, MINUTE_MS } from '@archive/schema/durations';
 import type { ContactMessageRepository } from '#data/repositories/office/contact-message.repository';
-import { before, type Clock, DAY_MS, MINUTE_MS } from '#kernel/clock';
+import { before, type Clock } from '#kernel/clock';
 import type { JobQueue } from '#ports/job-queue';
 import type { Mailer } from '#ports/mailer';
 import { confirmationMail, ownerMail } from './contact-mails.ts';

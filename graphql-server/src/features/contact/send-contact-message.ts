@@ -1,10 +1,11 @@
 import { type ContactInput, type ContactReply, contactInput } from '@archive/schema/contact/contact';
+import { DAY_MS } from '@archive/schema/durations';
 import { recipientKey } from '@archive/schema/email';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { ContactMessageRepository } from '#data/repositories/office/contact-message.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, userIdOf } from '#kernel/actor';
-import { before, type Clock, DAY_MS } from '#kernel/clock';
+import { before, type Clock } from '#kernel/clock';
 import { newId } from '#kernel/ids';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 import { type Recipient, takeFromMailbox } from '#kernel/limits/recipient-limit';

@@ -1,10 +1,11 @@
+import { DAY_MS, HOUR_MS } from '@archive/schema/durations';
 import { emailKey } from '@archive/schema/email';
 import type { SendDownloadEmailInput } from '@archive/schema/sales/checkout';
 import type { Order } from '#data/entities/order';
 import type { Caller, OrderSearchRepository } from '#data/repositories/sales/order-search.repository';
 import { accessTo } from '#data/sale-access';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
-import { before, type Clock, DAY_MS, HOUR_MS } from '#kernel/clock';
+import { before, type Clock } from '#kernel/clock';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 
 /** The maximum of open orders to check for one caller, because each check calls the provider. */

@@ -1,5 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '@archive/schema/durations';
 import type { Sale } from '#data/entities/sale';
-import { before, type Clock, DAY_MS, MINUTE_MS } from '#kernel/clock';
+import { before, type Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import { PaymentUnavailable } from '#ports/payment-gateway';
 import type { CloseSale } from './close-sale.ts';

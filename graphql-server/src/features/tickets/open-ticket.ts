@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@archive/schema/durations';
 import { emailKey } from '@archive/schema/email';
 import { cents } from '@archive/schema/money';
 import type { TicketPaymentInput } from '@archive/schema/sales/ticket-input';
@@ -6,7 +7,7 @@ import { Ticket } from '#data/entities/ticket';
 import type { TicketRepository } from '#data/repositories/sales/ticket.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
-import { before, type Clock, MINUTE_MS } from '#kernel/clock';
+import { before, type Clock } from '#kernel/clock';
 import { newId, newNumber } from '#kernel/ids';
 import { sha256 } from '#kernel/secrets/tokens';
 import type { TakePlace } from './take-place.ts';

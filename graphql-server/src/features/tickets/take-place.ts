@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@archive/schema/durations';
 import type { EventPlacesRepository } from '#data/repositories/sales/event-places.repository';
 import type { Transactions } from '#data/transactions';
-import { before, MINUTE_MS } from '#kernel/clock';
+import { before } from '#kernel/clock';
 import { conflict, notFound } from '#kernel/errors';
 import type { JobQueue } from '#ports/job-queue';
 

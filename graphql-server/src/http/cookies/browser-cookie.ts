@@ -1,6 +1,7 @@
+import { SECOND_MS } from '@archive/schema/durations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#kernel/actor';
-import { type Clock, SECOND_MS } from '#kernel/clock';
+import type { Clock } from '#kernel/clock';
 import { randomToken, type Signer } from '#kernel/secrets/tokens';
 
 const COOKIE = 'browser';

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { MINUTE_MS } from '../clock.ts';
+import { MINUTE_MS } from '@archive/schema/durations';
 import type { Logger } from '../logging/logger.ts';
 
 /** Logs rejected requests (429 and 503) as one count per limit and minute: a line for each would let one client fill the log. */

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@archive/schema/durations';
 import type { KeptSet } from '../storage/kept-schema.ts';
 
-const DAY_MS = 86_400_000;
 /** For so many days after the last confirmation, photos open without a connection. */
 const GRACE_DAYS = 180;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@archive/schema/durations';
 import { REST } from '@archive/schema/rest';
 import { vi } from 'vitest';
 import { type FakeDisk, installFakeOpfs } from '#test/fake-opfs.ts';
@@ -23,7 +24,7 @@ export function anOwnedManifest(id: number, tokens: readonly string[], { version
     ...pose,
     views: pose.views.map((view) => ({ ...view, files: edges.map((edge) => ({ edge, ...sizeOf(`${view.token}-${edge}`) })) })),
   }));
-  const license = { line: `line-${id}`, sig: 'sig', expiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString() };
+  const license = { line: `line-${id}`, sig: 'sig', expiresAt: new Date(Date.now() + 30 * DAY_MS).toISOString() };
   return { ...manifest, version, poses, license } as OwnedManifest;
 }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@archive/schema/durations';
 import { del, getMany, keys, set } from 'idb-keyval';
 import { pause } from '../timing/pause.ts';
 import type { SafeStorage } from './safe-storage.ts';
@@ -7,7 +8,7 @@ const PREFIX = 'twin-';
 /** Damaged storage may never respond. */
 const TIMEOUT_MS = 1000;
 /** By then local storage has reached the disk. */
-const ON_DISK_MS = 3_600_000;
+const ON_DISK_MS = HOUR_MS;
 
 interface MirroredEntry {
   /** Null: the entry was removed. */

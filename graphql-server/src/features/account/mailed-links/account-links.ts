@@ -1,7 +1,8 @@
 import { BAD_LINK } from '@archive/schema/accounts/account';
+import { DAY_MS, HOUR_MS } from '@archive/schema/durations';
 import type { AccountTokenKind } from '#data/entities/account-token';
 import type { AccountTokenRepository } from '#data/repositories/account/account-token.repository';
-import { type Clock, DAY_MS, HOUR_MS } from '#kernel/clock';
+import type { Clock } from '#kernel/clock';
 import { type AppError, badInput } from '#kernel/errors';
 import { Signer, sha256 } from '#kernel/secrets/tokens';
 

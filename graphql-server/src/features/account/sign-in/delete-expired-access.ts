@@ -1,7 +1,8 @@
+import { DAY_MS } from '@archive/schema/durations';
 import type { AccountTokenRepository } from '#data/repositories/account/account-token.repository';
 import type { KnownDeviceRepository } from '#data/repositories/account/known-device.repository';
 import type { SessionRepository } from '#data/repositories/account/session.repository';
-import { before, type Clock, DAY_MS } from '#kernel/clock';
+import { before, type Clock } from '#kernel/clock';
 import { DEVICE_LIFE_DAYS } from '#kernel/http/device';
 
 /**

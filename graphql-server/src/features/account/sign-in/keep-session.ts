@@ -1,6 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '@archive/schema/durations';
 import type { Session } from '#data/entities/session';
 import type { SessionRepository } from '#data/repositories/account/session.repository';
-import { type Clock, DAY_MS, MINUTE_MS } from '#kernel/clock';
+import type { Clock } from '#kernel/clock';
 import { sha256 } from '#kernel/secrets/tokens';
 
 /** A session expires after this long without use. */

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@archive/schema/durations';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
-import { before, type Clock, DAY_MS } from '#kernel/clock';
+import { before, type Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
 
 /** An owner may notice late that a new version was a mistake. */

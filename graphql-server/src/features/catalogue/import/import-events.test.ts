@@ -1,8 +1,8 @@
 import { FUNDRAISER_EVENT_ID, isFundraiser, isMappedVenue } from '@archive/schema/catalogue/event';
 import { toZonedIso } from '@archive/schema/catalogue/time-zone';
+import { DAY_MS } from '@archive/schema/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#kernel/clock';
 import { DEMO_FOLDER } from '#ops/folders';
 import { instantsOf } from './import-events.ts';
 import { readEvents, WEEKDAYS } from './read-events.ts';

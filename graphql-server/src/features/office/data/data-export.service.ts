@@ -1,9 +1,10 @@
 import { SHOP_TIME_ZONE } from '@archive/schema/catalogue/dates';
 import { instantOf } from '@archive/schema/catalogue/time-zone';
+import { DAY_MS, SECOND_MS } from '@archive/schema/durations';
 import { type DataExport, dataExportInput } from '@archive/schema/office/data-export';
 import type { DataExportRepository } from '#data/repositories/office/data-export.repository';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
-import { type Clock, SECOND_MS } from '#kernel/clock';
+import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import { randomKey } from '#kernel/secrets/tokens';
 import { validate } from '#kernel/validate';
@@ -11,7 +12,6 @@ import type { OwnerChanges } from '../owner-changes.ts';
 
 /** Rows that are in memory at once. */
 const BATCH = 1000;
-const DAY_MS = 86_400_000;
 /** A browser that was allowed to download begins at once. */
 const START_MS = 30 * SECOND_MS;
 

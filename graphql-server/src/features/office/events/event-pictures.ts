@@ -1,9 +1,10 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { DAY_MS } from '@archive/schema/durations';
 import { EVENT_PICTURE_SIZE, EVENT_PICTURE_WIDTHS } from '@archive/schema/office/event';
 import type { OwnerEventRepository } from '#data/repositories/catalogue/owner-event.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
-import { type Clock, DAY_MS } from '#kernel/clock';
+import type { Clock } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
 import { randomKey } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';

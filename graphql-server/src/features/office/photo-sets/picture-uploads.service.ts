@@ -1,3 +1,4 @@
+import { DAY_MS } from '@archive/schema/durations';
 import { finishUploadInput, openUploadsInput, type PoseDraft } from '@archive/schema/office/photo-set';
 import { MAX_PICTURES, PART_BYTES, partBytesOf, partCountOf } from '@archive/schema/office/uploads';
 import type { DraftPicture } from '#data/entities/draft-picture';
@@ -42,7 +43,7 @@ export interface UploadStores {
   jobs: JobQueue;
 }
 
-const LINK_MS = 24 * 3600 * 1000;
+const LINK_MS = DAY_MS;
 
 /** Uploads of pictures in numbered parts. Every step can be repeated; parts are stored under their numbers. */
 export class PictureUploadsService {

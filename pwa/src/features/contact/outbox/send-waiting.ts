@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { HOUR_MS } from '@archive/schema/durations';
 import { type RequestErrorCode, toRequestError } from '#platform/requests/request-error.ts';
 import { pause } from '#platform/timing/pause.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
@@ -21,7 +22,7 @@ const PAUSES_MS = [2000, 5000, 15_000, 60_000];
 
 /** For a rate limit without a time. */
 const LIMITED_MS = 60_000;
-const LONGEST_MS = 3_600_000;
+const LONGEST_MS = HOUR_MS;
 
 /** Errors that don't depend on the message, so it is sent again later. */
 const passing: readonly RequestErrorCode[] = ['NETWORK', 'INTERNAL', 'OUTDATED', 'RATE_LIMITED', 'OVERLOADED'];

@@ -1,4 +1,5 @@
 import { formatCount } from '@archive/schema/count-text';
+import { HOUR_MS } from '@archive/schema/durations';
 import { MIN_FREE_BYTES } from '@archive/schema/office/uploads';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -16,7 +17,7 @@ import { TestMail } from './TestMail.tsx';
 type Health = OfficeHealthQuery['officeHealth'];
 
 /** A backup a day is expected. */
-const LATE_BACKUP_MS = 36 * 3_600_000;
+const LATE_BACKUP_MS = 36 * HOUR_MS;
 
 /** Storage, backup, release and settings. */
 export function SystemPart() {

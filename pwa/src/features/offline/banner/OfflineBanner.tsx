@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@archive/schema/durations';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { publicDocuments } from '#catalogue/public-documents.ts';
@@ -9,7 +10,6 @@ import { useCart } from '#state/cart/cart.ts';
 import { captionText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 
-const MINUTE_MS = 60_000;
 /** The queries with prices: those of all public screens and of the checkout. */
 const PRICED = publicDocuments.flatMap((document) => operationNameOf(document) ?? []);
 /** The name of `t.size.banner`. */

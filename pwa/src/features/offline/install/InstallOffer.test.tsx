@@ -1,11 +1,10 @@
+import { DAY_MS } from '@archive/schema/durations';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import type { InstallPrompt } from '#platform/device/install-prompt.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { beginAfresh, findOffer, offer, openPage as open, press } from './testing/install-page.tsx';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 beginAfresh();
 

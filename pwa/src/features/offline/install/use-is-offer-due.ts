@@ -1,4 +1,5 @@
 import { plainPath } from '@archive/schema/app/screens';
+import { DAY_MS } from '@archive/schema/durations';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHasOpenDialog } from '#components/dialogs/open-dialogs.ts';
@@ -17,7 +18,6 @@ const firstVisitOn = storedText(localStore, storageKeys.firstVisitOn);
 /** Until when the app isn't offered, in milliseconds. */
 const pausedUntil = storedNumber(localStore, storageKeys.installOfferQuietUntil);
 
-const DAY_MS = 24 * 60 * 60_000;
 /** After the visitor declined. */
 const PAUSE_AFTER_NO_MS = 90 * DAY_MS;
 /** After the visitor ignored it. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@archive/schema/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { keepPrefetched } from './keep-prefetched.ts';
@@ -5,7 +6,6 @@ import { keepPrefetched } from './keep-prefetched.ts';
 const prefetch = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
 vi.mock('./prefetch.ts', () => ({ prefetch }));
 
-const HOUR_MS = 3_600_000;
 const worker: { controller: object | null } = { controller: null };
 let prefetching: ReturnType<typeof keepPrefetched>;
 

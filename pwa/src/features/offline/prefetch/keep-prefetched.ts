@@ -1,9 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
+import { HOUR_MS } from '@archive/schema/durations';
 import { onReconnected } from '#platform/connection/connection.ts';
 import { type OfflineContent, prefetch } from './prefetch.ts';
 
 /** An installed app may run for weeks, and the browser may delete its caches meanwhile. Checking is cheap. */
-const CHECK_MS = 60 * 60_000;
+const CHECK_MS = HOUR_MS;
 /** After a failure; twice as long after each further one. */
 const RETRY_MS = 5000;
 

@@ -1,6 +1,7 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { DAY_MS } from '@archive/schema/durations';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedNumber } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
@@ -9,7 +10,7 @@ import { hasRoom, openCachedResponses } from './cached-responses.ts';
 /** When everything that works offline was last fetched, in milliseconds. */
 export const prefetchedAt = storedNumber(localStore, storageKeys.prefetchedAt);
 
-const RENEW_MS = 24 * 60 * 60_000;
+const RENEW_MS = DAY_MS;
 /** Wide enough for phones and tablets. Offline, the worker returns it for every other width (service-worker/pictures.ts). */
 const WIDTH = 700;
 /** What must work offline. */

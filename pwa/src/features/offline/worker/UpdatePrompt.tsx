@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@archive/schema/durations';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
@@ -10,7 +11,7 @@ import { t } from '#theme/tokens.ts';
 import { BottomCard } from '../BottomCard.tsx';
 
 /** After 'Later' was pressed. */
-const ASK_AGAIN_MS = 60 * 60_000;
+const ASK_AGAIN_MS = HOUR_MS;
 
 /** Whether the offer is shown: other unsolicited popups wait for it. */
 export const updateOffers = signal(0);
