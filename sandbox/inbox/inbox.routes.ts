@@ -1,7 +1,7 @@
+import type { Html } from '@archive/schema/html';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { FAULT_MODES, type Faults, MAX_FAULTS } from './faults.ts';
-import type { Html } from './html.ts';
 import type { MailFolder, MailSummary } from './mail-folder.ts';
 import { listPage, mailPage, notFoundPage } from './pages.ts';
 

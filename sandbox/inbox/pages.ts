@@ -1,4 +1,4 @@
-import { Html, html } from './html.ts';
+import { Html, html } from '@archive/schema/html';
 import type { MailSummary } from './mail-folder.ts';
 import type { InboxAttachment, InboxMail } from './stored-mail.ts';
 

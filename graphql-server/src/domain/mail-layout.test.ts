@@ -1,5 +1,5 @@
+import { html } from '@archive/schema/html';
 import { describe, expect, it } from 'vitest';
-import { html } from '../kernel/html.ts';
 import { mailButton, mailLayout, mailParagraph } from './mail-layout.ts';
 
 const content = {

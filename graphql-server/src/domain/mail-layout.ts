@@ -1,6 +1,6 @@
 import type { Brand } from '@archive/schema/app/app-config';
+import { Html, html } from '@archive/schema/html';
 import { brandName } from '@archive/schema/product';
-import { Html, html } from '../kernel/html.ts';
 
 /** The content of one email. All texts are plain; they are escaped in HTML. */
 export interface MailContent extends Brand {

@@ -1,8 +1,8 @@
 import type { Brand } from '@archive/schema/app/app-config';
 import { formatDate } from '@archive/schema/catalogue/dates';
 import { REPLY_PROMISE } from '@archive/schema/contact/contact-texts';
+import { type Html, html } from '@archive/schema/html';
 import { mailLayout, mailParagraph, mailSmallPrint } from '#domain/mail-layout';
-import { type Html, html } from '#kernel/html';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 

@@ -1,8 +1,8 @@
 import type { Brand } from '@archive/schema/app/app-config';
 import { SIGN_IN_PATH } from '@archive/schema/app/sign-in-path';
+import { type Html, html } from '@archive/schema/html';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors';
-import { type Html, html } from '#kernel/html';
 import { FOR_CLIENT_ONLY } from '#kernel/http/cache-control';
 import type { FileStore } from '#ports/file-store';
 import type { DownloadsService } from './downloads.service.ts';

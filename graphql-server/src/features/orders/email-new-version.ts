@@ -1,11 +1,11 @@
 import type { Brand } from '@archive/schema/app/app-config';
+import { html } from '@archive/schema/html';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import type { OrderLineRepository } from '#data/repositories/sales/order-line.repository';
 import { mailButton, mailLayout, mailParagraph } from '#domain/mail-layout';
 import type { PurchaseGrants } from '#domain/purchase-grants';
 import type { Clock } from '#kernel/clock';
-import { html } from '#kernel/html';
 import { oneLine } from '#kernel/one-line';
 import type { Mail, Mailer } from '#ports/mailer';
 

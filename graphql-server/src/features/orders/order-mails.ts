@@ -1,8 +1,8 @@
 import type { Brand } from '@archive/schema/app/app-config';
 import { formatDate } from '@archive/schema/catalogue/dates';
+import { type Html, html } from '@archive/schema/html';
 import { type Cents, cents, formatAmount } from '@archive/schema/money';
 import { mailButton, mailLayout, mailParagraph, mailSmallPrint } from '#domain/mail-layout';
-import { type Html, html } from '#kernel/html';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 import type { HeldDownload } from './held-downloads.ts';

@@ -1,11 +1,11 @@
 import type { Brand } from '@archive/schema/app/app-config';
 import { formatDate } from '@archive/schema/catalogue/dates';
 import { mapsUrl } from '@archive/schema/catalogue/event';
+import { type Html, html } from '@archive/schema/html';
 import { type Cents, formatAmount } from '@archive/schema/money';
 import { ticketCalendar, ticketCalendarName } from '@archive/schema/sales/ticket';
 import { COMMUNITY_SHARE, TICKET_NOTES } from '@archive/schema/sales/ticket-texts';
 import { mailLayout, mailParagraph, mailSmallPrint } from '#domain/mail-layout';
-import { type Html, html } from '#kernel/html';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 

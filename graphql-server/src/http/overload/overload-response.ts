@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GRAPHQL_PATH, startsWithAny } from '@archive/schema/app/service-worker';
+import { html } from '@archive/schema/html';
 import type { RestError } from '@archive/schema/rest';
 import { type AppError, overloaded } from '#kernel/errors';
-import { html } from '#kernel/html';
 import { countRequest } from '#kernel/metrics/metrics';
 
 /**

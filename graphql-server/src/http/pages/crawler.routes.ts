@@ -1,11 +1,11 @@
 import { SCREENS } from '@archive/schema/app/screens';
 import { knownEventPath } from '@archive/schema/catalogue/event';
 import { photoSetPath } from '@archive/schema/catalogue/photo-set-path';
+import { html } from '@archive/schema/html';
 import type { FastifyInstance } from 'fastify';
 import type { Event } from '#data/entities/event';
 import type { PhotoSet } from '#data/entities/photo-set';
 import type { Actor } from '#kernel/actor';
-import { html } from '#kernel/html';
 
 export interface CrawlerOptions {
   events: { list(actor: Actor): Promise<Event[]> };

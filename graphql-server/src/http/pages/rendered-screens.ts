@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AppConfig } from '@archive/schema/app/app-config';
 import { INITIAL_RESPONSES_ID, type InitialResponses, type ServerBuild } from '@archive/schema/app/server-rendering';
+import { Html } from '@archive/schema/html';
 import type { ExecutePersistedQuery } from '#graphql/execute-persisted-query';
-import { Html } from '#kernel/html';
 import { jsonBlock } from './metadata/metadata-html.ts';
 
 /** Markup for the two placeholders of index.html. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppConfig } from '@archive/schema/app/app-config';
+import { Html } from '@archive/schema/html';
 import type { FastifyInstance } from 'fastify';
-import { Html } from '#kernel/html';
 import { FOR_EVERYONE, REVALIDATED } from '#kernel/http/cache-control';
 import type { Logger } from '#kernel/logging/logger';
 import { sendNotFound } from '../errors.ts';

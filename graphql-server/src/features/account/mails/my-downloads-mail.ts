@@ -1,7 +1,7 @@
 import type { Brand } from '@archive/schema/app/app-config';
 import { formatDate } from '@archive/schema/catalogue/dates';
+import { type Html, html } from '@archive/schema/html';
 import { mailLayout, mailParagraph } from '#domain/mail-layout';
-import { type Html, html } from '#kernel/html';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 

@@ -1,6 +1,6 @@
 import type { Brand } from '@archive/schema/app/app-config';
+import { type Html, html } from '@archive/schema/html';
 import { mailButton, mailLayout, mailParagraph, mailSmallPrint } from '#domain/mail-layout';
-import { type Html, html } from '#kernel/html';
 import type { Mail } from '#ports/mailer';
 
 interface Link {

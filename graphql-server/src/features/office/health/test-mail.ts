@@ -1,12 +1,12 @@
 import type { Brand } from '@archive/schema/app/app-config';
 import { formatDate } from '@archive/schema/catalogue/dates';
+import { html } from '@archive/schema/html';
 import { testMailInput } from '@archive/schema/office/health';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { OfficeJobsRepository } from '#data/repositories/office/office-jobs.repository';
 import { mailButton, mailLayout, mailParagraph } from '#domain/mail-layout';
 import { type Actor, requireAdmin, signedOut } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
-import { html } from '#kernel/html';
 import { maskEmail } from '#kernel/mask-email';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';

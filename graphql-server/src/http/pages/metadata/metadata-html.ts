@@ -1,6 +1,6 @@
 import { documentTitle } from '@archive/schema/app/page-metadata';
+import { Html, html } from '@archive/schema/html';
 import { brandName } from '@archive/schema/product';
-import { Html, html } from '#kernel/html';
 import type { Page } from './find-page.ts';
 import type { Site } from './json-ld.ts';
 
