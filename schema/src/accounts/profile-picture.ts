@@ -2,7 +2,7 @@
 const FOLDER = 'media/people';
 
 /** Bytes of one upload. The app sends about a tenth of it. */
-export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
+export const MAX_PROFILE_PICTURE_BYTES = 2 * 1024 * 1024;
 
 /** @param name unguessable, `[a-z0-9]` */
 export function profilePictureKey(name: string): string {

@@ -4,7 +4,7 @@ import { withoutControls } from '../plain-text.ts';
 import { MINIMUM_CHARGE } from '../sales/pricing.ts';
 import { lineField, linesField } from '../text-fields.ts';
 import { officePageInput, requestId } from './office-page.ts';
-import { fileHash, MAX_OPENED, MAX_PICTURE_BYTES, MAX_PICTURES, pictureId } from './uploads.ts';
+import { fileHash, MAX_OPENED, MAX_PICTURES, MAX_UPLOAD_BYTES, pictureId, UPLOAD_LIMITS } from './uploads.ts';
 
 export const MAX_SET_TITLE = 120;
 export const MAX_SET_DESCRIPTION = 5000;
@@ -64,9 +64,7 @@ export interface PoseDraft {
 
 /** The order of the poses, their names, and which one is free. */
 const poseList = z.strictObject({
-  poses: z
-    .array(z.strictObject({ key: poseKey, name: lineField({ max: MAX_POSE_NAME }) }))
-    .check(z.maxLength(MAX_PICTURES)),
+  poses: z.array(z.strictObject({ key: poseKey, name: lineField({ max: MAX_POSE_NAME }) })).check(z.maxLength(MAX_PICTURES)),
   samplePose: z.nullable(poseKey),
 });
 export type PoseList = z.infer<typeof poseList>;
@@ -102,7 +100,9 @@ export const openUploadsInput = z.strictObject({
     .array(
       z.strictObject({
         name: fileText('This file name is too long').check(z.minLength(1)),
-        bytes: z.int().check(z.minimum(1, 'This file is empty'), z.maximum(MAX_PICTURE_BYTES, 'Pictures have at most 200 MB')),
+        bytes: z
+          .int()
+          .check(z.minimum(1, 'This file is empty'), z.maximum(MAX_UPLOAD_BYTES, `Pictures have at most ${UPLOAD_LIMITS.size}`)),
         sha256: fileHash,
         /** What the files of one pose have in common. */
         pose: fileText('This name is too long'),

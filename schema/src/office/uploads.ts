@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatBytes } from '../byte-size.ts';
 
 /** The rules of uploads: pictures arrive in numbered parts, each of which can be sent again. */
 
@@ -7,8 +8,10 @@ export const OFFICE_PATH = '/office';
 
 /** Bytes of every part but the last. It fits what proxies accept by default. */
 export const PART_BYTES = 1024 * 1024;
-export const MAX_PICTURE_BYTES = 200 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 200_000_000;
 export const MAX_PICTURE_PIXELS = 120_000_000;
+/** For texts. */
+export const UPLOAD_LIMITS = { size: formatBytes(MAX_UPLOAD_BYTES), pixels: `${MAX_PICTURE_PIXELS / 1_000_000} megapixels` } as const;
 /** With less on the disk no upload is begun: buyers' downloads and the database need the rest. */
 export const MIN_FREE_BYTES = 5 * 1024 ** 3;
 /** Pictures of one set. */
@@ -36,7 +39,7 @@ export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
 const PROBLEM_TEXTS: Readonly<Record<string, string>> = {
   format: "This isn't a JPEG, PNG, TIFF, WebP or AVIF picture.",
   unreadable: 'The file is damaged. Export it again, then upload it.',
-  'too many pixels': 'It has more than 120 megapixels. Export it smaller, then upload it.',
+  'too many pixels': `It has more than ${UPLOAD_LIMITS.pixels}. Export it smaller, then upload it.`,
   timeout: 'It takes too much memory. Export it smaller, then upload it.',
   cmyk: 'Its colors are CMYK, for print. Export it in sRGB, then upload it.',
   incomplete: 'It arrived incomplete. Please upload it again.',

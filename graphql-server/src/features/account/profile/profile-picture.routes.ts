@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { publicUser } from '@archive/schema/accounts/account';
-import { MAX_PICTURE_BYTES } from '@archive/schema/accounts/profile-picture';
+import { MAX_PROFILE_PICTURE_BYTES } from '@archive/schema/accounts/profile-picture';
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, requireUser } from '#kernel/actor';
@@ -15,7 +15,7 @@ export function profilePictureRoutes(app: FastifyInstance, picture: ChangeProfil
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const options = {
-      bodyLimit: MAX_PICTURE_BYTES,
+      bodyLimit: MAX_PROFILE_PICTURE_BYTES,
       config: { needsActorBeforeBody: true },
       onRequest: (request: FastifyRequest, reply: FastifyReply) => admit(admission, request, reply),
     };

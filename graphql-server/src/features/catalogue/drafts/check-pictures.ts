@@ -88,7 +88,7 @@ export class CheckPictures {
     return { originalKey, originalBytes, width, height, color, files: cut };
   }
 
-  /** The whole file, which has at most 200 MB. */
+  /** The whole file, which has at most `MAX_UPLOAD_BYTES`. */
   async #join({ id, bytes, sha256 }: DraftPicture): Promise<Buffer> {
     const file = Buffer.allocUnsafe(bytes);
     const hash = createHash('sha256');

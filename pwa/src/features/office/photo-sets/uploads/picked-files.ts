@@ -1,5 +1,5 @@
 import { poseKeyOf } from '@archive/schema/catalogue/pose-names';
-import { MAX_PICTURE_BYTES } from '@archive/schema/office/uploads';
+import { MAX_UPLOAD_BYTES, UPLOAD_LIMITS } from '@archive/schema/office/uploads';
 
 /** A file that an owner has chosen or dropped. */
 export interface PickedFile {
@@ -41,7 +41,7 @@ function reasonAgainst(name: string, { size, type }: File): string | null {
   if (RAW.test(name)) return "This is a camera's raw file. Export it as JPEG.";
   if (!PICTURE.test(name) && !/^image\/(jpeg|png|tiff|webp|avif)$/.test(type)) return "This isn't a JPEG, PNG, TIFF, WebP or AVIF picture.";
   if (size === 0) return 'This file is empty.';
-  return size > MAX_PICTURE_BYTES ? 'Pictures can be at most 200 MB.' : null;
+  return size > MAX_UPLOAD_BYTES ? `Pictures can be at most ${UPLOAD_LIMITS.size}.` : null;
 }
 
 /** A folder around everything says nothing about poses, unless the names in it don't either. */

@@ -1,4 +1,4 @@
-import { UPLOAD_ACCEPT } from '@archive/schema/office/uploads';
+import { UPLOAD_ACCEPT, UPLOAD_LIMITS } from '@archive/schema/office/uploads';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
@@ -57,7 +57,9 @@ export function DropZone({ isFirst, onPicked }: DropZoneProps) {
           Choose a Folder
         </Button>
       </Buttons>
-      <Caption>JPEG, PNG, TIFF, WebP or AVIF, up to 200 MB and 120 megapixels each. Where they were taken is removed.</Caption>
+      <Caption>
+        JPEG, PNG, TIFF, WebP or AVIF, up to {UPLOAD_LIMITS.size} and {UPLOAD_LIMITS.pixels} each. Where they were taken is removed.
+      </Caption>
       <input ref={files} type="file" aria-label="Pictures" accept={UPLOAD_ACCEPT} multiple hidden onChange={handleInput} />
       <input
         ref={(input) => {
