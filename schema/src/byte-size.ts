@@ -1,8 +1,8 @@
-const UNITS = ['kB', 'MB', 'GB'] as const;
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** A size as shops and tablets count it: 1 MB is a million bytes. '1.1 MB' */
+/** A size as shops, disks and tablets count it: 1 MB is a million bytes. '1.1 MB' */
 export function formatBytes(bytes: number): string {
-  let value = Math.max(1, bytes / 1000);
+  let value = bytes;
   let unit = 0;
   while (value >= 999.5 && unit < UNITS.length - 1) {
     value /= 1000;

@@ -69,7 +69,7 @@ export function badgeText(state: KeptState): string | null {
 
 /** '12 MB of 48 MB' */
 export function amountText({ doneBytes, bytes }: KeptAmount): string {
-  return `${doneBytes > 0 ? formatBytes(doneBytes) : '0 MB'} of ${formatBytes(bytes)}`;
+  return `${formatBytes(doneBytes)} of ${formatBytes(bytes)}`;
 }
 
 export function percentOf({ doneBytes, bytes }: KeptAmount): number {

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { renderInShop, ada as user } from '#test/fake-shop.tsx';
-import { formatBytes } from './format-bytes.ts';
 import { HealthPage } from './HealthPage.tsx';
 
 const health = {
@@ -68,12 +67,3 @@ describe('the health screen', () => {
     expect(OfficeJobs.mock.calls.at(-1)?.[0]).toMatchObject({ input: { filter: 'all', page: 1 } });
   });
 });
-
-it.each([
-  [0, '0 B'],
-  [999, '999 B'],
-  [1000, '1 kB'],
-  [1_250_000, '1.3 MB'],
-  [48_200_000, '48 MB'],
-  [3_200_000_000_000_000, '3,200 TB'],
-])('%d bytes are written as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));

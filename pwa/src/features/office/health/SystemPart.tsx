@@ -1,3 +1,4 @@
+import { formatBytes } from '@archive/schema/byte-size';
 import { formatCount } from '@archive/schema/count-text';
 import { HOUR_MS } from '@archive/schema/durations';
 import { MIN_FREE_BYTES } from '@archive/schema/office/uploads';
@@ -11,7 +12,6 @@ import { t } from '#theme/tokens.ts';
 import { formatTime } from '../screen/format-time.ts';
 import { OfficeData } from '../screen/OfficeData.tsx';
 import { NO_VARIABLES, useOfficeQuery } from '../screen/use-office-query.ts';
-import { formatBytes } from './format-bytes.ts';
 import { TestMail } from './TestMail.tsx';
 
 type Health = OfficeHealthQuery['officeHealth'];
