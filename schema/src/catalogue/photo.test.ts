@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { edgeFor, edgesOf, PHOTO_EDGES, photoUrl, sizeAt } from './photo.ts';
+import { edgeFor, edgesOf, PHOTO_EDGES, parsePhotoFile, photoUrl, sizeAt } from './photo.ts';
 
 const side = fc.integer({ min: 1, max: 20_000 });
 
@@ -50,4 +50,11 @@ describe('edgeFor', () => {
 it('the address of a photo names its set, token and size, and the grant of a guest', () => {
   expect(photoUrl(3, 'abc', 800)).toBe('/photos/3/abc-800.jpg');
   expect(photoUrl(1, 'abc', 320, { line: 'line-1', sig: 'a+b' })).toBe('/photos/1/abc-320.jpg?line=line-1&sig=a%2Bb');
+});
+
+it('the name of a file says its photo and size', () => {
+  const token = '0123456789abcdef'.repeat(2);
+  expect(parsePhotoFile(photoUrl(3, token, 800).split('/').at(-1) ?? '')).toEqual({ token, edge: 800 });
+  for (const name of [`${token}-0.jpg`, `${token}-800.png`, `${token}-800.jpg.jpg`, `x${token}-800.jpg`, `${token}.jpg`, '../..-1.jpg'])
+    expect(parsePhotoFile(name)).toBeNull();
 });

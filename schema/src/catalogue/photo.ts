@@ -70,3 +70,9 @@ export function photoUrl(photoSetId: number, token: string, edge: number, grant:
   const query = grant ? `?${new URLSearchParams({ line: grant.line, sig: grant.sig })}` : '';
   return `${PHOTOS_PATH}/${photoSetId}/${token}-${edge}.jpg${query}`;
 }
+
+/** What the name of a photo's file says, '{token}-{edge}.jpg'; null for any other name. */
+export function parsePhotoFile(name: string): { token: string; edge: number } | null {
+  const [, token, edge] = /^([0-9a-f]{32})-([1-9]\d{0,4})\.jpg$/.exec(name) ?? [];
+  return token ? { token, edge: Number(edge) } : null;
+}

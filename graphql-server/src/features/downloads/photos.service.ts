@@ -1,3 +1,4 @@
+import { parsePhotoFile } from '@archive/schema/catalogue/photo';
 import type { CollectionRepository } from '#data/repositories/sales/collection.repository';
 import { sizeKeyOf } from '#domain/photo-files';
 import type { PurchaseGrants } from '#domain/purchase-grants';
@@ -14,7 +15,6 @@ export interface PhotoRequest {
   sig?: string;
 }
 
-const FILE = /^([0-9a-f]{32})-([1-9]\d{0,4})\.jpg$/;
 const SET_ID = /^[1-9]\d{0,8}$/;
 
 /** Decides who may see a sold photo. Called for every photo, so that a refund applies at once. */
@@ -28,11 +28,12 @@ export class PhotosService {
   /** Key in the file store. @throws AppError NOT_FOUND for everything that the caller doesn't own: the answer reveals nothing */
   async authorize(actor: Actor, { photoSetId, file, ...grant }: PhotoRequest): Promise<string> {
     await this.limits.attempt('photo', actor);
-    const [, token, edge] = FILE.exec(file) ?? [];
+    const photo = parsePhotoFile(file);
     const owner = this.grants.ownerOf(actor, [grant]);
-    if (owner && token && edge && SET_ID.test(photoSetId)) {
+    if (owner && photo && SET_ID.test(photoSetId)) {
+      const { token, edge } = photo;
       const id = Number(photoSetId);
-      if (await this.collection.ownsPhoto(owner, id, token, Number(edge))) return sizeKeyOf(id, token, Number(edge));
+      if (await this.collection.ownsPhoto(owner, id, token, edge)) return sizeKeyOf(id, token, edge);
     }
     throw notFound('This photo is not in your collection.');
   }
