@@ -1,5 +1,6 @@
 import { OFFICE_PATH, PART_BYTES } from '@archive/schema/office/uploads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendPicture } from '#domain/send-picture';
 import { notFound, overloaded } from '#kernel/errors';
 import { FOR_CLIENT_A_DAY } from '#kernel/http/cache-control';
 import type { FileStore } from '#ports/file-store';
@@ -56,12 +57,6 @@ export function pictureUploadRoutes(
   });
   app.get<{ Params: { photoSetId: string; file: string } }>(`${OFFICE_PATH}/pictures/:photoSetId/:file`, async (request, reply) => {
     const key = await previews.authorize(request.actor, request.params);
-    const file = await files.stat(key);
-    if (!file) throw notFound('This picture does not exist.');
-    reply.header('cache-control', FOR_CLIENT_A_DAY).header('etag', file.etag).type('image/jpeg');
-    if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-    const proxyHeaders = files.proxyHeaders(key);
-    if (proxyHeaders) return reply.headers(proxyHeaders).send();
-    return reply.header('content-length', file.size).send(await files.read(key));
+    return sendPicture(request, reply, files, { key, contentType: 'image/jpeg', cacheControl: FOR_CLIENT_A_DAY });
   });
 }
