@@ -2,38 +2,26 @@ import type { ServerResponse } from 'node:http';
 import { publicUser } from '@archive/schema/accounts/account';
 import { MAX_PROFILE_PICTURE_BYTES } from '@archive/schema/accounts/profile-picture';
 import { REST } from '@archive/schema/rest';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Actor, requireUser } from '#kernel/actor';
 import { AppError, overloaded } from '#kernel/errors';
+import { beforeBody, rawBodyScope } from '#kernel/http/raw-body';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 import type { ChangeProfilePicture } from './change-profile-picture.ts';
 
 /** The request body is the picture. Only this route accepts such bodies, and only from users who may upload one. */
 export function profilePictureRoutes(app: FastifyInstance, picture: ChangeProfilePicture, admission: PictureAdmission): void {
   app.delete(REST.profilePicture, async (request) => ({ success: true, user: publicUser(await picture.remove(request.actor)) }));
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  rawBodyScope(app, MAX_PROFILE_PICTURE_BYTES, (scope) => {
     const options = {
-      bodyLimit: MAX_PROFILE_PICTURE_BYTES,
       config: { needsActorBeforeBody: true },
-      onRequest: (request: FastifyRequest, reply: FastifyReply) => admit(admission, request, reply),
+      onRequest: beforeBody((request, reply) => admission.admit(request.actor, closeSignal(reply.raw))),
     };
     scope.put(REST.profilePicture, options, async (request, reply) => {
       admission.received(request.actor);
       return { success: true, user: publicUser(await picture.set(request.actor, request.body, closeSignal(reply.raw))) };
     });
   });
-}
-
-async function admit(admission: PictureAdmission, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  try {
-    await admission.admit(request.actor, closeSignal(reply.raw));
-  } catch (error) {
-    // The client may still be sending the body, which is not read.
-    reply.header('connection', 'close');
-    throw error;
-  }
 }
 
 /** Aborts when the response is complete or the client has disconnected. */

@@ -1,8 +1,9 @@
 import { OFFICE_PATH, PART_BYTES } from '@archive/schema/office/uploads';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sendPicture } from '#domain/send-picture';
 import { notFound, overloaded } from '#kernel/errors';
 import { FOR_CLIENT_A_DAY } from '#kernel/http/cache-control';
+import { beforeBody, rawBodyScope } from '#kernel/http/raw-body';
 import type { FileStore } from '#ports/file-store';
 import type { PicturePreviews } from './picture-previews.ts';
 import type { PictureUploadsService } from './picture-uploads.service.ts';
@@ -24,36 +25,21 @@ export function pictureUploadRoutes(
   files: FileStore,
 ): void {
   let receiving = 0;
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.put<PartRequest>(
-      `${OFFICE_PATH}/uploads/:pictureId/:part`,
-      {
-        bodyLimit: PART_BYTES,
-        onRequest: async (request: FastifyRequest<PartRequest>, reply: FastifyReply) => {
-          try {
-            const { until = '', sig = '' } = request.query;
-            uploads.checkLink(request.params.pictureId, { until: String(until), sig: String(sig) });
-            if (receiving >= MAX_RECEIVING) throw overloaded();
-          } catch (error) {
-            // The client may still be sending the body, which is not read.
-            reply.header('connection', 'close');
-            throw error;
-          }
-          receiving += 1;
-          reply.raw.once('close', () => {
-            receiving -= 1;
-          });
-        },
-      },
-      async (request, reply) => {
-        const { pictureId, part } = request.params;
-        if (!PART.test(part) || !Buffer.isBuffer(request.body)) throw notFound('There is no such part.');
-        await uploads.receive(request.actor, { pictureId, number: Number(part), body: request.body });
-        return reply.code(204).send();
-      },
-    );
+  rawBodyScope(app, PART_BYTES, (scope) => {
+    const onRequest = beforeBody<PartRequest>(({ params, query: { until = '', sig = '' } }, reply) => {
+      uploads.checkLink(params.pictureId, { until: String(until), sig: String(sig) });
+      if (receiving >= MAX_RECEIVING) throw overloaded();
+      receiving += 1;
+      reply.raw.once('close', () => {
+        receiving -= 1;
+      });
+    });
+    scope.put<PartRequest>(`${OFFICE_PATH}/uploads/:pictureId/:part`, { onRequest }, async (request, reply) => {
+      const { pictureId, part } = request.params;
+      if (!PART.test(part) || !Buffer.isBuffer(request.body)) throw notFound('There is no such part.');
+      await uploads.receive(request.actor, { pictureId, number: Number(part), body: request.body });
+      return reply.code(204).send();
+    });
   });
   app.get<{ Params: { photoSetId: string; file: string } }>(`${OFFICE_PATH}/pictures/:photoSetId/:file`, async (request, reply) => {
     const key = await previews.authorize(request.actor, request.params);
