@@ -2,11 +2,12 @@ import { type ChangeEvent, type PointerEvent, useEffect, useId, useRef, useState
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import { drawPart } from '#platform/device/canvas-jpeg.ts';
 import { captionText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { FormActions } from '../../forms/FormActions.tsx';
 import { OnlineButton } from '../../forms/OnlineButton.tsx';
-import { type Crop, drawSquare, MAX_ZOOM, moved, WHOLE, within } from './crop.ts';
+import { type Crop, MAX_ZOOM, moved, squareOf, WHOLE, within } from './crop.ts';
 
 export interface PictureCropperProps {
   picture: ImageBitmap;
@@ -27,7 +28,7 @@ export function PictureCropper({ picture, isBusy, onSave, onCancel }: PictureCro
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   useEffect(() => {
-    if (canvas.current) drawSquare(canvas.current, picture, crop);
+    if (canvas.current) drawPart(canvas.current, picture, squareOf(picture, crop));
   }, [picture, crop]);
 
   // The right arrow moves the picture right, so the square moves left.

@@ -1,3 +1,5 @@
+import { jpegOf } from '#platform/device/canvas-jpeg.ts';
+
 /** A picture that the visitor took or chose. It is only in the memory of this page: nothing stores or sends it. */
 export interface Drawing {
   /** An object URL. */
@@ -29,14 +31,8 @@ export async function openDrawing(file: File): Promise<Drawing | null> {
 
 /** Null if the picture is small already, or can't be made smaller. */
 async function shrunk(image: HTMLImageElement): Promise<Blob | null> {
-  const scale = MOST_PIXELS / Math.max(image.naturalWidth, image.naturalHeight);
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const scale = MOST_PIXELS / Math.max(width, height);
   if (scale >= 1) return null;
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(image.naturalWidth * scale);
-  canvas.height = Math.round(image.naturalHeight * scale);
-  const context = canvas.getContext('2d');
-  if (!context) return null;
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+  return jpegOf(image, { left: 0, top: 0, width, height }, { width: width * scale, height: height * scale }).catch(() => null);
 }
