@@ -1,3 +1,4 @@
+import { clamp } from '@archive/schema/clamp';
 import { useState } from 'react';
 import { wrap } from './geometry/walk.ts';
 import type { WalkView } from './walk-view.ts';
@@ -13,7 +14,7 @@ export interface WalkOptions {
 export function useWalk({ name, views, initialView, onViewChange }: WalkOptions) {
   const count = views.length;
   const pose = views[0]?.key;
-  const first = Math.min(Math.max(0, initialView), Math.max(0, count - 1));
+  const first = clamp(0, initialView, count - 1);
   const [state, setState] = useState({ pose, view: first, status: '' });
   const isNewPose = state.pose !== pose;
   const view = isNewPose ? first : Math.min(state.view, Math.max(0, count - 1));

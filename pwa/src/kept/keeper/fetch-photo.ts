@@ -1,3 +1,4 @@
+import { clamp } from '@archive/schema/clamp';
 import { pause } from '#platform/timing/pause.ts';
 import { KeepingStopped, type KeptFile } from './keeper-job.ts';
 
@@ -73,5 +74,5 @@ async function checksumOf(content: ArrayBuffer): Promise<string> {
 function waitOf({ headers }: Response): number {
   const text = headers.get('retry-after') ?? '';
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Math.min(LONGEST_WAIT_MS, Math.max(1000, Number.isNaN(ms) ? LIMITED_MS : ms));
+  return clamp(1000, Number.isNaN(ms) ? LIMITED_MS : ms, LONGEST_WAIT_MS);
 }

@@ -1,4 +1,5 @@
 import type { PhotoView } from '@archive/schema/catalogue/photo';
+import { clamp } from '@archive/schema/clamp';
 import type { Rect } from './rect.ts';
 import { contain, hull, inside, intersection } from './rect.ts';
 
@@ -30,7 +31,7 @@ export function frameViews(views: readonly FramedView[]): Frame {
 
   const [tall, ground, middle] = [median(figures.map(heightOf)), median(figures.map(groundOf)), median(figures.map(middleOf))];
   const placed = figures.map((figure, index) => {
-    const scale = Math.min(MOST_SCALE, Math.max(1 / MOST_SCALE, tall / figure.height));
+    const scale = clamp(1 / MOST_SCALE, tall / figure.height, MOST_SCALE);
     const move = ({ x, y, width, height }: Rect): Rect => ({
       x: middle + (x - middleOf(figure)) * scale,
       y: ground + (y - groundOf(figure)) * scale,

@@ -1,3 +1,5 @@
+import { clamp } from '@archive/schema/clamp';
+
 /** Pixels. */
 export interface Point {
   x: number;
@@ -29,7 +31,7 @@ export const STEP_SCALE = 1.5;
 
 /** Zooms so that the part of the picture at `point` stays there. @param point from the center of the stage */
 export function zoomAbout(zoom: Zoom, point: Point, wanted: number, bounds: Bounds): Zoom {
-  const scale = Math.min(MAX_SCALE, Math.max(1, wanted));
+  const scale = clamp(1, wanted, MAX_SCALE);
   const factor = scale / zoom.scale;
   return keepInView({ scale, x: point.x - (point.x - zoom.x) * factor, y: point.y - (point.y - zoom.y) * factor }, bounds);
 }
@@ -55,7 +57,7 @@ function keepInView({ scale, x, y }: Zoom, { frame, stage }: Bounds): Zoom {
   const limit = (value: number, picture: number, room: number) => {
     const most = Math.max(0, (picture * scale - room) / 2);
     // Plus 0, because -0 is another number to tests.
-    return Math.max(-most, Math.min(most, value)) + 0;
+    return clamp(-most, value, most) + 0;
   };
   return { scale, x: limit(x, frame.width, stage.width), y: limit(y, frame.height, stage.height) };
 }

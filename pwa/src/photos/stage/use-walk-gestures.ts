@@ -1,3 +1,4 @@
+import { clamp } from '@archive/schema/clamp';
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { viewAfterDrag } from '../geometry/walk.ts';
 import { distance, NO_ZOOM, type Point, panBy, pinch, TAP_SCALE, type Zoom, zoomAbout } from '../geometry/zoom.ts';
@@ -92,7 +93,7 @@ function useWheelZoom(stage: RefObject<HTMLElement | null>, onZoom: ChangeZoom):
     function handleWheel(event: WheelEvent) {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      const pixels = Math.max(-MOST_WHEEL_PX, Math.min(MOST_WHEEL_PX, event.deltaY));
+      const pixels = clamp(-MOST_WHEEL_PX, event.deltaY, MOST_WHEEL_PX);
       const point = pointIn(element, event);
       latest.current((zoom, bounds) => zoomAbout(zoom, point, zoom.scale * WHEEL_STEP ** -pixels, bounds));
     }

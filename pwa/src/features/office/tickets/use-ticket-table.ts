@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { clamp } from '@archive/schema/clamp';
 import { MAX_TICKET_PAGES, MAX_TICKET_SEARCH, TICKET_PAGE, TICKET_SORTS, type TicketSort } from '@archive/schema/sales/ticket-sales';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -20,7 +21,7 @@ export interface TableView {
 export function useTableView(): [TableView, (changes: Partial<TableView>) => void] {
   const [query, setQuery] = useSearchParams();
   const view: TableView = {
-    page: Math.min(Math.max(1, Math.floor(Number(query.get('page'))) || 1), MAX_TICKET_PAGES),
+    page: clamp(1, Math.floor(Number(query.get('page'))) || 1, MAX_TICKET_PAGES),
     search: (query.get('search') ?? '').trim().slice(0, MAX_TICKET_SEARCH),
     sort: TICKET_SORTS.find((sort) => sort === query.get('sort')) ?? 'purchaseDate',
     isDescending: query.get('order') !== 'ascending',

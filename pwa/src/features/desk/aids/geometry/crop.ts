@@ -1,3 +1,4 @@
+import { clamp } from '@archive/schema/clamp';
 import type { Rect } from '#photos/geometry/rect.ts';
 import type { Place } from './place.ts';
 
@@ -17,13 +18,9 @@ export function withCorner(crop: Rect, corner: Corner, to: Place): Rect {
   const [left, top] = [crop.x, crop.y];
   const [right, bottom] = [crop.x + crop.width, crop.y + crop.height];
   if (corner === 'topLeft') {
-    const x = between(0, to.x, right - SMALLEST);
-    const y = between(0, to.y, bottom - SMALLEST);
+    const x = clamp(0, to.x, right - SMALLEST);
+    const y = clamp(0, to.y, bottom - SMALLEST);
     return { x, y, width: right - x, height: bottom - y };
   }
-  return { x: left, y: top, width: between(left + SMALLEST, to.x, 1) - left, height: between(top + SMALLEST, to.y, 1) - top };
-}
-
-function between(least: number, value: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
+  return { x: left, y: top, width: clamp(left + SMALLEST, to.x, 1) - left, height: clamp(top + SMALLEST, to.y, 1) - top };
 }

@@ -1,3 +1,4 @@
+import { clamp } from '@archive/schema/clamp';
 import { fromHeights, inHeights, type Place } from './place.ts';
 
 /** A stick along the figure, divided by a unit: usually the height of the head. */
@@ -33,7 +34,7 @@ export function unitAt(stick: Stick, place: Place, ratio: number): number {
   const [start, at] = [inHeights(stick.from, ratio), inHeights(place, ratio)];
   const { x, y } = direction(stick, ratio);
   const along = (at.x - start.x) * x + (at.y - start.y) * y;
-  return Math.max(SHORTEST_UNIT, Math.min(along, Math.max(SHORTEST_UNIT, lengthOf(stick, ratio))));
+  return clamp(SHORTEST_UNIT, along, lengthOf(stick, ratio));
 }
 
 /** The two ends of a mark, across the stick. @param half of its length, in heights of the frame */

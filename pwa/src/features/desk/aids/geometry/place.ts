@@ -1,3 +1,5 @@
+import { clamp } from '@archive/schema/clamp';
+
 /**
  * Places on the picture, in fractions of the frame that the photos of a pose share: 0 is left or above. Walking around a pose keeps the
  * figure's height and ground line in that frame, so what was measured on one photo can be compared on the next.
@@ -20,11 +22,7 @@ export function flip({ x, y }: Place, { isMirrored, isUpsideDown }: Flips): Plac
 
 /** Moves a place, and keeps it on the picture. */
 export function movedBy({ x, y }: Place, by: Place): Place {
-  return { x: onPicture(x + by.x), y: onPicture(y + by.y) };
-}
-
-function onPicture(value: number): number {
-  return Math.min(1, Math.max(0, value));
+  return { x: clamp(0, x + by.x, 1), y: clamp(0, y + by.y, 1) };
 }
 
 /** In heights of the frame, so that lengths and angles are those that are seen. @param ratio the frame's width by its height */

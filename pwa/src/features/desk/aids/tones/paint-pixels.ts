@@ -1,3 +1,4 @@
+import { clamp } from '@archive/schema/clamp';
 import { contourRange, lightness, type ToneSettings, tableOf } from './tones.ts';
 
 /** Paints on the processor, where there is no WebGL: replaces the pixels of a photo (red, green, blue, alpha) by its tones. */
@@ -21,8 +22,8 @@ function contours(light: Uint8Array, width: number, detail: number): Uint8Array 
   return light.map((_, index) => {
     const [x, y] = [index % width, Math.floor(index / width)];
     const at = (right: number, down: number) => {
-      const column = Math.max(0, Math.min(width - 1, x + right));
-      return light[Math.max(0, Math.min(height - 1, y + down)) * width + column] ?? 0;
+      const column = clamp(0, x + right, width - 1);
+      return light[clamp(0, y + down, height - 1) * width + column] ?? 0;
     };
     const across = at(1, -1) + 2 * at(1, 0) + at(1, 1) - at(-1, -1) - 2 * at(-1, 0) - at(-1, 1);
     const down = at(-1, 1) + 2 * at(0, 1) + at(1, 1) - at(-1, -1) - 2 * at(0, -1) - at(1, -1);
@@ -34,6 +35,6 @@ function contours(light: Uint8Array, width: number, detail: number): Uint8Array 
 
 /** As GLSL's `smoothstep`. */
 function smoothStep(from: number, to: number, value: number): number {
-  const part = Math.max(0, Math.min(1, (value - from) / (to - from)));
+  const part = clamp(0, (value - from) / (to - from), 1);
   return part * part * (3 - 2 * part);
 }

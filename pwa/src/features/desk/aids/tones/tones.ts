@@ -1,3 +1,5 @@
+import { clamp } from '@archive/schema/clamp';
+
 export const TONES = ['photo', 'values', 'contour', 'space'] as const;
 
 /** What the photo is reduced to: a few values, its contours, or figure and space in black and white. */
@@ -34,7 +36,7 @@ export function evenThresholds(values: number): number[] {
 export function withThreshold(thresholds: readonly number[], index: number, to: number): number[] {
   const least = (thresholds[index - 1] ?? 0) + CLOSEST;
   const most = (thresholds[index + 1] ?? 1) - CLOSEST;
-  return thresholds.map((each, at) => (at === index ? Math.max(least, Math.min(most, to)) : each));
+  return thresholds.map((each, at) => (at === index ? clamp(least, to, most) : each));
 }
 
 /** The gray, 0 to 255, of each lightness from 0 to 255: even steps from black to white, one for each value. */

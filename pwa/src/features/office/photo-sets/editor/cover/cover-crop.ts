@@ -1,3 +1,4 @@
+import { clamp } from '@archive/schema/clamp';
 import type { PhotoSetCover } from '@archive/schema/office/photo-set';
 
 export type Crop = PhotoSetCover['crop'];
@@ -23,14 +24,14 @@ export function cropOf({ width, height }: Size, { x, y, zoom }: CropView): Crop 
   const isWide = width / height > RATIO;
   const full = isWide ? { width: (height * RATIO) / width, height: 1 } : { width: 1, height: width / RATIO / height };
   const part = { width: full.width / zoom, height: full.height / zoom };
-  const within = (middle: number, length: number) => Math.min(1 - length, Math.max(0, middle - length / 2));
+  const within = (middle: number, length: number) => clamp(0, middle - length / 2, 1 - length);
   return { x: within(x, part.width), y: within(y, part.height), ...part };
 }
 
 /** The reverse of {@link cropOf}. */
 export function viewOf(picture: Size, crop: Crop): CropView {
   const full = cropOf(picture, { x: 0.5, y: 0.5, zoom: 1 });
-  return { x: crop.x + crop.width / 2, y: crop.y + crop.height / 2, zoom: Math.min(MAX_ZOOM, Math.max(1, full.height / crop.height)) };
+  return { x: crop.x + crop.width / 2, y: crop.y + crop.height / 2, zoom: clamp(1, full.height / crop.height, MAX_ZOOM) };
 }
 
 /** The middle of a view, moved by a part of what is shown. */
