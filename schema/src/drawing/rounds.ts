@@ -110,6 +110,23 @@ export const PRESET_TITLES: Record<Preset, string> = {
   custom: 'Custom',
 };
 
+const describe = (rows: readonly RoundRow[]) => describeRounds(roundsOf(rows));
+const describeDrawings = (rows: readonly RoundRow[]) => describe(rows.filter(({ kind }) => kind === 'draw'));
+
+/** What each preset is made of. */
+export const PRESET_LINES: Record<Preset, string> = {
+  warmUp: describe(ROWS.warmUp),
+  gestures: describe(ROWS.gestures),
+  halfHour: describe(ROWS.halfHour),
+  hour: describe(ROWS.hour),
+  twoHours: describe(ROWS.twoHours),
+  fourSides: `One pose from four sides, ${describeDrawings(ROWS.fourSides)}`,
+  longPose: `One pose, ${describeDrawings(ROWS.longPose)} with breaks`,
+  memory: `${MEMORY_TIMES} × ${describeRounds(FROM_MEMORY)}`,
+  noTimer: 'Each photo stays until you go on',
+  custom: 'Your own rounds and breaks',
+};
+
 /** The rounds of a preset. @param custom the rows of 'custom' */
 export function roundsOfPreset(preset: Preset, custom: readonly RoundRow[] = []): Round[] {
   switch (preset) {
