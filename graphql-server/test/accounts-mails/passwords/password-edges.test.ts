@@ -48,8 +48,8 @@ describe('changing a password', () => {
 
   it.each([
     ['an empty', '', 'Please enter your password'],
-    ['a wrong', 'x', 'The current password is incorrect.'],
-    ['a wrong 200-character', chars(200), 'The current password is incorrect.'],
+    ['a wrong', 'x', 'This password is not correct.'],
+    ['a wrong 200-character', chars(200), 'This password is not correct.'],
     ['a 201-character', chars(201), TOO_LONG],
   ])('is rejected with %s current password', async (_which, currentPassword, message) => {
     const { browser, username } = await register(shop, newAddress('current'));

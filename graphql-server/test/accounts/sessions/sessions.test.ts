@@ -113,7 +113,7 @@ describe('changing the password', () => {
   });
 
   it('requires the current one', async () => {
-    const fault = 'The current password is incorrect.';
+    const fault = 'This password is not correct.';
     expect(await changePassword('a bad password', 'another password')).toMatchObject({
       errors: [{ message: fault, extensions: { code: 'BAD_INPUT', fields: { currentPassword: fault } } }],
     });

@@ -8,9 +8,7 @@ import { type AppError, badInput } from '#kernel/errors';
 import type { Passwords } from '#kernel/secrets/passwords';
 import { validate } from '#kernel/validate';
 import type { RevokeAccess } from '../sign-in/revoke-access.ts';
-import type { CheckCurrentPassword, MarkPasswordConfirmed } from './confirm-password.ts';
-
-const WRONG_PASSWORD = 'The current password is incorrect.';
+import { type CheckCurrentPassword, type MarkPasswordConfirmed, WRONG_PASSWORD } from './confirm-password.ts';
 
 export class ChangePassword {
   constructor(

@@ -10,7 +10,7 @@ import type { RateLimits } from '#kernel/limits/rate-limit';
 import type { Passwords } from '#kernel/secrets/passwords';
 import { validate } from '#kernel/validate';
 
-const WRONG_PASSWORD = 'This password is not correct.';
+export const WRONG_PASSWORD = 'This password is not correct.';
 
 /** Checks that the user of this session knows the password. A client calls it after PASSWORD_REQUIRED. */
 export class ConfirmPassword {

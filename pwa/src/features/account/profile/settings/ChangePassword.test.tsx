@@ -74,7 +74,7 @@ test('a weak new password that the server rejects is reported at its field', asy
 });
 
 test('a wrong current password is reported at its field, which takes the focus', async () => {
-  const wrong = 'The current password is incorrect.';
+  const wrong = 'This password is not correct.';
   const server = profileServer().fail('AccountChangePassword', appError('BAD_INPUT', wrong, { currentPassword: wrong }));
   const { field, fill } = await openForm(server);
   await fill('secret0', 'secret2');
