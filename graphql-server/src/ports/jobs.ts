@@ -24,7 +24,7 @@ export interface Jobs {
   'close-order': { orderId: string };
   /** Close an open ticket: its event is canceled, or its place went to someone else. */
   'close-ticket': { ticketId: string };
-  /** Delete files that nothing shows any more. */
+  /** Delete files that nothing shows anymore. */
   'delete-files': { keys: string[] };
   /** Delete the files of an event's picture, unless an event shows it. */
   'remove-unused-event-picture': { base: string };
@@ -68,7 +68,7 @@ export interface Jobs {
   'check-pictures': Record<string, never>;
   /** Delete the files of a picture that an owner has removed before it was published. */
   'delete-draft-picture': { photoSetId: number; pictureId: string; bytes: number; edges: number[] };
-  /** Delete uploads that nobody has finished. */
+  /** Delete uploads that were never finished. */
   'sweep-uploads': Record<string, never>;
   /** Delete zips that a newer version replaced three months ago. */
   'delete-earlier-zips': Record<string, never>;

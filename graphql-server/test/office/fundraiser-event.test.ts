@@ -70,7 +70,7 @@ describe('the fundraiser', () => {
     expect((await ask()).status).toBe(409);
     await shop.query("update ticket set created_at = created_at - interval '31 minutes' where status = 'pending'");
     expect((await ask()).status).toBe(200);
-    // The first buyer can't pay any more.
+    // The first buyer can't pay anymore.
     await until(async () => !(await confirm(shop, late, 'late@mail.example')).ok, 'a closed payment');
     await setCapacity(null);
   });

@@ -48,7 +48,7 @@ export function isPast({ endsAt }: Pick<EventFacts, 'endsAt'>, now: Date): boole
   return new Date(endsAt).getTime() <= now.getTime();
 }
 
-/** Why no one can sign up for an event or buy its tickets any more. */
+/** Why no one can sign up for an event or buy its tickets anymore. */
 export type EventClosure = 'canceled' | 'over' | 'soldOut';
 
 export const CLOSURE_TEXTS: Record<EventClosure, string> = {

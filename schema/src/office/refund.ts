@@ -12,7 +12,7 @@ const MAX_REASON = 500;
 export interface ChargedLine {
   id: string;
   share: Cents;
-  /** It can't be downloaded any more. */
+  /** It can't be downloaded anymore. */
   isTakenBack: boolean;
 }
 

@@ -17,7 +17,7 @@ export function AuthDialogOnRequest() {
     setView(wanted);
     setIsOpen(true);
   });
-  // signed in, here or in another tab: the dialog isn't needed any more
+  // signed in, here or in another tab: the dialog isn't needed anymore
   if (user && isOpen && isSignIn(view)) setIsOpen(false);
   return <LazyDialog load={loadAuthDialog} isOpen={isOpen} onOpenChange={setIsOpen} view={view} onViewChange={setView} />;
 }

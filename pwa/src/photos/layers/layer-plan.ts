@@ -80,7 +80,7 @@ export function isSharp(edge: number, pixels: number): boolean {
   return edge * 1.1 >= pixels;
 }
 
-/** The layers to remove so that all others fit in the budget: those that aren't planned any more, the longest unused ones first. */
+/** The layers to remove so that all others fit in the budget: those that aren't planned anymore, the longest unused ones first. */
 export function layersToDrop<Layer extends PlannedLayer & { usedAt: number }>(
   layers: readonly Layer[],
   planned: readonly PlannedLayer[],

@@ -52,7 +52,7 @@ export class DraftPictureRepository {
     );
   }
 
-  /** Makes a part of an upload known, once it is stored. @returns false if nothing waits for it any more */
+  /** Makes a part of an upload known, once it is stored. @returns false if nothing waits for it anymore */
   async markPart(id: string, part: number, now: Date): Promise<boolean> {
     const rows = await this.em.execute<unknown[]>(
       `update draft_picture set touched_at = ?, parts_done = (select jsonb_agg(distinct n) from jsonb_array_elements(parts_done || to_jsonb(?::int)) n)

@@ -228,7 +228,7 @@ export class VersionRepository {
     return this.em.find(Photo, { pose: { photoSet: photoSetId }, withdrawnAt: { $ne: null } }, { refresh: true });
   }
 
-  /** Makes the first pose free if the free one has no photos any more. Call it in a transaction that holds the set's lock. */
+  /** Makes the first pose free if the free one has no photos anymore. Call it in a transaction that holds the set's lock. */
   async ensureSample(photoSetId: number): Promise<void> {
     await this.em.execute(
       `with shown as (select p.id, p.position, p.is_sample from pose p where p.photo_set_id = ?

@@ -59,7 +59,7 @@ export class InboxRepository {
     return this.em.count(ContactMessage, { [raw(MAILBOX)]: mailboxKey(email), id: { $ne: id } });
   }
 
-  /** Whoever reads it here needs no email about it. */
+  /** An owner who has moved it has read it here and needs no email about it. */
   async moveTo(box: MessageBox, id: string, now: Date): Promise<void> {
     await this.em.execute(
       `update contact_message set is_suspect = ?, answered_at = ?, owner_mail_sent_at = coalesce(owner_mail_sent_at, ?) where id = ?`,

@@ -65,7 +65,7 @@ export class PersonDataRepository {
 
   /**
    * Removes name, address and account from the person's sales and deletes messages, sessions and the account. Sales keep numbers,
-   * amounts and dates; paid ones open no files any more. Within a transaction.
+   * amounts and dates; paid ones open no files anymore. Within a transaction.
    */
   async erase(scope: PersonScope, now: Date): Promise<void> {
     const own = ownValues(scope);

@@ -42,7 +42,7 @@ export class OrderRepository extends SaleRepository<Order> {
   /**
    * Corrects the buyer's address. With `cutsLinks` the links of the old one stop working, and an account that got the order by its
    * address loses it.
-   * @returns false when the address isn't `expected` any more
+   * @returns false when the address isn't `expected` anymore
    */
   async correctEmail(id: string, { expected, email, cutsLinks }: EmailCorrection): Promise<boolean> {
     const rows = await this.em.execute(

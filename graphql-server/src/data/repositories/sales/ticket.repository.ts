@@ -39,7 +39,7 @@ export class TicketRepository extends SaleRepository<Ticket> {
   /**
    * Corrects the address. With `cutsLinks` the code that went to the old one is replaced, and an account that got the ticket by its address
    * loses it.
-   * @returns false when the address isn't `expected` any more
+   * @returns false when the address isn't `expected` anymore
    */
   async correctEmail(id: string, { expected, email, cutsLinks }: EmailCorrection): Promise<boolean> {
     const rows = await this.em.execute(
@@ -51,7 +51,7 @@ export class TicketRepository extends SaleRepository<Ticket> {
     return rows.length > 0;
   }
 
-  /** @returns false when the holder isn't `expected` any more */
+  /** @returns false when the holder isn't `expected` anymore */
   async rename(id: string, expected: string, name: string): Promise<boolean> {
     return (await this.em.nativeUpdate(Ticket, { id, name: expected }, { name })) > 0;
   }

@@ -7,7 +7,7 @@ import type { FileStore } from '#ports/file-store';
 const KEPT_MS = 90 * DAY_MS;
 const BATCH = 1000;
 
-/** Deletes zips that no buyer gets any more. */
+/** Deletes zips that no buyer gets anymore. */
 export class DeleteEarlierZips {
   constructor(
     private readonly versions: VersionRepository,

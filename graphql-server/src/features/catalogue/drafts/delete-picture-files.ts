@@ -17,7 +17,7 @@ export async function deletePictureFiles(
   await files.remove(originalKeyOf(photoSetId, pictureId));
 }
 
-/** Deletes the files of pictures that owners have removed, and uploads that nobody has finished. */
+/** Deletes the files of pictures that owners have removed, and uploads that were never finished. */
 export class DeleteDraftPictures {
   constructor(
     private readonly pictures: DraftPictureRepository,

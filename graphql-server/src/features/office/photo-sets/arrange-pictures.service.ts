@@ -51,7 +51,7 @@ export class ArrangePicturesService {
       const merged = mergeFields(current, poseFields(seen), poseFields(wanted));
       const poses = renumbered(posesOf(draft.poses, merged));
       const { samplePose } = merged;
-      if (samplePose !== null && !poses.some(({ key }) => key === samplePose)) throw badInput('This pose does not exist any more.');
+      if (samplePose !== null && !poses.some(({ key }) => key === samplePose)) throw badInput('This pose no longer exists.');
       await this.drafts.save(id, { poses, samplePose }, now);
       return { before: current, after: merged };
     });

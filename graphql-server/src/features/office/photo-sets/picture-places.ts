@@ -35,7 +35,7 @@ export function posesAfter(
 
 const NUMBERED = /^Pose \d+$/;
 
-/** Poses that nobody has named are called by their places. */
+/** Poses that no one has named are numbered by their places. */
 export function renumbered(poses: readonly PoseDraft[]): PoseDraft[] {
   return poses.map((pose, index) => (NUMBERED.test(pose.name) ? { ...pose, name: `Pose ${index + 1}` } : pose));
 }

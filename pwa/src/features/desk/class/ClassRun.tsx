@@ -74,7 +74,7 @@ function RunningClass({ shared, poses, offset }: TimedClassProps) {
   const { runner, save } = useMemo(() => classRunner({ shared, poses, offset }), [shared, poses, offset]);
   const session = useSignal(runner.session);
   const { isDone } = session;
-  // once it is over, nothing is stored any more
+  // once it is over, nothing is stored anymore
   useEffect(() => (isDone ? undefined : runner.start()), [runner, isDone]);
   useEffect(() => {
     if (isDone) void save();

@@ -25,7 +25,7 @@ const NONE: readonly WalkView[] = [];
 /** Photos in a row that can't be loaded before the session pauses: then it isn't the photo. */
 const MOST_FAILURES = 3;
 
-/** A photo that can't be loaded, or isn't there any more, is swapped. After some in a row the session pauses and says so. */
+/** A photo that can't be loaded, or isn't there anymore, is swapped. After some in a row the session pauses and says so. */
 export function useFailedPhotos(runner: SessionRunner, poses: readonly DeskPose[], isClass: boolean): () => void {
   const failures = useRef<{ index: number; count: number }>({ index: -1, count: 0 });
   const session = useSignal(runner.session);

@@ -71,7 +71,7 @@ export async function saveDrawn({ id, startedAt, preset, rows }: DrawnFacts, rou
   if (drawn.length > 0) await addEndedSession({ id, startedAt, preset, drawn, ...(rows.length > 0 && { rows: [...rows] }) });
 }
 
-/** The same, and it can't be continued any more. One that isn't over stays. */
+/** The same, and it can't be continued anymore. One that isn't over stays. */
 export async function closeEndedSession(): Promise<void> {
   await saveIfEnded();
   if (readSession({}, Date.now())?.session.isDone) clearSession();

@@ -32,7 +32,7 @@ const CHANGES = {
   hide: {
     ...{ state: 'hidden', label: 'Hide', button: 'Hide Event', done: 'Event Hidden' },
     title: ({ title }) => `Hide ${title}?`,
-    text: "Visitors don't see it any more and can't buy tickets. Tickets that are sold stay valid.",
+    text: "Visitors don't see it anymore and can't buy tickets. Tickets that are sold stay valid.",
   },
   cancel: {
     ...{ state: 'canceled', label: 'Cancel', button: 'Cancel Event', done: 'Event Canceled' },

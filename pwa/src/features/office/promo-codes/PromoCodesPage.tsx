@@ -95,7 +95,7 @@ function Actions({ promo, onEdit, onEnded }: { promo: OwnerPromoCode; onEdit: ()
     );
     if (!isEnded) return;
     setAsking(false);
-    toast({ title: 'Code Ended', description: `${promo.code} takes nothing off any more.` });
+    toast({ title: 'Code Ended', description: `${promo.code} takes nothing off anymore.` });
     onEnded();
   }
   return (

@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import type { InstallPrompt } from '#platform/device/install-prompt.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { beginAfresh, findOffer, offer, openPage as open, press } from './testing/install-page.tsx';
+import { findOffer, offer, openPage as open, press, resetBetweenTests } from './testing/install-page.tsx';
 
-beginAfresh();
+resetBetweenTests();
 
 /** Fires the browser's install prompt event. */
 function offerFromBrowser(outcome: 'accepted' | 'dismissed' = 'accepted') {

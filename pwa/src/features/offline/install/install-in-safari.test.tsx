@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { beginAfresh, offer, openPage as open, press } from './testing/install-page.tsx';
+import { offer, openPage as open, press, resetBetweenTests } from './testing/install-page.tsx';
 
 const SAFARI =
   'Mozilla/5.0 (iPad; CPU OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
 const IN_ANOTHER_APP = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 
-beginAfresh();
+resetBetweenTests();
 
 describe('in Safari on a phone or a tablet', () => {
   function inBrowser(userAgent: string, standalone: boolean | undefined) {

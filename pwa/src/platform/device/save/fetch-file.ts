@@ -12,7 +12,7 @@ const unreachable = "We couldn't load the file. Please check your connection and
 
 export interface FetchedFile {
   file: File;
-  /** Call it when the file isn't needed any more. Never rejects. */
+  /** Call it when the file isn't needed anymore. Never rejects. */
   remove(): Promise<void>;
 }
 

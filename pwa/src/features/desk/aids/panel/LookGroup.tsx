@@ -15,7 +15,7 @@ export function AidSwitch({ control, aid }: GroupProps & { aid: Aid }) {
   return <Switch label={label} shortcut={key} isOn={isOn(control.aids, aid)} onSwitch={() => control.toggle(aid)} />;
 }
 
-/** Ways to see the photo afresh. */
+/** Ways to see the photo with fresh eyes. */
 export function LookGroup({ control }: GroupProps) {
   const { aids, change, zoom } = control;
   return (

@@ -23,7 +23,7 @@ interface DrawnThumbnailProps {
   isWanted: boolean;
 }
 
-/** A small photo, or an empty frame if the visitor can't open it any more. */
+/** A small photo, or an empty frame if the visitor can't open it anymore. */
 export function DrawnThumbnail({ photo, isWanted }: DrawnThumbnailProps) {
   if (!isWanted) return <NoPhoto photo={photo} />;
   return isPublicPhoto(photo) ? <SamplePhoto photo={photo} /> : <SoldPhoto photo={photo} />;

@@ -32,7 +32,7 @@ const BATCH = 20;
 const PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000];
 /** Someone who signs in on another screen, or in another tab. */
 const SIGN_IN_CHECK_MS = 60_000;
-const UNREADABLE = "This file can't be read any more. Choose it again.";
+const UNREADABLE = "This file can't be read anymore. Choose it again.";
 
 /** Uploads files in parts, three at a time, and tries again for as long as the page is open. */
 export class UploadQueue {

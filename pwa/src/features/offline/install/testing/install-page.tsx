@@ -53,7 +53,7 @@ export const offer = () => screen.queryByRole('complementary', { name: 'Install 
 export const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 /** Every test starts at the same noon and cleans up after itself. */
-export function beginAfresh(): void {
+export function resetBetweenTests(): void {
   catchInstallPrompt();
   beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00'), toFake: ['Date'] }));
   afterEach(() => {

@@ -29,7 +29,7 @@ export function WithdrawDialog({ set, refetch, ids, isOpen, onOpenChange, onDone
     if (!isDone) return;
     toast({
       title: 'Withdrawn',
-      description: 'No one can open or download these pictures any more. The zips are back once they are packed without them.',
+      description: 'No one can open or download these pictures anymore. The zips are back once they are packed without them.',
     });
     onOpenChange(false);
     onDone();
