@@ -55,7 +55,7 @@ export function EventForm(options: EventFormOptions) {
       <TextField
         {...field('date')}
         label="Date as visitors read it"
-        hint={shown ? `Visitors read: ${shown}` : 'Empty: made from the times'}
+        hint={shown ? `Visitors read: ${shown}` : 'Leave empty to use the times above.'}
         maxLength={EVENT_LIMITS.date}
       />
       <TextArea
@@ -86,13 +86,13 @@ export function EventForm(options: EventFormOptions) {
           {...field('capacity')}
           label="Number of tickets"
           inputMode="numeric"
-          hint={isFundraiser ? 'Then it is sold out; empty: no limit' : 'For you: only the fundraiser sells tickets here'}
+          hint={isFundraiser ? 'Then it is sold out. Leave empty for no limit.' : 'For you: only the fundraiser sells tickets here.'}
         />
       </Pair>
       <TextField
         {...field('ageRule')}
         label="Who may come"
-        hint="An age rule, for instance 18+; may be empty"
+        hint="An age rule, for instance 18+. Leave empty for none."
         maxLength={EVENT_LIMITS.ageRule}
       />
       {problem && (

@@ -48,7 +48,7 @@ function Log() {
         keyOf={({ id }) => id}
         empty={
           isFiltered ? (
-            <EmptyState title="No such changes" action={<Button onClick={all}>Show All</Button>} />
+            <EmptyState title="No changes match this filter" action={<Button onClick={all}>Show All</Button>} />
           ) : (
             <EmptyState title="Nothing changed yet">Everything that you change in the shop is recorded here.</EmptyState>
           )

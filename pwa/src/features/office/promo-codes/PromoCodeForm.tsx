@@ -54,21 +54,21 @@ export function PromoCodeForm(options: PromoCodeFormOptions) {
         {...register('startsAt')}
         label="Starts"
         type="datetime-local"
-        hint="Los Angeles time; empty: at once"
+        hint="Los Angeles time. Leave empty to start at once."
         error={errors.startsAt?.message}
       />
       <TextField
         {...register('endsAt')}
         label="Ends"
         type="datetime-local"
-        hint="Los Angeles time; empty: never"
+        hint="Los Angeles time. Leave empty for no end."
         error={errors.endsAt?.message}
       />
       <TextField
         {...register('maxOrders')}
         label="Number of orders"
         inputMode="numeric"
-        hint="How many orders may use it; empty: no limit"
+        hint="How many orders may use it. Leave empty for no limit."
         error={errors.maxOrders?.message}
         autoComplete="off"
       />

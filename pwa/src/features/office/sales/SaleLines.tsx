@@ -33,7 +33,7 @@ export function SaleLines({ opened: { sale, lines, subtotal, discount, promoCode
           </tr>
         ))}
         {discount > 0 && <Sum label={promoCode ? `Discount (${promoCode})` : 'Discount'} text={`-${formatAmount(discount)}`} />}
-        <Sum label={isWaived ? 'Charged (too small to charge)' : 'Charged'} text={formatAmount(sale.due)} isTotal />
+        <Sum label={isWaived ? 'Charged (amounts this small are free)' : 'Charged'} text={formatAmount(sale.due)} isTotal />
         {sale.refunded > 0 && <Sum label="Returned" text={`-${formatAmount(sale.refunded)}`} />}
       </tbody>
     </Table>

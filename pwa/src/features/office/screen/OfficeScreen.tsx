@@ -38,7 +38,7 @@ export interface OfficeScreenProps {
 export function OfficeScreen({
   name,
   title = screenTitle(SCREENS[name].path, ''),
-  failureTitle = "We couldn't check who you are",
+  failureTitle = "We couldn't check your sign-in",
   loading = <Skeleton $height="24rem" />,
   action,
   children,
