@@ -31,7 +31,7 @@ const pleaseSignIn: Expected = { code: 'UNAUTHENTICATED', message: 'Please sign 
 
 const TOO_SHORT_NAME = rejected('Username must be at least 3 characters');
 const TOO_LONG_NAME = rejected('Username must be at most 30 characters');
-const TOO_MANY_ACCENTS = rejected('Username cannot contain more than two accents on one character');
+const TOO_MANY_ACCENTS = rejected("Username can't contain more than two accents on one character");
 const INVALID_CHARACTERS = rejected('Username can contain only letters, digits, spaces and . _ -');
 const WEB_ADDRESS = rejected("Username can't look like a web address. Add a space after each dot.");
 const PHONE_NUMBER = rejected("Username can't look like a phone number");

@@ -17,7 +17,7 @@ const WEB_ADDRESS = "Username can't look like a web address. Add a space after e
 const PHONE_NUMBER = "Username can't look like a phone number";
 
 const minLength = z.minLength(MIN_USERNAME_LENGTH, `Username must be at least ${MIN_USERNAME_LENGTH} characters`);
-const noPile = z.refine<string>((text) => !hasPile(text), 'Username cannot contain more than two accents on one character');
+const noPile = z.refine<string>((text) => !hasPile(text), "Username can't contain more than two accents on one character");
 const text = z.pipe(z.string('Please enter a username'), z.transform(oneSpelling));
 /** A new name with invalid characters gets only that message, because it would explain the other errors. */
 const chosen = z.string().check(
@@ -44,7 +44,7 @@ export const knownUsernameSchema = z.pipe(
     .check(
       minLength,
       z.maxLength(MAX_KNOWN_USERNAME_LENGTH, `Username must be at most ${MAX_KNOWN_USERNAME_LENGTH} characters`),
-      z.regex(VISIBLE, 'Username cannot contain @ or invisible characters'),
+      z.regex(VISIBLE, "Username can't contain @ or invisible characters"),
       noPile,
     ),
 );

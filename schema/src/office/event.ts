@@ -65,7 +65,7 @@ const fields = {
   ageRule: lineField({ max: EVENT_LIMITS.ageRule }),
   /** The base of a picture's addresses. */
   picture: z.string().check(z.minLength(1, 'Please choose a picture'), z.maxLength(200)),
-  pictureAlt: lineField({ max: EVENT_LIMITS.pictureAlt, missing: 'Please describe the picture for people who cannot see it' }),
+  pictureAlt: lineField({ max: EVENT_LIMITS.pictureAlt, missing: "Please describe the picture for people who can't see it" }),
 };
 
 type Fields = z.infer<z.ZodMiniObject<typeof fields>>;

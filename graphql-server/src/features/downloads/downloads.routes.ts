@@ -67,7 +67,7 @@ function problemPage({ productName, supportEmail }: Brand, { message, code }: Pi
 h1 { font-weight: 400; font-size: 2.25rem; line-height: 1.1 } a { color: inherit }
 </style>
 </head>
-<body><main><h1>This download cannot be opened</h1><p>${message}</p>${NEXT_STEPS[code] ?? ''}
+<body><main><h1>This download can't be opened</h1><p>${message}</p>${NEXT_STEPS[code] ?? ''}
 <p><a href="mailto:${supportEmail}">${supportEmail}</a> · <a href="/">Back to ${productName}</a></p></main></body>
 </html>`.toString();
 }

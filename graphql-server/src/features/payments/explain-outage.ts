@@ -2,8 +2,8 @@ import { AppError } from '#kernel/errors';
 import { PaymentUnavailable } from '#ports/payment-gateway';
 
 const UNREACHABLE = "We can't reach the card service right now.";
-const NOT_CHARGED = `${UNREACHABLE} You have not been charged. Please try again.`;
-const PERHAPS_CHARGED = `${UNREACHABLE} If you have paid already, please do not pay again: we are checking, and your email follows. Otherwise try again in a minute.`;
+const NOT_CHARGED = `${UNREACHABLE} You haven't been charged. Please try again.`;
+const PERHAPS_CHARGED = `${UNREACHABLE} If you have paid already, please don't pay again: we're checking, and your email follows. Otherwise try again in a minute.`;
 
 /**
  * Calls the provider for a buyer who waits for the response.

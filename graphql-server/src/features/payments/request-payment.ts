@@ -58,6 +58,6 @@ export class RequestPayment<S extends Sale> {
     if ((await this.kind.sales.findById(sale.id))?.status !== 'expired') return intent;
     const canceled = await this.gateway.cancelIntent(intent.id);
     if (canceled.status === 'succeeded') return canceled;
-    throw conflict(`This ${this.kind.name} was closed in the meantime. You have not been charged. Please try again.`);
+    throw conflict(`This ${this.kind.name} was closed in the meantime. You haven't been charged. Please try again.`);
   }
 }

@@ -30,7 +30,10 @@ describe('an order that is closed while its payment intent is created', () => {
     const order = await rowOf<{ id: string }>('select id from purchase_order where payment_intent_id is null');
     await addJob(shop, 'close-order', { orderId: order?.id });
     const reply = await asked;
-    expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'CONFLICT', error: expect.stringMatching(/not been charged/) }]);
+    expect([reply.status, await reply.json()]).toMatchObject([
+      409,
+      { code: 'CONFLICT', error: expect.stringMatching(/haven't been charged/) },
+    ]);
     const intent = await rowOf(
       "select body->>'status' as status from stripe_sandbox.object where type = 'payment_intent' and body->'metadata'->>'order' = $1",
       [order?.id],

@@ -52,7 +52,7 @@ async function ask(client: ApolloClient, purchase: Purchase, signal: AbortSignal
     context: { fetchOptions: { signal } },
   });
   signal.throwIfAborted();
-  if (!data?.sendDownloadEmail.success) throw new Error('The server sent no answer about the download mail');
+  if (!data?.sendDownloadEmail.success) throw new Error('no response to sendDownloadEmail');
   return data.sendDownloadEmail;
 }
 

@@ -50,7 +50,7 @@ async function ask(client: ApolloClient, question: string, signal: AbortSignal):
     context: { fetchOptions: { signal } },
   });
   signal.throwIfAborted();
-  if (!data) throw new Error('The duplicate check sent no answer');
+  if (!data) throw new Error('no response to checkDuplicatePurchases');
   return data.checkDuplicatePurchases;
 }
 

@@ -111,7 +111,7 @@ describe('paying for an order', () => {
   });
 
   it('does not call an order unpaid while that is unknown', async () => {
-    const message = 'If you have paid already, please do not pay again.';
+    const message = "If you have paid already, please don't pay again.";
     server.fail('CheckoutCreatePaymentIntent', appError('PAYMENT_UNAVAILABLE', message));
     openCheckout(server);
     await pay();

@@ -10,6 +10,7 @@ import { media } from '#theme/media.ts';
 import { headingText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { useHasTickets } from '#tickets/ticket-flags.ts';
+import { INVITATION } from './invitation.ts';
 
 /** The call to action: how to take part in this event. */
 export function EventCall({ event, headingRef }: { event: CatalogueEvent; headingRef: Ref<HTMLHeadingElement> }) {
@@ -37,7 +38,7 @@ export function EventCall({ event, headingRef }: { event: CatalogueEvent; headin
   }
   return (
     <Call headingRef={headingRef} title="Would you like to join us?" action={<Action to={paths.contact()}>Write to us</Action>}>
-      Online registration isn't available yet. Send us a message and we'll save you a spot.
+      {INVITATION}
     </Call>
   );
 }

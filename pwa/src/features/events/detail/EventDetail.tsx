@@ -9,6 +9,7 @@ import { t } from '#theme/tokens.ts';
 import { EventCall } from './EventCall.tsx';
 import { EventFaq } from './EventFaq.tsx';
 import { EventOpening } from './EventOpening.tsx';
+import { INVITATION } from './invitation.ts';
 
 export function EventDetail({ event }: { event: CatalogueEvent }) {
   const { target, goToCall } = useCallToAction();
@@ -85,7 +86,7 @@ function useCallToAction() {
     target.current?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'center' });
     toast({
       title: 'Registration coming soon',
-      description: "Online registration isn't available yet. Write to us and we'll save you a spot.",
+      description: INVITATION,
       durationMs: COMING_SOON_TOAST_MS,
     });
   }

@@ -220,7 +220,7 @@ it('the next user does not see what the last one has typed', async () => {
 });
 
 it('a ticket is not reported as unpaid while that is unknown', async () => {
-  const message = 'If you have paid already, please do not pay again.';
+  const message = "If you have paid already, please don't pay again.";
   open(aServer().fail('TicketsCreatePaymentIntent', appError('PAYMENT_UNAVAILABLE', message)));
   await fill();
   const note = await screen.findByText('Trouble with the card service');

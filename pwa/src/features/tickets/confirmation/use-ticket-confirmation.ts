@@ -104,7 +104,7 @@ async function followTicket(
 
 async function askOnce(client: ApolloClient, input: TicketConfirmationInput): Promise<TicketReply> {
   const { data } = await client.mutate({ mutation: TicketsConfirmDocument, variables: { input } });
-  if (!data) throw new Error('The server sent no answer about the ticket');
+  if (!data) throw new Error('no response to confirmTicket');
   return data.confirmTicket;
 }
 
