@@ -4,6 +4,7 @@ import { buildSchema, type ContainerType } from 'type-graphql';
 import type { Container } from '#container/container';
 import { AccountResolver } from '#features/account/account.resolver';
 import { AccountMailsResolver } from '#features/account/mailed-links/account-mails.resolver';
+import { PurchaseHistoryResolver } from '#features/account/profile/purchase-history.resolver';
 import { AccountSessionsResolver } from '#features/account/sign-in/account-sessions.resolver';
 import { EventsResolver } from '#features/catalogue/events/events.resolver';
 import { PhotoSetsResolver } from '#features/catalogue/photo-sets/photo-sets.resolver';
@@ -52,7 +53,7 @@ type Entry = [resolver: new (...services: never[]) => object, create: (services:
 
 /** Every resolver of the API, with how to build it. */
 const RESOLVERS = [
-  [AccountMailsResolver, (services) => new AccountMailsResolver(services.accountMails, services.purchaseHistory)],
+  [AccountMailsResolver, (services) => new AccountMailsResolver(services.accountMails)],
   [
     AccountResolver,
     (services) => new AccountResolver(services.account, services.updateProfile, services.changePassword, services.confirmPassword),
@@ -80,6 +81,7 @@ const RESOLVERS = [
   [PhotoSetsResolver, (services) => new PhotoSetsResolver(services.photoSets)],
   [PromoCodesResolver, (services) => new PromoCodesResolver(services.promoCodes)],
   [OwnerTicketsResolver, (services) => new OwnerTicketsResolver(services.ownerTickets)],
+  [PurchaseHistoryResolver, (services) => new PurchaseHistoryResolver(services.purchaseHistory)],
   [RefundsResolver, (services) => new RefundsResolver(services.refunds)],
   [SaleMailsResolver, (services) => new SaleMailsResolver(services.saleMails)],
   [SalesResolver, (services) => new SalesResolver(services.sales)],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#features/account/account.routes';
 import { accountMailRoutes } from '#features/account/mailed-links/account-mails.routes';
 import { profilePictureRoutes } from '#features/account/profile/profile-picture.routes';
+import { purchaseHistoryRoutes } from '#features/account/profile/purchase-history.routes';
 import { eventRoutes } from '#features/catalogue/events/events.routes';
 import { mediaRoutes } from '#features/catalogue/photo-sets/media.routes';
 import { photoSetRoutes } from '#features/catalogue/photo-sets/photo-sets.routes';
@@ -27,7 +28,8 @@ import type { Container } from '../container/container.ts';
 export function mountRoutes(app: FastifyInstance, services: Container, files: FileStore, clock: Clock): void {
   accountRoutes(app, services.account, services.updateProfile, services.confirmPassword, services.accountSessions);
   profilePictureRoutes(app, services.changeProfilePicture, services.pictureAdmission);
-  accountMailRoutes(app, services.accountMails, services.purchaseHistory);
+  accountMailRoutes(app, services.accountMails);
+  purchaseHistoryRoutes(app, services.purchaseHistory);
   photoSetRoutes(app, services.photoSets);
   eventRoutes(app, services.events);
   contactRoutes(app, services.sendContactMessage);

@@ -1,20 +1,11 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '#kernel/request';
-import { ConfirmEmailPayload, NeutralPayload, PurchaseHistory, ResetPasswordInput } from '../account.types.ts';
-import type { PurchaseHistoryService } from '../profile/purchase-history.ts';
+import { ConfirmEmailPayload, NeutralPayload, ResetPasswordInput } from '../account.types.ts';
 import type { AccountMailsService } from './account-mails.service.ts';
 
 @Resolver()
 export class AccountMailsResolver {
-  constructor(
-    private readonly service: AccountMailsService,
-    private readonly history: PurchaseHistoryService,
-  ) {}
-
-  @Query(() => PurchaseHistory, { description: 'The purchases of the signed-in user.' })
-  purchaseHistory(@Ctx() { actor }: GraphQLContext): Promise<PurchaseHistory> {
-    return this.history.run(actor);
-  }
+  constructor(private readonly service: AccountMailsService) {}
 
   @Mutation(() => NeutralPayload, { description: 'Emails a password reset link, if the address has an account.' })
   forgotPassword(@Ctx() { actor }: GraphQLContext, @Arg('email', () => String) email: string): Promise<NeutralPayload> {
