@@ -5,6 +5,11 @@ export function sizeKeyOf(photoSetId: number, token: string, edge: number): stri
   return `photos/${photoSetId}/${token}-${edge}.jpg`;
 }
 
+/** Key of a photo's file as it is sold. */
+export function originalKeyOf(photoSetId: number, token: string): string {
+  return `photos/${photoSetId}/${token}-original.jpg`;
+}
+
 /** Keys of all files of public pictures. */
 export function pictureKeysOf(pictures: readonly { base: string; widths: readonly number[] }[]): string[] {
   return pictures.flatMap((picture) =>

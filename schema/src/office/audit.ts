@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { officePageInput, rowId } from './office-page.ts';
+import { rowId } from './ids.ts';
+import { officePageInput } from './office-page.ts';
 
 /** Every kind of change that owners make. A new one doesn't compile until it has a label. */
 export const AUDIT_ACTIONS = [

@@ -4,7 +4,7 @@ import { displayDate, instantOf, isTimeZone } from '../catalogue/time-zone.ts';
 import { MAX_CENTS } from '../money.ts';
 import { MINIMUM_CHARGE } from '../sales/pricing.ts';
 import { lineField, linesField } from '../text-fields.ts';
-import { requestId } from './office-page.ts';
+import { requestId } from './ids.ts';
 
 /** Where owners send the picture of an event, as a JPEG. */
 export const EVENT_PICTURE_PATH = '/office/event-picture';

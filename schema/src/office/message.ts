@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { linesField } from '../text-fields.ts';
-import { officePageInput, requestId, rowId } from './office-page.ts';
+import { requestId, rowId } from './ids.ts';
+import { officePageInput } from './office-page.ts';
 
 /** In characters. */
 export const MAX_REPLY = 5000;

@@ -20,9 +20,3 @@ export const officePageInput = z.strictObject({
   ),
 });
 export type OfficePageInput = z.infer<typeof officePageInput>;
-
-/** Sent with each change by an owner: a repeated request changes nothing. */
-export const requestId = z.string().check(z.regex(/^[\da-f]{32}$/, 'requestId must have 32 hexadecimal digits'));
-
-/** The id of a stored row. Not `z.uuid`: rows of earlier releases have any hexadecimal digits. */
-export const rowId = (message: string) => z.guid(message);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../email.ts';
-import { officePageInput, requestId, rowId } from './office-page.ts';
+import { requestId, rowId } from './ids.ts';
+import { officePageInput } from './office-page.ts';
 
 /** Which accounts a list shows. */
 export const PEOPLE_FILTERS = ['all', 'owners'] as const;

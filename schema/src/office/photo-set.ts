@@ -3,7 +3,8 @@ import { MAX_CENTS } from '../money.ts';
 import { withoutControls } from '../plain-text.ts';
 import { MINIMUM_CHARGE } from '../sales/pricing.ts';
 import { lineField, linesField } from '../text-fields.ts';
-import { officePageInput, requestId } from './office-page.ts';
+import { requestId } from './ids.ts';
+import { officePageInput } from './office-page.ts';
 import { fileHash, MAX_OPENED, MAX_PICTURES, MAX_UPLOAD_BYTES, pictureId, UPLOAD_LIMITS } from './uploads.ts';
 
 export const MAX_SET_TITLE = 120;

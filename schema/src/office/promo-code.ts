@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MINIMUM_CHARGE, PROMO_KINDS, type PromoKind } from '../sales/pricing.ts';
-import { requestId } from './office-page.ts';
+import { requestId } from './ids.ts';
 
 export const MAX_PROMO_CODE = 40;
 const MAX_ORDERS = 1_000_000;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../email.ts';
-import { officePageInput, requestId, rowId } from './office-page.ts';
+import { requestId, rowId } from './ids.ts';
+import { officePageInput } from './office-page.ts';
 
 /** What was bought: photo sets, or a ticket. */
 export const SALE_KINDS = ['order', 'ticket'] as const;

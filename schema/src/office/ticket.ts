@@ -3,7 +3,7 @@ import { emailSchema } from '../email.ts';
 import { MAX_TICKET_NAME_LENGTH } from '../sales/ticket.ts';
 import type { TicketKind } from '../sales/ticket-sales.ts';
 import { lineField } from '../text-fields.ts';
-import { requestId } from './office-page.ts';
+import { requestId } from './ids.ts';
 import { takeBackInput } from './refund.ts';
 import { saleId } from './sales.ts';
 

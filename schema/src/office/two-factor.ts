@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { secondFactorCode } from '../accounts/second-factor.ts';
-import { requestId } from './office-page.ts';
+import { requestId } from './ids.ts';
 
 /** Turns two-factor sign-in off, or makes new recovery codes. */
 export const twoFactorCodeInput = z.strictObject({ requestId, code: secondFactorCode });

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@archive/schema/durations';
 import { partCountOf } from '@archive/schema/office/uploads';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
-import { originalKeyOf, partKeyOf } from '#domain/draft-files';
-import { sizeKeyOf } from '#domain/photo-files';
+import { partKeyOf } from '#domain/draft-files';
+import { originalKeyOf, sizeKeyOf } from '#domain/photo-files';
 import { before, type Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
 import type { Jobs } from '#ports/jobs';

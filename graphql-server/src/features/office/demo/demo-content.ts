@@ -1,5 +1,5 @@
 import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
-import { removeDemoInput } from '@archive/schema/office/demo';
+import { requestInput } from '@archive/schema/office/ids';
 import type { DemoRepository, DemoRow } from '#data/repositories/office/demo.repository';
 import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
@@ -59,7 +59,7 @@ export class DemoContent {
   /** From then on no start imports the demo again. @throws AppError PASSWORD_REQUIRED */
   async remove(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
-    const { requestId } = validate(removeDemoInput, input);
+    const { requestId } = validate(requestInput, input);
     requireRecentPassword(actor, this.clock.now());
     await this.changes.run(owner, { requestId, action: 'removeDemo', subject: 'Demo' }, async () => {
       const plan = await this.plan();

@@ -1,7 +1,7 @@
 import type { Brand } from '@archive/schema/app/app-config';
 import { formatDate } from '@archive/schema/catalogue/dates';
 import { html } from '@archive/schema/html';
-import { testMailInput } from '@archive/schema/office/health';
+import { requestInput } from '@archive/schema/office/ids';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { OfficeJobsRepository } from '#data/repositories/office/office-jobs.repository';
 import { mailButton, mailLayout, mailParagraph } from '#domain/mail-layout';
@@ -34,7 +34,7 @@ export class TestMailService {
   /** Called again with the same request, it only returns the state. */
   async send(actor: Actor, input: unknown): Promise<TestMailState> {
     const owner = requireAdmin(actor);
-    const { requestId } = validate(testMailInput, input);
+    const { requestId } = validate(requestInput, input);
     const user = await this.users.findById(owner.userId);
     if (!user) throw signedOut();
     const payload = { email: user.email, requestId };
