@@ -1,4 +1,4 @@
-import { TEST_CARDS } from '@archive/schema/sales/test-card';
+import { TEST_CARDS } from '../cards/test-cards.ts';
 import { CardField } from './card-field.ts';
 import { cvcFault, expiryFault, type FieldFault, formatCvc, formatExpiry, formatNumber, numberFault, readExpiry } from './card-rules.ts';
 import { create } from './dom.ts';

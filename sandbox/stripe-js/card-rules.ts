@@ -1,4 +1,4 @@
-import { type CardBrand, cardBrandOf, isCardNumber } from '@archive/schema/sales/card';
+import { type CardBrand, cardBrandOf, isCardNumber } from '../cards/card.ts';
 
 /** Why a field is invalid; code and message are Stripe.js's. */
 export interface FieldFault {

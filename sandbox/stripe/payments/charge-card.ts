@@ -1,5 +1,5 @@
-import type { CardBehavior, Decline } from '@archive/schema/sales/test-card';
 import type Stripe from 'stripe';
+import type { CardBehavior, Decline } from '../../cards/test-cards.ts';
 import { ApiError, type ErrorBody } from '../api/api-error.ts';
 import { type ChargeState, newCharge } from './charge-object.ts';
 import type { Ledger } from './context.ts';

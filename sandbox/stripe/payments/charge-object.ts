@@ -1,5 +1,5 @@
-import type { Decline } from '@archive/schema/sales/test-card';
 import type Stripe from 'stripe';
+import type { Decline } from '../../cards/test-cards.ts';
 import { newStripeId } from '../storage/ids.ts';
 
 /** `authorized`: the bank holds the amount until it is captured. `pending`: the bank has not answered yet. */

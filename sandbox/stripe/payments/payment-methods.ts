@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cardBrandOf, isCardNumber } from '@archive/schema/sales/card';
-import { DECLINES, TEST_CARDS, type TestCard } from '@archive/schema/sales/test-card';
 import type Stripe from 'stripe';
+import { cardBrandOf, isCardNumber } from '../../cards/card.ts';
+import { DECLINES, TEST_CARDS, type TestCard } from '../../cards/test-cards.ts';
 import { ApiError, noSuch } from '../api/api-error.ts';
 import type { Params } from '../api/params.ts';
 import { newStripeId } from '../storage/ids.ts';

@@ -1,5 +1,5 @@
-import type { CardBehavior } from '@archive/schema/sales/test-card';
 import type Stripe from 'stripe';
+import type { CardBehavior } from '../../cards/test-cards.ts';
 import type { Clock } from '../../clock.ts';
 import { noSuch } from '../api/api-error.ts';
 import type { Connection } from './database.ts';

@@ -38,7 +38,7 @@ const TARGETS = [
     inputs: ['index', 'clock', 'vite.config']
       .map((name) => `sandbox/${name}.ts`)
       .concat(
-        ['inbox', 'postgres', 'stripe', 'stripe-js', 'package.json', 'tsconfig.json'].map((name) => `sandbox/${name}`),
+        ['cards', 'inbox', 'postgres', 'stripe', 'stripe-js', 'package.json', 'tsconfig.json'].map((name) => `sandbox/${name}`),
         SHARED,
       ),
   },

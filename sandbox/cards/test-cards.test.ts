@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cardBrandOf, isCardNumber } from './card.ts';
-import { TEST_CARDS } from './test-card.ts';
+import { TEST_CARDS } from './test-cards.ts';
 
-const guide = readFileSync(new URL('../../../docs/test-cards.md', import.meta.url), 'utf8');
+const guide = readFileSync(new URL('../../docs/test-cards.md', import.meta.url), 'utf8');
 
 describe('test cards', () => {
   it.each(TEST_CARDS.map(({ number, token = 'no token' }) => [number, token]))('%s (%s) has a number that any form accepts', (number) => {
