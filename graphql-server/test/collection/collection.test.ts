@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, newAddress, register } from '../accounts-mails/steps.ts';
+import { type Account, newAddress, register } from '../account/emails/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { isLong } from '../support/long-form.ts';
 import { buy, type CatalogueItem, catalogue } from '../support/purchase.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, newAddress, register } from '../accounts-mails/steps.ts';
+import { type Account, newAddress, register } from '../account/emails/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { buy, type CatalogueItem, catalogue } from '../support/purchase.ts';
 import { openShop, type TestShop } from '../support/shop.ts';

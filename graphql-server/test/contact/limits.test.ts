@@ -1,7 +1,7 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Client } from '../accounts/client.ts';
-import { PASSWORD, prove } from '../accounts-mails/steps.ts';
+import { Client } from '../account/client.ts';
+import { PASSWORD, prove } from '../account/emails/steps.ts';
 import { untilQuiet } from '../support/one-email.ts';
 import { inbox } from '../support/purchase.ts';
 import { openShop, type TestShop } from '../support/shop.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login, type Names, newAccount } from '../accounts/steps.ts';
+import { login, type Names, newAccount } from '../account/steps.ts';
 import { errorOf } from '../office/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { openShop, type TestShop } from '../support/shop.ts';

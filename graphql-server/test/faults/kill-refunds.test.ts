@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login, newAccount } from '../accounts/steps.ts';
+import { login, newAccount } from '../account/steps.ts';
 import { type Bought, boughtBy, newAddress, opening, preview, refundBy, settledRequests, stripeRefunds } from '../office/sale-steps.ts';
 import { newRequest } from '../office/steps.ts';
 import { TestBrowser } from '../support/browser.ts';

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance } from 'fastify';
 import { createLogger } from '#kernel/logging/logger';
-import { PASSWORD, tokenOf } from '../accounts/steps.ts';
+import { PASSWORD, tokenOf } from '../account/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 

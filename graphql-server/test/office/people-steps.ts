@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Names } from '../accounts/steps.ts';
+import type { Names } from '../account/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import type { TestShop } from '../support/shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login, newAccount, newNames, sessionsOf } from '../accounts/steps.ts';
+import { login, newAccount, newNames, sessionsOf } from '../account/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { atShop, buy, catalogue, downloadLinks, inbox } from '../support/purchase.ts';
 import type { TestShop } from '../support/shop.ts';

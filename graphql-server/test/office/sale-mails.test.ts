@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { intentIdOf } from '@archive/schema/sales/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newAccount } from '../accounts/steps.ts';
+import { newAccount } from '../account/steps.ts';
 import { confirmKept, openSet } from '../collection/steps.ts';
 import type { TestBrowser } from '../support/browser.ts';
 import { untilQuiet } from '../support/one-email.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { intentIdOf } from '@archive/schema/sales/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newAccount, newNames } from '../accounts/steps.ts';
+import { newAccount, newNames } from '../account/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { control, endFaults, refund, untilMailWasTried } from '../support/provider.ts';
 import { atShop, buy, type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, inbox } from '../support/purchase.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { REST } from '@archive/schema/rest';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgotPassword, isSignedIn, mailAbout, mailsAbout, tokenIn, untilIdle } from '../accounts-mails/steps.ts';
+import { forgotPassword, isSignedIn, mailAbout, mailsAbout, tokenIn, untilIdle } from '../account/emails/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { built } from '../support/built.ts';
 import { runCommand } from '../support/run-command.ts';

@@ -3,7 +3,7 @@ import { SHELL_PATH } from '@archive/schema/app/service-worker';
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendOverloaded } from '#http/overload/overload-response';
-import { newAccount } from '../accounts/steps.ts';
+import { newAccount } from '../account/steps.ts';
 import { newMessage, OWNERS, send } from '../contact/steps.ts';
 import { builtApp } from '../support/built.ts';
 import { errorsOfEmail, errorsOfPage } from '../support/html-errors.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '#http/openapi/operations';
 import { sha256 } from '#kernel/secrets/tokens';
-import { login, newAccount, PASSWORD } from '../accounts/steps.ts';
+import { login, newAccount, PASSWORD } from '../account/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { buy, catalogue } from '../support/purchase.ts';
 import { openShop, type TestShop } from '../support/shop.ts';

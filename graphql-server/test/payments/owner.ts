@@ -1,5 +1,5 @@
 import { intentIdOf } from '@archive/schema/sales/payment';
-import { login, newAccount } from '../accounts/steps.ts';
+import { login, newAccount } from '../account/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { type InboxMail, inbox } from '../support/purchase.ts';
 import type { TestShop } from '../support/shop.ts';

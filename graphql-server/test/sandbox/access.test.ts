@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login, newAccount } from '../accounts/steps.ts';
+import { login, newAccount } from '../account/steps.ts';
 import { rawRequest } from '../downloads/raw-request.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { buy, type CatalogueItem, catalogue, createIntent } from '../support/purchase.ts';

@@ -1,8 +1,8 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../accounts/client.ts';
-import { login, newNames, register } from '../accounts/steps.ts';
-import { newAddress } from '../accounts-mails/steps.ts';
+import { Client } from '../account/client.ts';
+import { newAddress } from '../account/emails/steps.ts';
+import { login, newNames, register } from '../account/steps.ts';
 import { newMessage } from '../contact/steps.ts';
 import { builtApp } from '../support/built.ts';
 import { type CatalogueItem, cartOf, catalogue, confirm, createIntent, downloadLinks, mailTo } from '../support/purchase.ts';

@@ -1,6 +1,6 @@
 import { REST } from '@archive/schema/rest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newAccount, userOf } from '../accounts/steps.ts';
+import { newAccount, userOf } from '../account/steps.ts';
 import { securityShop as shop } from './security-shop.ts';
 
 export function forgedRequests(): void {

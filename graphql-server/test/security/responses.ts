@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CatalogueChangeListener } from '#adapters/database/catalogue-change-listener';
 import { FreshResponses } from '#http/response-cache/fresh-responses';
 import { inlineScripts } from '#http/security-headers';
-import { newAccount } from '../accounts/steps.ts';
+import { newAccount } from '../account/steps.ts';
 import { type RawRequest, type RawResponse, sendRequest } from '../hostile/send-request.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { builtApp } from '../support/built.ts';

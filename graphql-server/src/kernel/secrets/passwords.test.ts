@@ -26,7 +26,7 @@ it('rejects every password when there is no user', async () => {
 
 vi.mock('@node-rs/argon2', { spy: true });
 
-// Signing in many at once: test/accounts/sessions/many-sign-ins.test.ts.
+// Signing in many at once: test/account/sessions/many-sign-ins.test.ts.
 it('hashes two passwords at once, queues 48 and rejects the next', async () => {
   const held = Promise.withResolvers<string>();
   vi.mocked(hash).mockImplementation(() => held.promise);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newAccount, userOf } from '../../accounts/steps.ts';
+import { newAccount, userOf } from '../../account/steps.ts';
 import type { TestBrowser } from '../../support/browser.ts';
 import { buy, type CatalogueItem, catalogue, downloadLinks } from '../../support/purchase.ts';
 import { openShop, type TestShop } from '../../support/shop.ts';

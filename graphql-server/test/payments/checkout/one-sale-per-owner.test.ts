@@ -1,6 +1,6 @@
 import { intentIdOf } from '@archive/schema/sales/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newAccount } from '../../accounts/steps.ts';
+import { newAccount } from '../../account/steps.ts';
 import { addJob } from '../../support/add-job.ts';
 import { TestBrowser } from '../../support/browser.ts';
 import { untilQuiet } from '../../support/one-email.ts';

@@ -1,7 +1,7 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../../accounts/client.ts';
-import { buyAsGuest, newAddress, PASSWORD, prove } from '../../accounts-mails/steps.ts';
+import { Client } from '../../account/client.ts';
+import { buyAsGuest, newAddress, PASSWORD, prove } from '../../account/emails/steps.ts';
 import { buy, type CatalogueItem, catalogue } from '../../support/purchase.ts';
 import { openShop, type TestShop } from '../../support/shop.ts';
 

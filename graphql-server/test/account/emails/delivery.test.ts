@@ -1,10 +1,10 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#kernel/secrets/tokens';
-import { TestBrowser } from '../support/browser.ts';
-import type { InboxMail } from '../support/purchase.ts';
-import { openShop, type TestShop } from '../support/shop.ts';
-import { until } from '../support/until.ts';
+import { TestBrowser } from '../../support/browser.ts';
+import type { InboxMail } from '../../support/purchase.ts';
+import { openShop, type TestShop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
 import {
   type Account,
   changeEmail,

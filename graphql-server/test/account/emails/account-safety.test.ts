@@ -1,8 +1,8 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addJob } from '../support/add-job.ts';
-import { TestBrowser } from '../support/browser.ts';
-import { openShop, type TestShop } from '../support/shop.ts';
+import { addJob } from '../../support/add-job.ts';
+import { TestBrowser } from '../../support/browser.ts';
+import { openShop, type TestShop } from '../../support/shop.ts';
 import {
   type Account,
   forgotPassword,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Outcome, operations } from '../../parity/transports.ts';
-import { TestBrowser } from '../../support/browser.ts';
-import { openShop, type TestShop } from '../../support/shop.ts';
+import { type Outcome, operations } from '../../../parity/transports.ts';
+import { TestBrowser } from '../../../support/browser.ts';
+import { openShop, type TestShop } from '../../../support/shop.ts';
 import { forgotPassword, isSignedIn, mailAbout, newAddress, PASSWORD, register, signIn, tokenIn } from '../steps.ts';
 
 let shop: TestShop;

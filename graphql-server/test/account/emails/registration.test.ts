@@ -1,7 +1,7 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../accounts/client.ts';
-import { openShop, type TestShop } from '../support/shop.ts';
+import { openShop, type TestShop } from '../../support/shop.ts';
+import { Client } from '../client.ts';
 import { addressOf, confirmEmail, mailAbout, mailsAbout, newAddress, PASSWORD, tokenIn, untilIdle } from './steps.ts';
 
 /** Uses the real limits. Every client has its own network address. */

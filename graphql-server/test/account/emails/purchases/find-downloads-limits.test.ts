@@ -1,8 +1,8 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../../accounts/client.ts';
-import { buy, type CatalogueItem, catalogue, downloadLinks } from '../../support/purchase.ts';
-import { openShop, type TestShop } from '../../support/shop.ts';
+import { buy, type CatalogueItem, catalogue, downloadLinks } from '../../../support/purchase.ts';
+import { openShop, type TestShop } from '../../../support/shop.ts';
+import { Client } from '../../client.ts';
 import { type Account, buyAsGuest, mailAbout, mailsAbout, newAddress, PASSWORD, prove, untilIdle } from '../steps.ts';
 
 /** Uses the real limits. Every client has its own network address. */

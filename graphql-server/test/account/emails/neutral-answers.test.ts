@@ -5,9 +5,9 @@ import { UserRepository } from '#data/repositories/account/user.repository';
 import { AccountMailsService } from '#features/account/mailed-links/account-mails.service';
 import type { Actor } from '#kernel/actor';
 import { RateLimits } from '#kernel/limits/rate-limit';
-import { TestBrowser } from '../support/browser.ts';
-import { type CatalogueItem, catalogue } from '../support/purchase.ts';
-import { openShop, type TestShop } from '../support/shop.ts';
+import { TestBrowser } from '../../support/browser.ts';
+import { type CatalogueItem, catalogue } from '../../support/purchase.ts';
+import { openShop, type TestShop } from '../../support/shop.ts';
 import { openStatementLog, type StatementLog } from './statement-log.ts';
 import { buyAsGuest, newAddress, register } from './steps.ts';
 

@@ -2,10 +2,10 @@ import { BAD_LINK, OTHERS_LINK, SIGN_IN_FOR_LINK } from '@archive/schema/account
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#kernel/secrets/tokens';
-import { TestBrowser } from '../../support/browser.ts';
-import { buy, type CatalogueItem, catalogue } from '../../support/purchase.ts';
-import { openShop, type TestShop } from '../../support/shop.ts';
-import { buyTicket, confirmTicket } from '../../support/ticket-purchase.ts';
+import { TestBrowser } from '../../../support/browser.ts';
+import { buy, type CatalogueItem, catalogue } from '../../../support/purchase.ts';
+import { openShop, type TestShop } from '../../../support/shop.ts';
+import { buyTicket, confirmTicket } from '../../../support/ticket-purchase.ts';
 import {
   type Account,
   buyAsGuest,

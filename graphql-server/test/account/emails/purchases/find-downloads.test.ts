@@ -1,9 +1,9 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../support/browser.ts';
-import { atShop, buy, type CatalogueItem, catalogue, createIntent, downloadLinks, type InboxMail } from '../../support/purchase.ts';
-import { openShop, type TestShop } from '../../support/shop.ts';
-import { until } from '../../support/until.ts';
+import { TestBrowser } from '../../../support/browser.ts';
+import { atShop, buy, type CatalogueItem, catalogue, createIntent, downloadLinks, type InboxMail } from '../../../support/purchase.ts';
+import { openShop, type TestShop } from '../../../support/shop.ts';
+import { until } from '../../../support/until.ts';
 import { mailAbout, mailsAbout, newAddress, register, untilIdle } from '../steps.ts';
 
 let shop: TestShop;

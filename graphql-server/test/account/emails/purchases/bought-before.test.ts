@@ -1,8 +1,8 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../support/browser.ts';
-import { type CatalogueItem, cartOf, catalogue } from '../../support/purchase.ts';
-import { openShop, type TestShop } from '../../support/shop.ts';
+import { TestBrowser } from '../../../support/browser.ts';
+import { type CatalogueItem, cartOf, catalogue } from '../../../support/purchase.ts';
+import { openShop, type TestShop } from '../../../support/shop.ts';
 import { buyAsGuest, newAddress, register } from '../steps.ts';
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { REST } from '@archive/schema/rest';
-import { TestBrowser } from '../support/browser.ts';
-import { type CatalogueItem, cartOf, type InboxMail, inbox } from '../support/purchase.ts';
-import type { TestShop } from '../support/shop.ts';
-import { until } from '../support/until.ts';
+import { TestBrowser } from '../../support/browser.ts';
+import { type CatalogueItem, cartOf, type InboxMail, inbox } from '../../support/purchase.ts';
+import type { TestShop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
 
 /** Steps of account holders and guests as their browsers perform them. */
 

@@ -1,8 +1,8 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../accounts/client.ts';
-import { cartOf, catalogue, type InboxMail } from '../support/purchase.ts';
-import { openShop, type TestShop } from '../support/shop.ts';
+import { cartOf, catalogue, type InboxMail } from '../../support/purchase.ts';
+import { openShop, type TestShop } from '../../support/shop.ts';
+import { Client } from '../client.ts';
 import {
   type Account,
   addressOf,

@@ -1,7 +1,7 @@
 import { BAD_LINK } from '@archive/schema/accounts/account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#kernel/secrets/tokens';
-import { openShop, type TestShop } from '../../support/shop.ts';
+import { openShop, type TestShop } from '../../../support/shop.ts';
 import {
   type Account,
   changeEmail,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PurchaseRepository } from '#data/repositories/sales/purchase.repository';
 import { PurchaseHistoryService } from '#features/account/profile/purchase-history';
 import type { Actor } from '#kernel/actor';
-import { TestBrowser } from '../../support/browser.ts';
-import { buy, type CatalogueItem, catalogue } from '../../support/purchase.ts';
-import { openShop, type TestShop } from '../../support/shop.ts';
+import { TestBrowser } from '../../../support/browser.ts';
+import { buy, type CatalogueItem, catalogue } from '../../../support/purchase.ts';
+import { openShop, type TestShop } from '../../../support/shop.ts';
 import { openStatementLog } from '../statement-log.ts';
 import { historyOf, newAddress, register } from '../steps.ts';
 

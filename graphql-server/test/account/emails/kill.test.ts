@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ServerProcess } from '../faults/server-process.ts';
-import { TestBrowser } from '../support/browser.ts';
-import { casesOf } from '../support/long-form.ts';
-import type { InboxMail } from '../support/purchase.ts';
-import { until } from '../support/until.ts';
+import { ServerProcess } from '../../faults/server-process.ts';
+import { TestBrowser } from '../../support/browser.ts';
+import { casesOf } from '../../support/long-form.ts';
+import type { InboxMail } from '../../support/purchase.ts';
+import { until } from '../../support/until.ts';
 import { forgotPassword, mailAbout, mailsAbout, newAddress, register, resetPassword, signIn, tokenIn } from './steps.ts';
 
 // Kills the server while the email with a reset link is being sent. After each kill there is one email, and its link works.

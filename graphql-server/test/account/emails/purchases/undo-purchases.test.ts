@@ -1,9 +1,9 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../support/browser.ts';
-import { buy, type CatalogueItem, catalogue } from '../../support/purchase.ts';
-import { openShop, type TestShop } from '../../support/shop.ts';
-import { buyTicket, confirmTicket } from '../../support/ticket-purchase.ts';
+import { TestBrowser } from '../../../support/browser.ts';
+import { buy, type CatalogueItem, catalogue } from '../../../support/purchase.ts';
+import { openShop, type TestShop } from '../../../support/shop.ts';
+import { buyTicket, confirmTicket } from '../../../support/ticket-purchase.ts';
 import {
   type Account,
   buyAsGuest,

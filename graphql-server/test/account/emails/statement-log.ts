@@ -1,6 +1,6 @@
 import { RequestContext } from '@mikro-orm/core';
 import { createOrm, type Orm } from '#data/orm';
-import type { TestShop } from '../support/shop.ts';
+import type { TestShop } from '../../support/shop.ts';
 
 /** A separate connection to the shop's database that reports every statement. */
 export interface StatementLog {
