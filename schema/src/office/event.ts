@@ -110,9 +110,7 @@ export function dateText({ date, startsAt, endsAt, timeZone }: Pick<EventFields,
  */
 export function fundraiserProblems(eventId: number | null, { title, price }: Pick<EventFields, 'title' | 'price'>): Record<string, string> {
   if (eventId !== FUNDRAISER_EVENT_ID)
-    return isFundraiser({ title, price } as never)
-      ? { title: 'This title and price belong to the fundraiser. Please choose another.' }
-      : {};
+    return isFundraiser({ title, price }) ? { title: 'This title and price belong to the fundraiser. Please choose another.' } : {};
   return {
     ...(title === FUNDRAISER_TITLE ? {} : { title: `The fundraiser is called ${FUNDRAISER_TITLE}` }),
     ...(price === FUNDRAISER_PRICE ? {} : { price: `The fundraiser's price is fixed: buyers name their own` }),

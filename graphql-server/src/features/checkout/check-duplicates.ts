@@ -13,8 +13,8 @@ export class CheckDuplicates {
     private readonly limits: RateLimits,
   ) {}
 
-  async run(actor: Actor, rawInput: unknown): Promise<DuplicateCheckReply> {
-    const { email, photoSetIds } = await this.limits.validated(actor, duplicateCheckInput, rawInput);
+  async run(actor: Actor, input: unknown): Promise<DuplicateCheckReply> {
+    const { email, photoSetIds } = await this.limits.validated(actor, duplicateCheckInput, input);
     await this.limits.attempt('check-duplicates', actor);
     const browserKey = (await this.mayKnowAll(actor, email)) ? null : browserKeyOf(actor);
     return replyFor(photoSetIds, await this.lines.countByEmail(email, browserKey));

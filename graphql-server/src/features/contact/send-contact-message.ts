@@ -28,14 +28,14 @@ export class SendContactMessage {
   ) {}
 
   /** @throws AppError BAD_INPUT with a text per field; RATE_LIMITED. */
-  async run(actor: Actor, rawInput: unknown): Promise<ContactReply> {
-    const input = await this.limits.validated(actor, contactInput, rawInput);
+  async run(actor: Actor, input: unknown): Promise<ContactReply> {
+    const message = await this.limits.validated(actor, contactInput, input);
     await this.limits.attempt('contact', actor);
-    const fingerprint = fingerprintOf(input, actor);
+    const fingerprint = fingerprintOf(message, actor);
     if (fingerprint && (await this.messages.isKnown(fingerprint))) return TAKEN;
-    const sender = await this.users.recipientFor(userIdOf(actor), input.email);
+    const sender = await this.users.recipientFor(userIdOf(actor), message.email);
     await this.limits.consume('contact-address', recipientKey(sender.email, sender.isVerified));
-    await this.keep(input, sender, fingerprint);
+    await this.keep(message, sender, fingerprint);
     return TAKEN;
   }
 

@@ -36,20 +36,20 @@ export class EnsureMailSent {
    * @throws AppError CONFLICT without such a paid order, PAYMENT_PENDING while its payment is open; ALREADY_OWNED where it sold nothing;
    * PAYMENT_UNAVAILABLE; RATE_LIMITED.
    */
-  async run(actor: Actor, rawInput: unknown): Promise<EnsuredMail> {
-    const input = await this.limits.validated(actor, sendDownloadEmailInput, rawInput);
+  async run(actor: Actor, input: unknown): Promise<EnsuredMail> {
+    const purchase = await this.limits.validated(actor, sendDownloadEmailInput, input);
     await this.limits.attempt('send-download-email', actor);
-    const found = await this.findOrder.run(actor, input);
+    const found = await this.findOrder.run(actor, purchase);
     if (!found?.order.isPaid) throw notPaid(found);
     const { order, isBuyer, isOwn } = found;
-    const isDue = Boolean(order.mailSentAt) || (await this.requestMail.run(actor, order, isBuyer ? (input.email ?? null) : null));
+    const isDue = Boolean(order.mailSentAt) || (await this.requestMail.run(actor, order, isBuyer ? (purchase.email ?? null) : null));
     const lines = await this.orders.linesOf(order);
     await this.rejectDuplicate.run(order, lines);
     const reversal = reversalOf(order, lines);
     // No email is sent about what was refunded or disputed.
     const isSent = isDue && (Boolean(order.mailSentAt) || (!reversal && (await this.requestMail.waitUntilSent(order.id))));
     // An order without an email has just been given this one.
-    const isOrderEmail = Boolean(input.email && (order.email ? emailKey(order.email) === emailKey(input.email) : isBuyer && isDue));
+    const isOrderEmail = Boolean(purchase.email && (order.email ? emailKey(order.email) === emailKey(purchase.email) : isBuyer && isDue));
     const bought = isBuyer ? this.bought(order, lines, reversal) : { downloads: [], photoSetIds: [], reversal: null };
     return { success: true, isSent, isOwn, isOrderEmail, ...bought };
   }

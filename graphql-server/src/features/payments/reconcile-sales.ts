@@ -12,8 +12,8 @@ const EXPIRY_MS = DAY_MS;
 const BATCH = 100;
 /** After this many failures in one run the provider is down, and the next run tries again. */
 const MAX_OUTAGES = 3;
+
 /** The reconciliation job: handles lost webhooks, unsent emails and abandoned carts. */
-/** The reconciliation job: catches up on webhooks that never came, emails that were not sent and carts that were left behind. */
 export class ReconcileSales<S extends Sale> {
   constructor(
     private readonly kind: SaleKind<S>,

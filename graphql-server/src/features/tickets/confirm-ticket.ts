@@ -30,10 +30,10 @@ export class ConfirmTicket {
     private readonly clock: Clock,
   ) {}
 
-  async run(actor: Actor, rawInput: unknown): Promise<TicketConfirmationReply> {
-    const input = await this.limits.validated(actor, ticketConfirmationInput, rawInput);
+  async run(actor: Actor, input: unknown): Promise<TicketConfirmationReply> {
+    const payment = await this.limits.validated(actor, ticketConfirmationInput, input);
     await this.limits.attempt('confirm-ticket', actor);
-    const { sale, isBuyer } = await this.find(actor, input);
+    const { sale, isBuyer } = await this.find(actor, payment);
     if (!sale) return NOT_FOUND;
     if (!isPaid(sale.status)) return { ...NOT_FOUND, isFound: true };
     const ticket = isBuyer ? await this.tickets.findWithEvent(sale.id) : null;

@@ -26,14 +26,14 @@ export class TicketsService {
   ) {}
 
   /** Writes the ticket, then calls the provider: in this sequence, so that every payment has a ticket. */
-  async createTicketPaymentIntent(actor: Actor, rawInput: unknown): Promise<TicketPaymentReply> {
-    const input = await this.limits.validated(actor, ticketPaymentInput, rawInput);
+  async createTicketPaymentIntent(actor: Actor, input: unknown): Promise<TicketPaymentReply> {
+    const wanted = await this.limits.validated(actor, ticketPaymentInput, input);
     await this.limits.attempt('create-payment-intent', actor);
-    const event = await this.events.findPublished(input.eventId);
+    const event = await this.events.findPublished(wanted.eventId);
     if (!event) throw notFound("We couldn't find this event.");
     if (event.isCanceled) throw conflict(CANCELED);
     if (isPast(event, this.clock.now())) throw conflict('This event is over, so tickets are no longer on sale.');
-    const ticket = await this.openTicket.run(actor, input, event);
+    const ticket = await this.openTicket.run(actor, wanted, event);
     const intent = await this.requestPayment(ticket);
     const isPaid = ticket.status === 'paid' || intent.status === 'succeeded';
     // The secret of a paid ticket gives access to the ticket, and an idempotency key can be guessed.

@@ -29,21 +29,21 @@ export class AccountMailsService {
     private readonly links: MailedLinks,
   ) {}
 
-  /** @param rawInput emailInput */
-  async forgotPassword(actor: Actor, rawInput: unknown): Promise<NeutralPayload> {
-    const email = await this.address('forgot-password', actor, rawInput);
+  /** @param input emailInput */
+  async forgotPassword(actor: Actor, input: unknown): Promise<NeutralPayload> {
+    const email = await this.address('forgot-password', actor, input);
     return this.request('send-password-reset', email);
   }
 
-  /** @param rawInput emailInput */
-  async recoverUsername(actor: Actor, rawInput: unknown): Promise<NeutralPayload> {
-    const email = await this.address('recover-username', actor, rawInput);
+  /** @param input emailInput */
+  async recoverUsername(actor: Actor, input: unknown): Promise<NeutralPayload> {
+    const email = await this.address('recover-username', actor, input);
     return this.request('send-username', email);
   }
 
-  /** @param rawInput emailInput */
-  async findMyDownloads(actor: Actor, rawInput: unknown): Promise<NeutralPayload> {
-    const email = await this.address('find-downloads', actor, rawInput);
+  /** @param input emailInput */
+  async findMyDownloads(actor: Actor, input: unknown): Promise<NeutralPayload> {
+    const email = await this.address('find-downloads', actor, input);
     return this.request('send-my-downloads', email);
   }
 
@@ -59,31 +59,31 @@ export class AccountMailsService {
     return { success: true };
   }
 
-  /** @param rawInput resetPasswordInput */
-  async resetPassword(actor: Actor, rawInput: unknown): Promise<NeutralPayload> {
+  /** @param input resetPasswordInput */
+  async resetPassword(actor: Actor, input: unknown): Promise<NeutralPayload> {
     await this.limits.attempt('account-link', actor);
-    const { username, email } = await this.links.resetPassword.run(rawInput);
+    const { username, email } = await this.links.resetPassword.run(input);
     // Failed attempts may be another person's guesses. The mailbox owner can sign in again, by username or by email.
     for (const name of [username, email]) await this.limits.clear('login-failure', await this.users.lowered(name));
     return { success: true };
   }
 
-  /** Requires a session of the account in the link. @param rawInput tokenInput */
-  async confirmEmail(actor: Actor, rawInput: unknown): Promise<ConfirmEmailPayload> {
+  /** Requires a session of the account in the link. @param input tokenInput */
+  async confirmEmail(actor: Actor, input: unknown): Promise<ConfirmEmailPayload> {
     await this.limits.attempt('account-link', actor);
-    const { photoSets, tickets } = await this.links.confirmEmail.run(actor, rawInput);
+    const { photoSets, tickets } = await this.links.confirmEmail.run(actor, input);
     return { success: true, joinedCount: photoSets, joinedTicketCount: tickets };
   }
 
-  /** @param rawInput tokenInput */
-  async undoEmailChange(actor: Actor, rawInput: unknown): Promise<NeutralPayload> {
+  /** @param input tokenInput */
+  async undoEmailChange(actor: Actor, input: unknown): Promise<NeutralPayload> {
     await this.limits.attempt('account-link', actor);
-    await this.links.undoEmailChange.run(rawInput);
+    await this.links.undoEmailChange.run(input);
     return { success: true };
   }
 
-  private async address(call: 'forgot-password' | 'recover-username' | 'find-downloads', actor: Actor, rawInput: unknown): Promise<string> {
-    const { email } = await this.limits.validated(actor, emailInput, rawInput);
+  private async address(call: 'forgot-password' | 'recover-username' | 'find-downloads', actor: Actor, input: unknown): Promise<string> {
+    const { email } = await this.limits.validated(actor, emailInput, input);
     // Per address, not per mailbox: requests for variants without an account must not use up the owner's limit. The mailbox limit
     // counts the emails sent.
     await this.limits.check(`${call}-address`, emailKey(email));

@@ -30,8 +30,8 @@ export class ConfirmEmail {
    * @throws AppError BAD_INPUT when the account has changed its address; UNAUTHENTICATED for a guest and FORBIDDEN for another
    * account, both of which leave the link valid.
    */
-  async run(actor: Actor, rawInput: unknown): Promise<BoughtCounts> {
-    const { token } = validate(tokenInput, rawInput);
+  async run(actor: Actor, input: unknown): Promise<BoughtCounts> {
+    const { token } = validate(tokenInput, input);
     const now = this.clock.now();
     const tokenHash = sha256(token);
     const found = await this.tokens.find('confirm-email', tokenHash, now);

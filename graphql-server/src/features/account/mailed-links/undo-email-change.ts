@@ -34,8 +34,8 @@ export class UndoEmailChange {
   ) {}
 
   /** @throws AppError BAD_INPUT for an invalid link, CONFLICT when another account has the address now. */
-  async run(rawInput: unknown): Promise<void> {
-    const { token } = validate(tokenInput, rawInput);
+  async run(input: unknown): Promise<void> {
+    const { token } = validate(tokenInput, input);
     const found = await this.tokens.find('undo-email-change', sha256(token), this.clock.now());
     // The link of an address that was never verified was never emailed.
     if (!found?.wasConfirmed) throw badLink();

@@ -30,8 +30,8 @@ export class ResetPassword {
    * @returns the user. @throws AppError BAD_INPUT for a link that is unknown, used, expired or went to another address, and
    * for a password that an owner's account can't have, which leaves the link valid
    */
-  async run(rawInput: unknown): Promise<User> {
-    const { token, newPassword } = validate(resetPasswordInput, rawInput);
+  async run(input: unknown): Promise<User> {
+    const { token, newPassword } = validate(resetPasswordInput, input);
     const tokenHash = sha256(token);
     const found = await this.tokens.find('reset-password', tokenHash, this.clock.now());
     // Hashing is expensive, so an invalid link is rejected before.

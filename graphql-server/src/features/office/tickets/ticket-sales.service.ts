@@ -33,15 +33,15 @@ export class TicketSalesService {
   ) {}
 
   /** One page of the table and the totals. @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
-  async table(actor: Actor, rawInput: unknown): Promise<TicketPage & { stats: TicketStats }> {
-    const input = checked(actor, rawInput);
-    const [page, sums] = await Promise.all([this.find(input), this.sales.sums()]);
+  async table(actor: Actor, input: unknown): Promise<TicketPage & { stats: TicketStats }> {
+    const query = checked(actor, input);
+    const [page, sums] = await Promise.all([this.find(query), this.sales.sums()]);
     return { ...page, stats: statsOf(sums) };
   }
 
   /** One page without the totals. */
-  async page(actor: Actor, rawInput: unknown): Promise<TicketPage> {
-    return this.find(checked(actor, rawInput));
+  async page(actor: Actor, input: unknown): Promise<TicketPage> {
+    return this.find(checked(actor, input));
   }
 
   /** How many tickets were sold, refunded ones included. */
@@ -57,9 +57,9 @@ export class TicketSalesService {
   }
 
   /** All sold tickets for a spreadsheet, or those that match a search, in batches. */
-  async export(actor: Actor, rawInput: unknown): Promise<AsyncGenerator<SoldTicket[]>> {
+  async export(actor: Actor, input: unknown): Promise<AsyncGenerator<SoldTicket[]>> {
     const owner = requireAdmin(actor);
-    const { search } = validate(ticketExportInput, rawInput);
+    const { search } = validate(ticketExportInput, input);
     const filter = search ? 'search' : 'none';
     const entry = { requestId: randomKey(), action: 'exportData' as const, subject: 'tickets' };
     // the search may be a name
@@ -86,9 +86,9 @@ export class TicketSalesService {
   }
 }
 
-function checked(actor: Actor, rawInput: unknown): TicketPageInput {
+function checked(actor: Actor, input: unknown): TicketPageInput {
   requireAdmin(actor);
-  return validate(ticketPageInput, withoutNulls(rawInput ?? {}));
+  return validate(ticketPageInput, withoutNulls(input ?? {}));
 }
 
 function statsOf({ tickets, netSales }: TicketSums): TicketStats {
