@@ -1,11 +1,10 @@
 import type { Picture as PictureData } from '@archive/schema/catalogue/photo-set';
 import { type EventFields, eventFields, fundraiserProblems } from '@archive/schema/office/event';
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { OfficeCreateEventDocument, OfficeEditEventDocument } from '#generated/graphql.ts';
-import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import type { RequestError } from '#platform/requests/request-error.ts';
-import { showOtherVersion } from '../screen/show-other-version.ts';
+import { useMergedForm } from '../screen/use-merged-form.ts';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { EVENT_FIELDS, type EventValues, fieldsOf, newEvent, type OwnerEvent, seenFields, valuesOf } from './event-form.ts';
 
@@ -18,31 +17,27 @@ export interface EventFormOptions {
   onStale: () => Promise<OwnerEvent | null>;
 }
 
-/** The form of an event. After a conflict it has the other owner's version of every field that this owner didn't touch. */
 export function useEventForm({ event, isFundraiser, onSaved, onStale }: EventFormOptions) {
-  const form = useForm<EventValues>({ defaultValues: event ? valuesOf(seenFields(event)) : newEvent(isFundraiser) });
-  const [seen, setSeen] = useState(() => (event ? seenFields(event) : null));
+  const { form, seen, finish, merge } = useMergedForm<OwnerEvent, EventValues>({
+    item: event,
+    newValues: newEvent(isFundraiser),
+    valuesOf: (known) => valuesOf(seenFields(known)),
+    onSaved,
+    onStale,
+  });
   const [picture, setPicture] = useState<PictureData | null>(event?.picture ?? null);
-  const [isSaved, setSaved] = useState(false);
   const { isBusy, problem, send } = useSendEvent(handleProblem);
-  useUnsavedWork(form.formState.isDirty && !isSaved);
 
   async function save(values: EventValues) {
     const fields = fieldsOf(values);
     if (showProblems(form, problemsOf(event?.id ?? null, fields, isFundraiser))) return;
-    if (!(await send({ event, seen, isFundraiser, fields }))) return;
-    setSaved(true);
-    onSaved();
+    if (await send({ event: seen, isFundraiser, fields })) finish();
   }
 
   async function handleProblem({ code, fields }: RequestError) {
     if (code !== 'STALE') return void showProblems(form, fields);
-    const latest = await onStale();
-    if (!latest || !seen) return;
-    const both = EVENT_FIELDS.filter((name) => name in fields);
-    showOtherVersion(form, { old: valuesOf(seen), now: valuesOf(seenFields(latest)) }, both);
-    if (form.getValues('picture') === latest.picture.base) setPicture(latest.picture);
-    setSeen(seenFields(latest));
+    const latest = await merge(EVENT_FIELDS.filter((name) => name in fields));
+    if (latest && form.getValues('picture') === latest.picture.base) setPicture(latest.picture);
   }
 
   function choosePicture(chosen: PictureData) {
@@ -54,8 +49,8 @@ export function useEventForm({ event, isFundraiser, onSaved, onStale }: EventFor
 }
 
 interface Draft {
+  /** As the list shows it; null for a new event. */
   event: OwnerEvent | null;
-  seen: EventFields | null;
   isFundraiser: boolean;
   fields: EventFields;
 }
@@ -65,9 +60,9 @@ function useSendEvent(onProblem: (problem: RequestError) => unknown) {
   return {
     isBusy,
     problem,
-    send: ({ event, seen, isFundraiser, fields }: Draft) =>
-      event && seen
-        ? send({ id: event.id, seen, fields }, (client, variables) =>
+    send: ({ event, isFundraiser, fields }: Draft) =>
+      event
+        ? send({ id: event.id, seen: seenFields(event), fields }, (client, variables) =>
             client.mutate({ mutation: OfficeEditEventDocument, variables, fetchPolicy: 'no-cache' }),
           )
         : send({ isFundraiser, fields }, (client, variables) =>

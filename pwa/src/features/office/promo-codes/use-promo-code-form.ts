@@ -1,9 +1,6 @@
 import { createPromoCodeInput, promoCodeFields } from '@archive/schema/office/promo-code';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { OfficeCreatePromoCodeDocument, OfficeEditPromoCodeDocument } from '#generated/graphql.ts';
-import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
-import { showOtherVersion } from '../screen/show-other-version.ts';
+import { useMergedForm } from '../screen/use-merged-form.ts';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { fieldsOf, KIND_FIELDS, NEW_CODE, type OwnerPromoCode, type PromoCodeValues, seenFields, valuesOf } from './promo-code-form.ts';
 
@@ -15,13 +12,16 @@ export interface PromoCodeFormOptions {
   onStale: () => Promise<OwnerPromoCode | null>;
 }
 
-/** The form of a promo code. After a conflict it has the other owner's version of every field that this owner didn't touch. */
 export function usePromoCodeForm({ promo, onSaved, onStale }: PromoCodeFormOptions) {
-  const form = useForm<PromoCodeValues>({ defaultValues: promo ? valuesOf(promo) : NEW_CODE });
-  const [seen, setSeen] = useState(promo);
-  const { isBusy, problem, send } = useOfficeChange(({ code, fields }) => code === 'STALE' && void showOther(Object.keys(fields)));
-  const [isSaved, setSaved] = useState(false);
-  useUnsavedWork(form.formState.isDirty && !isSaved);
+  const { form, seen, finish, merge } = useMergedForm<OwnerPromoCode, PromoCodeValues>({
+    item: promo,
+    newValues: NEW_CODE,
+    valuesOf,
+    textOf: (name, values) => (name === 'kind' ? KIND_FIELDS[values.kind].choice : values[name]),
+    onSaved,
+    onStale,
+  });
+  const { isBusy, problem, send } = useOfficeChange(({ code, fields }) => code === 'STALE' && void merge(namesOf(fields)));
 
   async function save(values: PromoCodeValues) {
     const fields = fieldsOf(values, seen?.isActive ?? true);
@@ -30,33 +30,28 @@ export function usePromoCodeForm({ promo, onSaved, onStale }: PromoCodeFormOptio
     const checkedCode = createPromoCodeInput.shape.code.safeParse(code);
     const issues = [
       ...(checked.error?.issues ?? []),
-      ...(promo ? [] : (checkedCode.error?.issues ?? []).map((issue) => ({ ...issue, path: ['code'] }))),
+      ...(seen ? [] : (checkedCode.error?.issues ?? []).map((issue) => ({ ...issue, path: ['code'] }))),
     ];
     for (const [index, { path, message }] of issues.entries()) {
       form.setError(fieldNamed(String(path[0])), { message }, { shouldFocus: index === 0 });
     }
     if (issues.length > 0) return;
-    const isDone = promo
-      ? await send({ code, seen: seenFields(seen ?? promo), fields }, (client, variables) =>
+    const isDone = seen
+      ? await send({ code, seen: seenFields(seen), fields }, (client, variables) =>
           client.mutate({ mutation: OfficeEditPromoCodeDocument, variables, fetchPolicy: 'no-cache' }),
         )
       : await send({ code, fields }, (client, variables) =>
           client.mutate({ mutation: OfficeCreatePromoCodeDocument, variables, fetchPolicy: 'no-cache' }),
         );
-    if (!isDone) return;
-    setSaved(true);
-    onSaved();
-  }
-
-  async function showOther(fields: readonly string[]) {
-    const latest = await onStale();
-    if (!latest || !seen) return;
-    const now = valuesOf(latest);
-    const both = fields.map(fieldNamed).filter((name) => name in now);
-    showOtherVersion(form, { old: valuesOf(seen), now }, both, (name) => (name === 'kind' ? KIND_FIELDS[now.kind].choice : now[name]));
-    setSeen(latest);
+    if (isDone) finish();
   }
   return { form, isBusy, problem, save };
+}
+
+function namesOf(fields: Readonly<Record<string, unknown>>): (keyof PromoCodeValues)[] {
+  return Object.keys(fields)
+    .map(fieldNamed)
+    .filter((name) => name in NEW_CODE);
 }
 
 /** The field in which owners type a field of the server's. */
