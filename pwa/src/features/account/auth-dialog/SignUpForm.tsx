@@ -8,10 +8,9 @@ import { RequestError } from '#platform/requests/request-error.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
 import { useSession } from '#state/session/session.tsx';
 import { signedUp, signUpFailure } from '../account-toasts.ts';
-import { EmailField, NewPasswordField } from '../forms/account-fields.tsx';
+import { EmailField, NewPasswordFields } from '../forms/account-fields.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { OnlineButton } from '../forms/OnlineButton.tsx';
-import { PasswordField } from '../forms/PasswordField.tsx';
 import { announcePasswordProblem, signUpRules } from '../forms/password-rules.ts';
 import { useAccountForm } from '../forms/use-account-form.ts';
 import { type DraftProps, emailOf } from './auth-draft.ts';
@@ -50,21 +49,13 @@ export function SignUpForm({ draft, onDraftChange }: DraftProps) {
         id="sign-up-email"
         error={errors.email?.message}
       />
-      <NewPasswordField
-        {...register('password')}
-        account={draft}
-        isBusy={isBusy}
+      <NewPasswordFields
         id="sign-up-password"
         label="Password"
-        error={errors.password?.message}
-      />
-      <PasswordField
-        {...register('confirmPassword')}
-        autoComplete="new-password"
+        password={{ ...register('password'), error: errors.password?.message }}
+        confirmation={{ ...register('confirmPassword'), error: errors.confirmPassword?.message }}
+        account={draft}
         isBusy={isBusy}
-        id="sign-up-confirm-password"
-        label="Confirm Password"
-        error={errors.confirmPassword?.message}
       />
       <FormProblem id={problemId} text={problem} />
       <OnlineButton type="submit" isWide isBusy={isBusy} busyLabel="Creating your account..." aria-describedby={problemId}>

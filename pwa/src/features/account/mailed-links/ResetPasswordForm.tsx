@@ -7,11 +7,10 @@ import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { useSession } from '#state/session/session.tsx';
 import { resetFailure } from '../account-toasts.ts';
-import { NewPasswordField } from '../forms/account-fields.tsx';
+import { NewPasswordFields } from '../forms/account-fields.tsx';
 import { QuietLink } from '../forms/FormActions.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { OnlineButton } from '../forms/OnlineButton.tsx';
-import { PasswordField } from '../forms/PasswordField.tsx';
 import { announcePasswordProblem, newPasswordRules } from '../forms/password-rules.ts';
 import { useAccountForm } from '../forms/use-account-form.ts';
 
@@ -47,20 +46,12 @@ export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFor
   return (
     <Stack as="form" $gap="m" aria-labelledby={headingId} method="post" {...formProps}>
       <PlainHeading id={headingId}>Reset Your Password</PlainHeading>
-      <NewPasswordField
-        {...register('newPassword')}
-        isBusy={isBusy}
+      <NewPasswordFields
         id="new-password"
         label="New Password"
-        error={errors.newPassword?.message}
-      />
-      <PasswordField
-        {...register('confirmPassword')}
-        autoComplete="new-password"
+        password={{ ...register('newPassword'), error: errors.newPassword?.message }}
+        confirmation={{ ...register('confirmPassword'), error: errors.confirmPassword?.message }}
         isBusy={isBusy}
-        id="confirm-password"
-        label="Confirm New Password"
-        error={errors.confirmPassword?.message}
       />
       <FormProblem id={problemId} text={problem} />
       <Stack $gap="2xs">

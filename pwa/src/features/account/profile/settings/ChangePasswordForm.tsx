@@ -6,7 +6,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { passwordChanged, passwordFailure } from '#features/account/account-toasts.ts';
-import { NewPasswordField } from '#features/account/forms/account-fields.tsx';
+import { NewPasswordFields } from '#features/account/forms/account-fields.tsx';
 import { AccountChangePasswordDocument, type ChangePasswordInput } from '#generated/graphql.ts';
 import type { SessionUser } from '#state/session/session.tsx';
 import { FormActions } from '../../forms/FormActions.tsx';
@@ -52,21 +52,13 @@ function ChangePasswordForm({ user, onClose }: ChangePasswordFormProps) {
         autoFocus
         isBusy={isBusy}
       />
-      <NewPasswordField
-        {...register('newPassword')}
-        account={user}
-        isBusy={isBusy}
+      <NewPasswordFields
         id="profile-new-password"
         label="New Password"
-        error={errors.newPassword?.message}
-      />
-      <PasswordField
-        {...register('confirmPassword')}
-        autoComplete="new-password"
+        password={{ ...register('newPassword'), error: errors.newPassword?.message }}
+        confirmation={{ ...register('confirmPassword'), error: errors.confirmPassword?.message }}
+        account={user}
         isBusy={isBusy}
-        id="profile-confirm-password"
-        label="Confirm New Password"
-        error={errors.confirmPassword?.message}
       />
       <FormProblem id={problemId} text={problem} />
       <FormActions>
