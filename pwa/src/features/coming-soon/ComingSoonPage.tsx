@@ -36,7 +36,7 @@ export function EventsComingSoonPage() {
 }
 
 /** What is being built at an address of the app. */
-export function comingSoonTexts(pathname: string): ComingSoonTexts {
+function comingSoonTexts(pathname: string): ComingSoonTexts {
   const path = plainPath(pathname);
   if (path === paths.events() || path === paths.eventsComingSoon()) return events;
   if (path === paths.gallery() || path === paths.galleryComingSoon()) return gallery;

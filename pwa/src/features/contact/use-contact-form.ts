@@ -1,18 +1,14 @@
-import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { type ContactInput, contactInput } from '@archive/schema/contact/contact';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from '#components/toasts/toast-store.ts';
-import { isDeviceOnline } from '#platform/connection/device-online.ts';
-import { newKey } from '#platform/new-key.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
-import { toRequestError } from '#platform/requests/request-error.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { clearDraft, contactFields, hasText, newDraft, restoreDraft, storeDraft } from './contact-draft.ts';
-import { contentOf, type Rejection, storeMessage, type WaitingMessage, waitingMessages } from './outbox/outbox.ts';
-import { rejectionOf, sendMessage } from './outbox/send-message.ts';
+import { deliverMessage } from './outbox/deliver-message.ts';
+import { contentOf, type Rejection, type WaitingMessage } from './outbox/outbox.ts';
 
 /** After either event the next message needs a new form. */
 export interface ContactFormEvents {
@@ -79,32 +75,4 @@ function useRestoredDraft(reset: (draft: ContactInput) => void) {
     setIsFilled(draft !== null);
   }, [reset]);
   return [isFilled, setIsFilled] as const;
-}
-
-const noRoom = "You're offline, and this browser can't save your message. Please send it when you're back online.";
-
-/** Sends a message now, or queues it until there is a connection. Never rejects. */
-export async function deliverMessage(client: ApolloClient, input: ContactInput): Promise<'sent' | 'queued' | Rejection> {
-  if (!isDeviceOnline()) return queue(input, noRoom);
-  try {
-    await sendMessage(client, input);
-    return 'sent';
-  } catch (cause) {
-    const error = toRequestError(cause);
-    // it may have arrived: the server ignores a second message with the same key
-    return error.code === 'NETWORK' && !error.isForeignResponse ? queue(input, error.message) : rejectionOf(error);
-  }
-}
-
-/** @param otherwise the error when the storage is full; the form still has the message */
-function queue(input: ContactInput, otherwise: string): 'queued' | Rejection {
-  const isStored = storeMessage({ ...input, idempotencyKey: freeKey(input) });
-  return isStored ? 'queued' : { text: otherwise, fields: {} };
-}
-
-/** The draft's key, or a new one if another tab has queued a different message under it. */
-function freeKey(input: ContactInput): string {
-  const own = input.idempotencyKey || newKey();
-  const waiting = waitingMessages().find(({ idempotencyKey }) => idempotencyKey === own);
-  return !waiting || JSON.stringify(contentOf(waiting)) === JSON.stringify(contentOf({ ...input, idempotencyKey: own })) ? own : newKey();
 }

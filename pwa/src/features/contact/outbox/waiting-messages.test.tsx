@@ -19,7 +19,7 @@ import {
   setUpContactMessages,
   writeAndSend,
 } from '../testing/contact-messages.tsx';
-import { deliverMessage } from '../use-contact-form.ts';
+import { deliverMessage } from './deliver-message.ts';
 import { OUTBOX_LOCK, storeMessage, waitingMessages } from './outbox.ts';
 
 setUpContactMessages();

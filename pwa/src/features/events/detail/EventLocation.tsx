@@ -1,4 +1,4 @@
-import { appleMapsUrl, isMappedVenue, MAPS_FALLBACK_MS, mapsUrl } from '@archive/schema/catalogue/event';
+import { isMappedVenue } from '@archive/schema/catalogue/event';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { PinIcon } from '#components/icons/control-icons.tsx';
@@ -7,6 +7,7 @@ import { MapLink } from '#components/links/MapLink.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { isAppleDevice, openAppleMaps } from './open-maps.ts';
 
 /** The location. The healing camp is hard to find, so its name links to a map. */
 export function EventLocation({ location, className }: { location: string; className?: string }) {
@@ -41,20 +42,3 @@ const VenueLink = styled(MapLink)`
     }
   }
 `;
-
-/** The parts of `window` that opening a map needs. */
-export type MapsWindow = Pick<Window, 'navigator' | 'location' | 'open' | 'setTimeout'>;
-
-/** iPads identify themselves as a Macintosh. */
-export function isAppleDevice({ userAgent }: Pick<Navigator, 'userAgent'>): boolean {
-  return /Macintosh|iPhone|iPad|iPod/.test(userAgent);
-}
-
-/**
- * Opens the place in the device's maps app, and a moment later on the web as well, because a page can't detect whether the app
- * opened. Call it from a click, otherwise browsers block the new tab.
- */
-export function openAppleMaps(location: string, page: MapsWindow = window): void {
-  page.location.assign(appleMapsUrl(location));
-  page.setTimeout(() => page.open(mapsUrl(location), '_blank', 'noopener'), MAPS_FALLBACK_MS);
-}

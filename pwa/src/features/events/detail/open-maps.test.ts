@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isAppleDevice, type MapsWindow, openAppleMaps } from './EventLocation.tsx';
+import { isAppleDevice, type MapsWindow, openAppleMaps } from './open-maps.ts';
 
 const agents = {
   iPhone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Version/18.4 Mobile/15E148 Safari/604.1',

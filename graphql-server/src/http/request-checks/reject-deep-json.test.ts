@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { translateErrors } from '../errors.ts';
-import { rejectDeepJson } from './reject-malformed.ts';
+import { rejectDeepJson } from './reject-deep-json.ts';
 
 const lists = (depth: number, inside = '') => '['.repeat(depth) + inside + ']'.repeat(depth);
 const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
