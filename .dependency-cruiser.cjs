@@ -104,7 +104,7 @@ const sandbox = [
   ),
 ];
 
-const STATE_AND_BELOW = ['components', 'state', 'platform', 'generated', 'theme'];
+const STATE_AND_BELOW = ['components', 'state', 'platform', 'generated', 'theme', 'signal'];
 
 const pwa = [
   {
@@ -124,17 +124,22 @@ const pwa = [
   ),
   forbidPackages('only-payment-uses-stripe', '^pwa/src/(?!payment/)', ['@stripe/[^/]+'], 'features pay through payment'),
   {
-    ...forbid('lowest-layer-uses-schema-only', '.', { path: '^pwa/src/', pathNot: '^pwa/src/$1/' }, 'theme, platform, generated -> schema'),
-    from: { path: '^pwa/src/(theme|platform|generated)/', pathNot: TEST_FILE },
+    ...forbid(
+      'lowest-layer-uses-signal-and-schema',
+      '.',
+      { path: '^pwa/src/', pathNot: '^pwa/src/($1|signal)/' },
+      'theme, platform, generated -> signal, schema',
+    ),
+    from: { path: '^pwa/src/(theme|platform|generated|signal)/', pathNot: TEST_FILE },
   },
-  layerRule('pwa/src', 'components', ['theme', 'test']),
-  layerRule('pwa/src', 'state', ['platform', 'generated', 'test']),
+  layerRule('pwa/src', 'components', ['theme', 'signal', 'test']),
+  layerRule('pwa/src', 'state', ['platform', 'generated', 'signal', 'test']),
   layerRule('pwa/src', 'payment', [...STATE_AND_BELOW, 'test']),
   layerRule('pwa/src', 'catalogue', [...STATE_AND_BELOW, 'test']),
-  layerRule('pwa/src', 'photos', ['components', 'platform', 'theme', 'test']),
+  layerRule('pwa/src', 'photos', ['components', 'platform', 'theme', 'signal', 'test']),
   layerRule('pwa/src', 'kept', [...STATE_AND_BELOW, 'test']),
   layerRule('pwa/src', 'collection', ['photos', 'kept', ...STATE_AND_BELOW, 'test']),
-  layerRule('pwa/src', 'tickets', ['state', 'platform', 'generated', 'test']),
+  layerRule('pwa/src', 'tickets', ['state', 'platform', 'generated', 'signal', 'test']),
   forbid('features-import-no-app', '^pwa/src/features/', '^pwa/src/(app/|main\\.tsx?$)', 'app -> features, never back'),
   forbid(
     'pwa-features-import-no-other-feature',

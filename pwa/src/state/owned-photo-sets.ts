@@ -1,7 +1,7 @@
 import { includedInCollection, type SetOfSeason } from '@archive/schema/catalogue/photo-set';
 import type { CartItem } from '@archive/schema/sales/cart';
-import { signal } from '#platform/signal.ts';
-import { useSignal } from '#platform/use-signal.ts';
+import { signal } from '#signal/signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 
 const owned = signal<ReadonlySet<number>>(new Set());
 const openable = signal<ReadonlySet<number>>(new Set());

@@ -12,7 +12,7 @@ import { updateOffers } from '#features/offline/worker/UpdatePrompt.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { useSession } from '#state/session/session.tsx';
 import { useLiftAboveControls } from '../layout/use-lift-above-controls.ts';
 import { DrawnOnDevice } from './DrawnOnDevice.tsx';

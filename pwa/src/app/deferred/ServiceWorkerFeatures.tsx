@@ -8,7 +8,7 @@ import { keepPrefetched } from '#features/offline/prefetch/keep-prefetched.ts';
 import { AppWorker } from '#features/offline/worker/app-worker.ts';
 import { UpdatePrompt } from '#features/offline/worker/UpdatePrompt.tsx';
 import { outdated } from '#platform/reload/stale-chunk.ts';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { footerLinks } from '../layout/navigation-links.ts';
 import { offlineContent } from './offline-content.ts';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { footerTickets } from '#app/layout/navigation-links.ts';
 import { Link } from '#components/links/Link.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { t } from '#theme/tokens.ts';
 import { useHasTickets } from '#tickets/ticket-flags.ts';
 

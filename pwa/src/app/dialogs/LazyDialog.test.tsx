@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { currentToast, dismissToast } from '#components/toasts/toast-store.ts';
 import { LazyDialog, type LazyDialogProps } from './LazyDialog.tsx';
 
-afterEach(() => dismissToast(currentToast()?.id ?? 0));
+afterEach(() => dismissToast(currentToast.get()?.id ?? 0));
 
 const Dialog = ({ isOpen }: LazyDialogProps) => <p>{isOpen ? 'Open' : 'Closed'}</p>;
 
@@ -41,7 +41,7 @@ test('a dialog that cannot be loaded shows a message, leaves the page usable and
   const load = vi.fn(async () => Dialog).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const toggle = open(load);
   toggle();
-  await waitFor(() => expect(currentToast()).toMatchObject({ title: "Couldn't Open This", variant: 'destructive' }));
+  await waitFor(() => expect(currentToast.get()).toMatchObject({ title: "Couldn't Open This", variant: 'destructive' }));
   expect(screen.queryByText('Open')).toBeNull();
   toggle();
   expect(await screen.findByText('Open')).toBeTruthy();

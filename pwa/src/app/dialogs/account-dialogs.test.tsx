@@ -57,7 +57,7 @@ describe('the collection', () => {
     const button = await card.findByRole('button', { name: 'In Collection' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     fireEvent.click(button);
-    expect(currentToast()).toMatchObject({
+    expect(currentToast.get()).toMatchObject({
       title: 'Already in Collection',
       description: 'You already own First Light. Check your profile to download it again.',
     });

@@ -1,5 +1,5 @@
 import { paths } from '#platform/navigation/paths.ts';
-import { signal } from '#platform/signal.ts';
+import { signal } from '#signal/signal.ts';
 
 /** The three main links, in the bar and in the menu of small screens. */
 export const navigationLinks = [

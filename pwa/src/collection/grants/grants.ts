@@ -1,8 +1,8 @@
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
 import { get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { signal } from '#platform/signal.ts';
 import { lazy } from '#platform/timing/lazy.ts';
+import { signal } from '#signal/signal.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { grantsFlag } from './grants-flag.ts';
 

@@ -1,6 +1,6 @@
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
 import { useEffect, useState } from 'react';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { grantChanges, readGrants } from './grants.ts';
 

@@ -61,7 +61,7 @@ test('a dialog stays open when Escape closes the toast that has the focus', asyn
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   act(() => toast({ title: 'Password Mismatch' }));
   fireEvent.keyDown(await screen.findByRole('button', { name: 'Close notification', hidden: true }), { key: 'Escape' });
-  await waitFor(() => expect(currentToast()?.isOpen).toBe(false));
+  await waitFor(() => expect(currentToast.get()?.isOpen).toBe(false));
   expect(dialog).toBeInTheDocument();
 });
 

@@ -5,7 +5,7 @@ import { currentToast, dismissToast, toast } from './toast-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  const shown = currentToast();
+  const shown = currentToast.get();
   if (shown) act(() => dismissToast(shown.id));
   vi.useRealTimers();
 });
@@ -125,7 +125,7 @@ describe('swiping a toast', () => {
 test('closing an older toast leaves the newer one', () => {
   render(<Toaster isUnderBar />);
   show({ title: 'First' });
-  const first = currentToast()?.id ?? 0;
+  const first = currentToast.get()?.id ?? 0;
   show({ title: 'Second' });
   act(() => dismissToast(first));
   expect(titles()).toEqual(['Second']);

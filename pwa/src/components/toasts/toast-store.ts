@@ -1,3 +1,5 @@
+import { signal } from '#signal/signal.ts';
+
 export type ToastVariant = 'default' | 'destructive';
 
 export interface ToastMessage {
@@ -16,37 +18,24 @@ export interface ShownToast extends Required<Pick<ToastMessage, 'title' | 'varia
 
 export const TOAST_DURATION_MS = 5000;
 
-let current: ShownToast | null = null;
+/** A closed toast stays here so that it can animate out. */
+export const currentToast = signal<ShownToast | null>(null);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
 /** Shows a message in place of the current one. May be called from anywhere. */
 export function toast({ title, description, variant = 'default', durationMs = TOAST_DURATION_MS }: ToastMessage): void {
   lastId += 1;
-  publish({ id: lastId, title, description, variant, durationMs, isOpen: true });
+  currentToast.set({ id: lastId, title, description, variant, durationMs, isOpen: true });
 }
 
 /** Closes the toast with this id; does nothing if another has replaced it. */
 export function dismissToast(id: number): void {
-  if (current?.id === id) publish({ ...current, isOpen: false });
+  const shown = currentToast.get();
+  if (shown?.id === id) currentToast.set({ ...shown, isOpen: false });
 }
 
 /** Call before retrying an action: the error of the last attempt must not be shown beside its success. */
 export function dismissLastToast(): void {
-  if (current) dismissToast(current.id);
-}
-
-export function subscribeToToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The current toast; a closed one stays here so that it can animate out. */
-export function currentToast(): ShownToast | null {
-  return current;
-}
-
-function publish(next: ShownToast): void {
-  current = next;
-  for (const listener of listeners) listener();
+  const shown = currentToast.get();
+  if (shown) dismissToast(shown.id);
 }

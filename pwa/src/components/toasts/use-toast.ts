@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
-import { currentToast, dismissToast, subscribeToToast, toast } from './toast-store.ts';
+import { useSignal } from '#signal/use-signal.ts';
+import { currentToast, dismissToast, toast } from './toast-store.ts';
 
 /** For components: the current toast, and the `toast` function that any code may call. */
 export function useToast() {
-  const shown = useSyncExternalStore(subscribeToToast, currentToast, () => null);
+  const shown = useSignal(currentToast);
   return { shown, toast, dismiss: dismissToast };
 }

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  const toast = currentToast();
+  const toast = currentToast.get();
   if (toast) dismissToast(toast.id);
 });
 
@@ -129,7 +129,7 @@ describe('sending a contact message', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'Message Sent Successfully!' });
     expect(heading).toHaveFocus();
     expect(screen.getByText(/get a confirmation email shortly/)).toBeInTheDocument();
-    expect(currentToast()).toMatchObject({
+    expect(currentToast.get()).toMatchObject({
       title: 'Message sent successfully!',
       description: "We'll get back to you as soon as possible.",
       variant: 'default',

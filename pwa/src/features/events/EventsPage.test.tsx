@@ -127,7 +127,7 @@ describe('the location of the healing camp', () => {
     expect(link).toHaveAccessibleDescription(/^You.re offline, so the map can.t open/);
     expect(follows(link)).toBe(false);
     expect(assign).not.toHaveBeenCalled();
-    expect(currentToast()).toMatchObject({ title: 'Map Not Opened', isOpen: true });
+    expect(currentToast.get()).toMatchObject({ title: 'Map Not Opened', isOpen: true });
     await connect(true);
     expect(link).not.toHaveAttribute('aria-disabled');
   });

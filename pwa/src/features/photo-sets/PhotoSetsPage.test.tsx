@@ -61,7 +61,7 @@ describe('the button of a photo set card', () => {
     const card = await cardOf('First Light');
     fireEvent.click(card.getByRole('button', { name: 'Add to Cart' }));
     expect(cartStore().items()).toEqual([{ id: '1', name: 'First Light', price: 500, quantity: 1 }]);
-    expect(currentToast()).toMatchObject({
+    expect(currentToast.get()).toMatchObject({
       title: 'Added to Cart',
       description: 'First Light has been added to your cart.',
       variant: 'default',
@@ -74,7 +74,7 @@ describe('the button of a photo set card', () => {
     open();
     fireEvent.click((await cardOf('First Light')).getByRole('button', { name: 'In Cart' }));
     expect(cartStore().items()).toHaveLength(1);
-    expect(currentToast()).toMatchObject({
+    expect(currentToast.get()).toMatchObject({
       title: 'Already in Cart',
       description: 'First Light is already in your cart. Each photo set can only be purchased once.',
       variant: 'destructive',
@@ -88,7 +88,7 @@ describe('the button of a photo set card', () => {
     const button = (await cardOf('First Light')).getByRole('button', { name: 'In Collection' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     fireEvent.click(button);
-    expect(currentToast()).toMatchObject({
+    expect(currentToast.get()).toMatchObject({
       title: 'Already in Collection',
       description: 'You already own First Light. Check your profile to download it again.',
       variant: 'default',

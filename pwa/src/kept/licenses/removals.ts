@@ -1,8 +1,8 @@
-import { signal } from '#platform/signal.ts';
 import { onAnyTabChange } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
+import { signal } from '#signal/signal.ts';
 
 export type RemovalReason = 'refund' | 'duplicate' | 'gone';
 

@@ -1,4 +1,4 @@
-import { signal } from '#platform/signal.ts';
+import { signal } from '#signal/signal.ts';
 import { isOurs } from '#state/session/storage-owner.ts';
 import { keptFlag, onKeptFlagsChange, unwantedKept } from '../storage/kept-flags.ts';
 import { type KeptRecord, readRecord, readRecords } from '../storage/kept-index.ts';

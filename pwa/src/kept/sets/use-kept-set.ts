@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { type StorageSupport, storageSupport } from '../storage-support.ts';
 import { type ListedSet, listed, stateNow } from './kept-sets.ts';

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { signal } from '#platform/signal.ts';
 import { onAnyTabChange } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedFlag } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
+import { signal } from '#signal/signal.ts';
 
 /** This browser may keep photo sets: the index and the files are worth reading. */
 export const keptFlag = storedFlag(localStore, storageKeys.hasKeptSets);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { signal } from '#platform/signal.ts';
+import { signal } from '#signal/signal.ts';
 
 /** Whether the device reports a connection. `true` may be wrong; `false` is reliable. */
 export function isDeviceOnline(): boolean {

@@ -1,4 +1,4 @@
-import { signal } from '../signal.ts';
+import { signal } from '#signal/signal.ts';
 
 /** Chromium's event that the app can be installed. It can show the browser's prompt once, and only right after a click. */
 export interface InstallPrompt extends Event {

@@ -1,4 +1,4 @@
-import { signal } from '#platform/signal.ts';
+import { signal } from '#signal/signal.ts';
 import { isDeviceOnline } from '../connection/device-online.ts';
 import { storageKeys } from '../storage/storage-keys.ts';
 import { sessionStore } from '../storage/web-storage.ts';

@@ -1,5 +1,5 @@
-import { signal } from '#platform/signal.ts';
-import { useCounted, useSignal } from '../use-signal.ts';
+import { signal } from '#signal/signal.ts';
+import { useCounted, useSignal } from '#signal/use-signal.ts';
 
 /** Whether a reload would lose something: a payment in flight or a form that is filled in. */
 export const hasUnsavedWork = (): boolean => unsavedWorkCount.get() > 0;

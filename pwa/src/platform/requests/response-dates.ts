@@ -1,4 +1,4 @@
-import { signal } from '../signal.ts';
+import { signal } from '#signal/signal.ts';
 
 /** When the server sent the responses that this page has, in milliseconds, by query name. */
 export const responseDates = signal<ReadonlyMap<string, number>>(new Map());

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { signal } from '../signal.ts';
+import { signal } from '#signal/signal.ts';
 import { onAnyTabChange, onOtherTabChange } from './storage-events.ts';
 
 const listener = vi.fn();

@@ -1,4 +1,4 @@
-import type { Signal } from '#platform/signal.ts';
+import type { Signal } from '#signal/signal.ts';
 
 /** A page in the back-forward cache receives no storage events, so a page that returns from it counts as changed. */
 const EVENTS = ['storage', 'pageshow'];

@@ -1,5 +1,5 @@
-import { signal } from '../signal.ts';
-import { useCounted, useSignal } from '../use-signal.ts';
+import { signal } from '#signal/signal.ts';
+import { useCounted, useSignal } from '#signal/use-signal.ts';
 
 const goodMoments = signal(0);
 

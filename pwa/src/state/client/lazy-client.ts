@@ -1,8 +1,8 @@
 import type { InitialResponses } from '@archive/schema/app/server-rendering';
 import { createContext, startTransition, use, useContext, useEffect, useState } from 'react';
-import { type Signal, signal } from '#platform/signal.ts';
 import { noResponses } from '#platform/start/initial-responses.ts';
 import { pause } from '#platform/timing/pause.ts';
+import { type Signal, signal } from '#signal/signal.ts';
 import type { LoadedClient } from './loaded-client.ts';
 
 /** Between two attempts to load the client. */

@@ -1,10 +1,10 @@
 import type { ContactInput } from '@archive/schema/contact/contact';
 import { MAX_KEY_LENGTH } from '@archive/schema/keys';
-import { signal } from '#platform/signal.ts';
 import { onAnyTabChange } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
+import { signal } from '#signal/signal.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { type contactFields, storeDraft } from '../contact-draft.ts';
 

@@ -16,8 +16,8 @@ describe('a queued message that the server rejects', () => {
   test('is reported on any screen, sent only once, and stays stored', async () => {
     storeMessage(keyed('a'));
     const { inputs } = open('elsewhere', reject);
-    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Message not sent', variant: 'destructive' }));
-    expect(currentToast()?.description).toContain('This address takes no mail.');
+    await waitFor(() => expect(currentToast.get()).toMatchObject({ title: 'Message not sent', variant: 'destructive' }));
+    expect(currentToast.get()?.description).toContain('This address takes no mail.');
     expect(waitingMessages()).toMatchObject([{ ...keyed('a'), rejection: { text: 'This address takes no mail.' } }]);
     await act(async () => {});
     expect(inputs()).toHaveLength(1);

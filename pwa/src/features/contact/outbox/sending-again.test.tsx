@@ -190,7 +190,7 @@ describe('a message whose writer has left', () => {
     await pass(1000);
     expect(inputs()).toHaveLength(1);
     expect(waitingMessages()).toEqual([]);
-    expect(currentToast()?.isOpen ?? false).toBe(false);
+    expect(currentToast.get()?.isOpen ?? false).toBe(false);
     expect(field('Name')).toBeInTheDocument();
   });
 
@@ -201,7 +201,7 @@ describe('a message whose writer has left', () => {
     });
     await pass(1000);
     expect(waitingMessages()).toEqual([]);
-    expect(currentToast()?.isOpen ?? false).toBe(false);
+    expect(currentToast.get()?.isOpen ?? false).toBe(false);
   });
 
   test('leaves an empty form after a sign-out', async () => {

@@ -96,7 +96,7 @@ describe('a contact message without a connection', () => {
     fireEvent.change(field('Name'), { target: { value: 'A' } });
     expect(field('Name')).not.toBeInvalid();
     press('Edit A question');
-    expect(currentToast()?.title).toBe('One Message at a Time');
+    expect(currentToast.get()?.title).toBe('One Message at a Time');
     expect(waitingMessages()).toHaveLength(1);
     writeAndSend();
     await waitFor(() => expect(waitingMessages()).toHaveLength(2));
@@ -126,7 +126,7 @@ describe('a queued message with the next connection', () => {
     act(() => void storeMessage(keyed('a')));
     connect(true);
     await waitFor(() =>
-      expect(currentToast()).toMatchObject({ title: 'Message sent', description: expect.stringContaining('“A question”') }),
+      expect(currentToast.get()).toMatchObject({ title: 'Message sent', description: expect.stringContaining('“A question”') }),
     );
     expect(inputs()).toHaveLength(1);
   });
@@ -143,7 +143,7 @@ describe('a queued message with the next connection', () => {
     press('Write Another Message');
     fireEvent.change(field('Name'), { target: { value: 'Bela' } });
     connect(true);
-    await waitFor(() => expect(currentToast()?.title).toBe('Message sent'));
+    await waitFor(() => expect(currentToast.get()?.title).toBe('Message sent'));
     expect(field('Name')).toHaveValue('Bela');
   });
 

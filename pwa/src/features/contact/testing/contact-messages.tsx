@@ -26,7 +26,7 @@ export function setUpContactMessages(): void {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     window.localStorage.clear();
-    const toast = currentToast();
+    const toast = currentToast.get();
     if (toast) dismissToast(toast.id);
   });
 }

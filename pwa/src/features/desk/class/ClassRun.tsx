@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Link } from '#components/links/Link.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { t } from '#theme/tokens.ts';
 import { readSettings, type Surround } from '../desk-settings.ts';
 import { InOtherTab } from '../session/InOtherTab.tsx';

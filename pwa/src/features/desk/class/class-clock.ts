@@ -1,6 +1,6 @@
 import { serverTimeReply } from '@archive/schema/drawing/class-session';
 import { REST } from '@archive/schema/rest';
-import { signal } from '#platform/signal.ts';
+import { signal } from '#signal/signal.ts';
 
 /** Each further one can only be better. */
 const SAMPLES = 5;

@@ -14,7 +14,7 @@ import { Caption, PlainHeading } from '#components/text/typography.tsx';
 import { useConnection } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { t } from '#theme/tokens.ts';
 import { useLeftSessionsSaved } from '../session/use-left-sessions-saved.ts';

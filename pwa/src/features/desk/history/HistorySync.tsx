@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useConnection } from '#platform/connection/connection.ts';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { useSession } from '#state/session/session.tsx';
 import { lastSync, syncHistory } from './drawing-history.ts';
 import { histories } from './store/history-store.ts';

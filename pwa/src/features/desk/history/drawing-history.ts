@@ -3,8 +3,8 @@ import { type EndedSession, MAX_DRAWN, timesDrawn } from '@archive/schema/drawin
 import { MAX_SESSION_SECONDS } from '@archive/schema/drawing/rounds';
 import { newUuid } from '#platform/new-key.ts';
 import { type RequestError, toRequestError } from '#platform/requests/request-error.ts';
-import { signal } from '#platform/signal.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
+import { signal } from '#signal/signal.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { adoptGuest, GUEST, NO_HISTORY, type OwnHistory, visibleTo, withoutSession, withSession } from './store/histories.ts';
 import { changeHistories, readHistories } from './store/history-store.ts';

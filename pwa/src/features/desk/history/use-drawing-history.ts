@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useConnection } from '#platform/connection/connection.ts';
 import type { RequestError } from '#platform/requests/request-error.ts';
 import { useOnVisible } from '#platform/timing/use-on-visible.ts';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { useSession } from '#state/session/session.tsx';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { lastSync } from './drawing-history.ts';

@@ -1,7 +1,7 @@
 import { currentRound, type RunningSession } from '@archive/schema/drawing/session';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { t } from '#theme/tokens.ts';
 import type { SessionRunner } from './session-runner.ts';
 import { clockText } from './session-texts.ts';

@@ -2,7 +2,7 @@ import { formatSeconds } from '@archive/schema/drawing/rounds';
 import { currentRound, type RunningSession } from '@archive/schema/drawing/session';
 import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { t } from '#theme/tokens.ts';
 import { Clock } from './Clock.tsx';
 import type { SessionRunner } from './session-runner.ts';

@@ -11,7 +11,7 @@ import { ClientPage } from '#components/layout/layout.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { t } from '#theme/tokens.ts';
 import { ClassRun } from '../class/ClassRun.tsx';
 import { readTimesDrawn } from '../history/drawing-history.ts';

@@ -6,7 +6,7 @@ import { useFullScreen } from '#photos/controls/use-full-screen.ts';
 import { useViewerKeys } from '#photos/controls/use-viewer-keys.ts';
 import { wrap } from '#photos/geometry/walk.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { media } from '#theme/media.ts';
 import { safePadding } from '#theme/safe-area.ts';
 import { t } from '#theme/tokens.ts';

@@ -1,6 +1,6 @@
 import type { DeckPose } from '@archive/schema/drawing/pose-deck';
 import * as rules from '@archive/schema/drawing/session';
-import { type Signal, signal } from '#platform/signal.ts';
+import { type Signal, signal } from '#signal/signal.ts';
 
 /** A page that is hidden for less time goes on: someone looked at a message. */
 const HIDDEN_MS = 3000;

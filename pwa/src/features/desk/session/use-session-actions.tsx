@@ -11,7 +11,7 @@ import {
   PreviousViewIcon,
   UpsideDownIcon,
 } from '#photos/controls/viewer-icons.tsx';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { aidKeys } from '../aids/aid-keys.ts';
 import { AID_TEXTS, type Aid, isOn } from '../aids/aid-switches.ts';
 import type { AidsControl } from '../aids/aids-control.ts';

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   scrollIntoView.mockReset();
   lostRequests.set(0);
-  const toast = currentToast();
+  const toast = currentToast.get();
   if (toast) dismissToast(toast.id);
 });
 
@@ -110,7 +110,7 @@ describe('the register button', () => {
     expect(heading).toHaveFocus();
     expect(scrollIntoView.mock.instances).toEqual([heading]);
     expect(scrollIntoView).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'smooth' }));
-    expect(currentToast()).toMatchObject({
+    expect(currentToast.get()).toMatchObject({
       title: 'Registration coming soon',
       description: expect.stringContaining("Online registration isn't available yet"),
       durationMs: 4000,
@@ -132,7 +132,7 @@ describe('the register button', () => {
   ])('does not sell %s either', async (_name, event, label) => {
     open(event);
     fireEvent.click(await screen.findByRole('button', { name: label }));
-    expect(currentToast()).toMatchObject({ title: 'Registration coming soon', isOpen: true });
+    expect(currentToast.get()).toMatchObject({ title: 'Registration coming soon', isOpen: true });
   });
 
   test("of the fundraiser leads to its story, and so does the fundraiser's call", async () => {

@@ -5,7 +5,7 @@ import { publicDocuments } from '#catalogue/public-documents.ts';
 import { useConnection } from '#platform/connection/connection.ts';
 import { responseDates } from '#platform/requests/response-dates.ts';
 import { operationNameOf } from '#platform/start/initial-responses.ts';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { useCart } from '#state/cart/cart.ts';
 import { captionText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';

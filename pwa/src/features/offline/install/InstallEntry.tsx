@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { installPrompt } from '#platform/device/install-prompt.ts';
 import { useIsInstalled } from '#platform/device/use-is-installed.ts';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 

@@ -5,8 +5,8 @@ import { Button } from '#components/buttons/Button.tsx';
 import { useHasOpenDialog } from '#components/dialogs/open-dialogs.ts';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { useHasUnsavedWork } from '#platform/reload/unsaved-work.ts';
-import { signal } from '#platform/signal.ts';
-import { useCounted } from '#platform/use-signal.ts';
+import { signal } from '#signal/signal.ts';
+import { useCounted } from '#signal/use-signal.ts';
 import { t } from '#theme/tokens.ts';
 import { BottomCard } from '../BottomCard.tsx';
 

@@ -122,7 +122,7 @@ describe('my tickets', () => {
     await connect(false);
     expect(fireEvent.click(link), 'the browser follows it').toBe(false);
     expect(link).toHaveAccessibleDescription(/^You're offline, so the map can't open/);
-    expect(currentToast()).toMatchObject({ title: 'Map Not Opened', isOpen: true });
+    expect(currentToast.get()).toMatchObject({ title: 'Map Not Opened', isOpen: true });
   });
 
   test.each([

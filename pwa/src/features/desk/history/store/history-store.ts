@@ -1,5 +1,5 @@
 import { createStore, get, update } from 'idb-keyval';
-import { signal } from '#platform/signal.ts';
+import { signal } from '#signal/signal.ts';
 import { type Histories, isUnsent, parseHistories } from './histories.ts';
 import { historyFlag, setUnsent } from './history-flags.ts';
 

@@ -1,5 +1,5 @@
 import { partBytesOf, partCountOf } from '@archive/schema/office/uploads';
-import { signal } from '#platform/signal.ts';
+import { signal } from '#signal/signal.ts';
 import { hashFile, partOf } from './hash-file.ts';
 import type { PickedFile } from './picked-files.ts';
 import { type OpenedUpload, type QueueState, SessionEnded, type UploadItem, UploadRefused, type UploadShop } from './upload.ts';

@@ -8,7 +8,7 @@ import { onReconnected } from '#platform/connection/connection.ts';
 import { newKey } from '#platform/new-key.ts';
 import { type RequestErrorCode, toRequestError } from '#platform/requests/request-error.ts';
 import { pause } from '#platform/timing/pause.ts';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { useSession } from '#state/session/session.tsx';
 import { type PickedFile, type RefusedFile, sortPicked } from './picked-files.ts';
 import { forgetHandle, storeHandle } from './stored-handles.ts';

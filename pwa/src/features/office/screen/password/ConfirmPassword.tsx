@@ -8,7 +8,7 @@ import { Stack } from '#components/layout/layout.tsx';
 import { OfficeConfirmPasswordDocument } from '#generated/graphql.ts';
 import { type RequestError, toRequestError } from '#platform/requests/request-error.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
-import { useSignal } from '#platform/use-signal.ts';
+import { useSignal } from '#signal/use-signal.ts';
 import { t } from '#theme/tokens.ts';
 import { passwordRequest } from './confirmed-password.ts';
 

@@ -1,5 +1,5 @@
 import { toRequestError } from '#platform/requests/request-error.ts';
-import { type Signal, signal } from '#platform/signal.ts';
+import { type Signal, signal } from '#signal/signal.ts';
 
 interface PasswordRequest {
   onConfirm: () => void;
