@@ -13,11 +13,11 @@ import { RequestDownloadMail } from '#features/orders/request-download-mail';
 import { RevokeOrder } from '#features/orders/revoke-order';
 import { SendDownloadMail } from '#features/orders/send-download-mail';
 import { CloseSale } from '#features/payments/close-sale';
+import type { PaymentFlow } from '#features/payments/payment-flow';
 import { ReconcileSales } from '#features/payments/reconcile-sales';
 import { RecordPayment } from '#features/payments/record-payment';
 import { RefundDuplicatePayment } from '#features/payments/refund-duplicate-payment';
 import { RequestPayment } from '#features/payments/request-payment';
-import type { SaleKind } from '#features/payments/sale-kind';
 import { SettlePayment } from '#features/payments/settle-payment';
 import type { Infrastructure, Shared } from './dependencies.ts';
 
@@ -25,10 +25,10 @@ export function createOrders(infrastructure: Infrastructure, shared: Shared) {
   const { gateway, jobs, mailer, files, clock, logger, settings } = infrastructure;
   const { transactions, orders, orderSearch, lines, users, brand, limits, alerts } = shared;
   const links = { downloads: shared.links, grants: shared.grants };
-  const kind = createOrderKind(infrastructure, shared);
-  const record = new RecordPayment(kind, transactions, jobs, alerts, clock, logger);
-  const settleOrder = new SettlePayment(gateway, kind, record, alerts, logger);
-  const closeOrder = new CloseSale(gateway, kind, settleOrder);
+  const flow = createOrderFlow(infrastructure, shared);
+  const record = new RecordPayment(flow, transactions, jobs, alerts, clock, logger);
+  const settleOrder = new SettlePayment(gateway, flow, record, alerts, logger);
+  const closeOrder = new CloseSale(gateway, flow, settleOrder);
   const revokeOrder = new RevokeOrder(gateway, orders, lines, transactions, clock);
   const findOrder = new FindOrder(
     orderSearch,
@@ -44,7 +44,7 @@ export function createOrders(infrastructure: Infrastructure, shared: Shared) {
   const rejectDuplicate = new RejectDuplicateOrder(brand.supportEmail, (payment) => alerts.isRefundGivenUp(payment));
   const raiseTo: RefundDuplicatePayment['raiseTo'] = (payment, owed, about) => refundDuplicatePayment.raiseTo(payment, owed, about);
   return {
-    ...createCheckout(infrastructure, shared, kind),
+    ...createCheckout(infrastructure, shared, flow),
     settleOrder,
     closeOrder,
     revokeOrder,
@@ -52,29 +52,29 @@ export function createOrders(infrastructure: Infrastructure, shared: Shared) {
     refundDuplicates: new RefundDuplicates(orders, revokeOrder, raiseTo, jobs),
     ensureMailSent: new EnsureMailSent(findOrder, orders, requestMail, links, rejectDuplicate, limits),
     sendDownloadMail: new SendDownloadMail(orders, composeMail, mailer, clock, logger),
-    reconcileOrders: new ReconcileSales(kind, settleOrder, closeOrder, clock, logger),
+    reconcileOrders: new ReconcileSales(flow, settleOrder, closeOrder, clock, logger),
   };
 }
 
-type OrderKind = ReturnType<typeof createOrderKind>;
+type OrderFlow = ReturnType<typeof createOrderFlow>;
 
-function createOrderKind({ jobs, clock, logger }: Infrastructure, { transactions, orders, lines }: Shared) {
+function createOrderFlow({ jobs, clock, logger }: Infrastructure, { transactions, orders, lines }: Shared) {
   const revokeDuplicates = new RevokeDuplicates(orders, lines, transactions, jobs, clock, logger);
   return {
     name: 'order',
     sales: orders,
     onPaid: (order) => revokeDuplicates.run(order),
     requestMail: ({ id }, options) => jobs.add('send-download-mail', { orderId: id }, options),
-  } satisfies SaleKind<Order>;
+  } satisfies PaymentFlow<Order>;
 }
 
-function createCheckout({ gateway, jobs, clock, logger }: Infrastructure, shared: Shared, kind: OrderKind) {
+function createCheckout({ gateway, jobs, clock, logger }: Infrastructure, shared: Shared, flow: OrderFlow) {
   const { transactions, photoSets, promoCodes, orders, orderSearch, lines, users, limits } = shared;
   const rejectOwned = new RejectOwned(lines);
   const price = new PriceOrder(photoSets, promoCodes, rejectOwned, clock);
-  const write = new WriteOrder(orders, promoCodes, users, jobs, kind.onPaid, limits);
+  const write = new WriteOrder(orders, promoCodes, users, jobs, flow.onPaid, limits);
   const open = new OpenOrder(transactions, orders, rejectOwned, write, clock);
-  const request = new RequestPayment(gateway, kind, logger);
+  const request = new RequestPayment(gateway, flow, logger);
   return {
     checkout: new CheckoutService(price, open, (order) => request.run(order), limits),
     checkDuplicates: new CheckDuplicates(lines, orderSearch, limits),

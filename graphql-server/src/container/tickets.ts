@@ -1,9 +1,9 @@
 import type { Ticket } from '#data/entities/ticket';
 import { CloseSale } from '#features/payments/close-sale';
+import type { PaymentFlow } from '#features/payments/payment-flow';
 import { ReconcileSales } from '#features/payments/reconcile-sales';
 import { RecordPayment } from '#features/payments/record-payment';
 import { RequestPayment } from '#features/payments/request-payment';
-import type { SaleKind } from '#features/payments/sale-kind';
 import { SettlePayment } from '#features/payments/settle-payment';
 import { ConfirmTicket } from '#features/tickets/confirm-ticket';
 import { OpenTicket } from '#features/tickets/open-ticket';
@@ -16,17 +16,17 @@ import type { Infrastructure, Shared } from './dependencies.ts';
 
 export function createTickets(infrastructure: Infrastructure, { events, eventPlaces, tickets, transactions, limits, alerts }: Shared) {
   const { gateway, jobs, mailer, clock, logger, settings } = infrastructure;
-  const kind: SaleKind<Ticket> = {
+  const flow: PaymentFlow<Ticket> = {
     name: 'ticket',
     sales: tickets,
     requestMail: ({ id }, options) => jobs.add('send-ticket-mail', { ticketId: id }, options),
   };
   const signatures = new TicketSignatures(settings.secret);
-  const request = new RequestPayment(gateway, kind, logger);
-  const record = new RecordPayment(kind, transactions, jobs, alerts, clock, logger);
-  const settleTicket = new SettlePayment(gateway, kind, record, alerts, logger);
+  const request = new RequestPayment(gateway, flow, logger);
+  const record = new RecordPayment(flow, transactions, jobs, alerts, clock, logger);
+  const settleTicket = new SettlePayment(gateway, flow, record, alerts, logger);
   const openTicket = new OpenTicket(transactions, tickets, new TakePlace(eventPlaces, transactions, jobs), clock);
-  const closeTicket = new CloseSale(gateway, kind, settleTicket);
+  const closeTicket = new CloseSale(gateway, flow, settleTicket);
   return {
     settleTicket,
     closeTicket,
@@ -41,6 +41,6 @@ export function createTickets(infrastructure: Infrastructure, { events, eventPla
     ),
     revokeTicket: new RevokeTicket(gateway, tickets, clock),
     sendTicketMail: new SendTicketMail(tickets, mailer, signatures, settings, clock, logger),
-    reconcileTickets: new ReconcileSales(kind, settleTicket, closeTicket, clock, logger),
+    reconcileTickets: new ReconcileSales(flow, settleTicket, closeTicket, clock, logger),
   };
 }

@@ -6,8 +6,8 @@ import { useIsOnline } from '#platform/connection/device-online.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import type { CardPayment } from './confirm-payment.ts';
 import { openAndPay } from './open-and-pay.ts';
+import type { OpenedPayment, PaymentFlow, ResultAddress } from './payment-flow.ts';
 import { useRecoverPendingPayment } from './returning/use-recover-pending-payment.ts';
-import type { OpenedPayment, ResultAddress, SaleKind } from './sale-kind.ts';
 import type { Unpaid, UnpaidText } from './unpaid-text.ts';
 
 export interface PurchaseFlow<Request, Text extends UnpaidText = UnpaidText> {
@@ -27,11 +27,11 @@ export interface PurchaseFlow<Request, Text extends UnpaidText = UnpaidText> {
 
 /** Runs one payment at a time and then shows its result. Orders and tickets share it. */
 export function usePurchaseFlow<Request, Reply extends OpenedPayment, Text extends UnpaidText>(
-  kind: SaleKind<Request, Reply, Text>,
+  flow: PaymentFlow<Request, Reply, Text>,
 ): PurchaseFlow<Request, Text> {
   const client = useApolloClient();
   const showResult = useShowResult();
-  const { isRecovering, recover } = useRecoverPendingPayment(kind, showResult);
+  const { isRecovering, recover } = useRecoverPendingPayment(flow, showResult);
   const isRunning = useRef(false);
   const [inFlight, setInFlight] = useState<Request | null>(null);
   const [unpaid, setUnpaid] = useState<Text | null>(null);
@@ -54,15 +54,15 @@ export function usePurchaseFlow<Request, Reply extends OpenedPayment, Text exten
     setUnpaid(null);
     dismissLastToast();
     setInFlight(request);
-    kind.storeRequest(request);
-    const outcome = await openAndPay(client, kind, request, card);
+    flow.storeRequest(request);
+    const outcome = await openAndPay(client, flow, request, card);
     if (outcome.kind === 'paid') {
-      await showResult(kind.resultOf(request, outcome.reply));
+      await showResult(flow.resultOf(request, outcome.reply));
       return null;
     }
     release();
     if (outcome.kind === 'error') void recover();
-    const text = kind.explain(outcome, request);
+    const text = flow.explain(outcome, request);
     setUnpaid(text);
     if (text) toast({ title: text.title, description: text.text, variant: 'destructive' });
     return outcome;

@@ -5,7 +5,7 @@ import { officePageInput } from './office-page.ts';
 
 /** What was bought: photo sets, or a ticket. */
 export const SALE_KINDS = ['order', 'ticket'] as const;
-export type SaleKindName = (typeof SALE_KINDS)[number];
+export type SaleKind = (typeof SALE_KINDS)[number];
 
 /** Which sales owners list. 'sold': everything that was paid, even if it was refunded since. */
 export const SALE_FILTERS = ['sold', 'refunded', 'disputed', 'unpaid', 'all'] as const;

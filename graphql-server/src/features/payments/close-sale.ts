@@ -1,20 +1,20 @@
 import type { Sale } from '#data/entities/sale';
 import { countSale } from '#kernel/metrics/metrics';
 import { type PaymentGateway, type PaymentIntent, PaymentUnknown } from '#ports/payment-gateway';
-import type { SaleKind } from './sale-kind.ts';
+import type { PaymentFlow } from './payment-flow.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
 /** Closes an open order or ticket that should no longer be paid. */
 export class CloseSale<S extends Sale> {
   constructor(
     private readonly gateway: PaymentGateway,
-    private readonly kind: SaleKind<S>,
+    private readonly flow: PaymentFlow<S>,
     private readonly settle: SettlePayment<S>,
   ) {}
 
   /** A payment that the provider canceled closes the sale; one that was paid in the meantime is settled. May run again. */
   async run(saleId: string): Promise<void> {
-    const { name, sales } = this.kind;
+    const { name, sales } = this.flow;
     const sale = await sales.findById(saleId);
     if (sale?.status !== 'pending') return;
     const paymentIntentId = sale.paymentIntentId ?? null;

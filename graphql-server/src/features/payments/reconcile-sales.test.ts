@@ -15,12 +15,12 @@ async function reconcile(ids: string[], errors: Record<string, Error>): Promise<
   const done: string[] = [];
   const note = (what: string) => vi.fn(async (id: string) => void done.push(`${what} ${id}`));
   const sales = { listDueForCheck: async () => ids.map(saleOf), listUnsent: async () => [saleOf('unsent')], markChecked: note('mark') };
-  const kind = { name: 'order', sales, requestMail: ({ id }: Sale) => note('mail')(id) } as never;
+  const flow = { name: 'order', sales, requestMail: ({ id }: Sale) => note('mail')(id) } as never;
   const run = async (id: string) => {
     done.push(`ask ${id}`);
     if (errors[id]) throw errors[id];
   };
-  await new ReconcileSales(kind, { run } as never, { run } as never, { now: () => now }, createLogger('silent')).run();
+  await new ReconcileSales(flow, { run } as never, { run } as never, { now: () => now }, createLogger('silent')).run();
   return done;
 }
 

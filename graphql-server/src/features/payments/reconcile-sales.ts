@@ -4,7 +4,7 @@ import { before, type Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import { PaymentUnavailable } from '#ports/payment-gateway';
 import type { CloseSale } from './close-sale.ts';
-import type { SaleKind } from './sale-kind.ts';
+import type { PaymentFlow } from './payment-flow.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
 const FIRST_CHECK_MS = MINUTE_MS;
@@ -16,7 +16,7 @@ const MAX_OUTAGES = 3;
 /** The reconciliation job: handles lost webhooks, unsent emails and abandoned carts. */
 export class ReconcileSales<S extends Sale> {
   constructor(
-    private readonly kind: SaleKind<S>,
+    private readonly flow: PaymentFlow<S>,
     private readonly settle: SettlePayment<S>,
     private readonly close: CloseSale<S>,
     private readonly clock: Clock,
@@ -25,7 +25,7 @@ export class ReconcileSales<S extends Sale> {
 
   async run(): Promise<void> {
     const now = this.clock.now();
-    const { sales, requestMail } = this.kind;
+    const { sales, requestMail } = this.flow;
     // First, because during an outage of the provider each check waits for its timeout.
     for (const sale of await sales.listUnsent(before(now, MINUTE_MS), BATCH)) await requestMail(sale, { isOnlyIfAbsent: true });
     let outages = 0;
@@ -44,10 +44,10 @@ export class ReconcileSales<S extends Sale> {
       const isOld = sale.createdAt < before(now, EXPIRY_MS);
       await (isOld ? this.close.run(sale.id) : sale.paymentIntentId && this.settle.run(sale.paymentIntentId));
     } catch (error) {
-      this.logger.warn({ [this.kind.name]: sale.number, error }, 'check of a pending sale failed');
+      this.logger.warn({ [this.flow.name]: sale.number, error }, 'check of a pending sale failed');
       if (error instanceof PaymentUnavailable) return false;
     }
-    await this.kind.sales.markChecked(sale.id, now);
+    await this.flow.sales.markChecked(sale.id, now);
     return true;
   }
 }

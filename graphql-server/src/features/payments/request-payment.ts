@@ -4,7 +4,7 @@ import { AppError, conflict } from '#kernel/errors';
 import type { Logger } from '#kernel/logging/logger';
 import { type PaymentGateway, type PaymentIntent, PaymentUnknown } from '#ports/payment-gateway';
 import { explainOutage } from './explain-outage.ts';
-import { closeUnknown, type SaleKind } from './sale-kind.ts';
+import { closeUnknown, type PaymentFlow } from './payment-flow.ts';
 
 const UNKNOWN = "The card service can't find this payment. If you have not paid already, please try again.";
 
@@ -14,7 +14,7 @@ export class RequestPayment<S extends Sale> {
 
   constructor(
     private readonly gateway: PaymentGateway,
-    private readonly kind: SaleKind<S>,
+    private readonly flow: PaymentFlow<S>,
     private readonly logger: Logger,
   ) {}
 
@@ -29,7 +29,7 @@ export class RequestPayment<S extends Sale> {
 
   private async request(sale: S): Promise<PaymentIntent> {
     if (sale.paymentIntentId) return this.find(sale, sale.paymentIntentId);
-    const { name, sales } = this.kind;
+    const { name, sales } = this.flow;
     // The key is derived from the sale: after a crash or a lost response before the next line, the same intent is found again.
     const intent = await this.gateway.createIntent({
       amount: sale.due,
@@ -47,7 +47,7 @@ export class RequestPayment<S extends Sale> {
       return await this.gateway.retrieveIntent(paymentIntentId);
     } catch (error) {
       if (!(error instanceof PaymentUnknown)) throw error;
-      await closeUnknown(this.kind, sale, this.logger);
+      await closeUnknown(this.flow, sale, this.logger);
       // It doesn't say 'not charged', because only the account that created the payment knows.
       throw new AppError('PAYMENT_UNAVAILABLE', UNKNOWN);
     }
@@ -55,9 +55,9 @@ export class RequestPayment<S extends Sale> {
 
   /** If the sale was closed meanwhile, no one else cancels this intent: it is canceled here, and its secret is not returned. */
   private async unlessClosed(sale: S, intent: PaymentIntent): Promise<PaymentIntent> {
-    if ((await this.kind.sales.findById(sale.id))?.status !== 'expired') return intent;
+    if ((await this.flow.sales.findById(sale.id))?.status !== 'expired') return intent;
     const canceled = await this.gateway.cancelIntent(intent.id);
     if (canceled.status === 'succeeded') return canceled;
-    throw conflict(`This ${this.kind.name} was closed in the meantime. You haven't been charged. Please try again.`);
+    throw conflict(`This ${this.flow.name} was closed in the meantime. You haven't been charged. Please try again.`);
   }
 }

@@ -7,8 +7,8 @@ import { isSameToken } from '#kernel/secrets/tokens';
 import { type PaymentGateway, type PaymentIntent, PaymentRejected, PaymentUnknown } from '#ports/payment-gateway';
 import { explainOutage } from './explain-outage.ts';
 import type { OperatorAlerts } from './operator-alerts.ts';
+import { closeUnknown, type PaymentFlow } from './payment-flow.ts';
 import type { RecordPayment } from './record-payment.ts';
-import { closeUnknown, type SaleKind } from './sale-kind.ts';
 
 /**
  * Updates an order or a ticket from the provider's state. Called by the webhook's job, by the buyer's browser and by the reconciliation
@@ -17,7 +17,7 @@ import { closeUnknown, type SaleKind } from './sale-kind.ts';
 export class SettlePayment<S extends Sale> {
   constructor(
     private readonly gateway: PaymentGateway,
-    private readonly kind: SaleKind<S>,
+    private readonly flow: PaymentFlow<S>,
     private readonly record: RecordPayment<S>,
     private readonly alerts: OperatorAlerts,
     private readonly logger: Logger,
@@ -34,9 +34,9 @@ export class SettlePayment<S extends Sale> {
       return await this.follow(await this.gateway.retrieveIntent(paymentIntentId));
     } catch (error) {
       if (!(error instanceof PaymentUnknown) || isReportedPaid) throw error;
-      const sale = await this.kind.sales.findByPaymentIntent(paymentIntentId);
-      if (sale) await closeUnknown(this.kind, sale, this.logger);
-      return sale && this.kind.sales.findById(sale.id);
+      const sale = await this.flow.sales.findByPaymentIntent(paymentIntentId);
+      if (sale) await closeUnknown(this.flow, sale, this.logger);
+      return sale && this.flow.sales.findById(sale.id);
     }
   }
 
@@ -57,8 +57,8 @@ export class SettlePayment<S extends Sale> {
 
   /** For a sale whose email waited until its refunds and disputes were recorded. */
   async requestMail(paymentIntentId: string): Promise<void> {
-    const sale = await this.kind.sales.findByPaymentIntent(paymentIntentId);
-    if (sale) await this.kind.requestMail(sale);
+    const sale = await this.flow.sales.findByPaymentIntent(paymentIntentId);
+    if (sale) await this.flow.requestMail(sale);
   }
 
   private async runIfSecret(id: string, clientSecret: string): Promise<S | null> {
@@ -78,25 +78,25 @@ export class SettlePayment<S extends Sale> {
       return null;
     }
     if (intent.status === 'succeeded') await this.record.run(sale, intent);
-    if (intent.status === 'canceled' && (await this.kind.sales.markFailed(sale.id))) countSale(this.kind.name, 'failed');
-    return this.kind.sales.findById(sale.id);
+    if (intent.status === 'canceled' && (await this.flow.sales.markFailed(sale.id))) countSale(this.flow.name, 'failed');
+    return this.flow.sales.findById(sale.id);
   }
 
   /** By the sale's id in the payment first: it is there even if we crashed before storing the intent's id. */
   private findSale(intent: PaymentIntent): Promise<S | null> {
     const id = this.saleIdIn(intent);
-    return id ? this.kind.sales.findById(id) : this.kind.sales.findByPaymentIntent(intent.id);
+    return id ? this.flow.sales.findById(id) : this.flow.sales.findByPaymentIntent(intent.id);
   }
 
   private saleIdIn({ metadata }: PaymentIntent): string | null {
-    const id = metadata[this.kind.name];
+    const id = metadata[this.flow.name];
     // Another product on the same account may have its own format of order numbers.
     return id && isId(id) ? id : null;
   }
 
   /** The sale may have been lost when an older backup was restored. The buyer was charged, so an operator must act. */
   private async reportOrphan(intent: PaymentIntent): Promise<void> {
-    const { name } = this.kind;
+    const { name } = this.flow;
     if (intent.status !== 'succeeded' || !this.saleIdIn(intent)) return;
     const about = { [name]: intent.metadata[`${name}_number`], payment: intent.id, received: intent.amountReceived };
     await this.alerts.raise('payment-without-sale', intent.id, about, `payment without ${name}: deliver it manually or refund it`);

@@ -8,7 +8,7 @@ import { useSubmit } from './form/use-submit.ts';
 import { OrderNotices } from './notices/OrderNotices.tsx';
 import { OrderSummary } from './order/OrderSummary.tsx';
 import { draftOrder } from './order/order-draft.ts';
-import type { OrderRequest } from './paying/order-sale.ts';
+import type { OrderRequest } from './paying/order-flow.ts';
 import type { UnpaidOrder } from './paying/unpaid-order.ts';
 import { usePromo } from './promo/use-promo.ts';
 

@@ -17,7 +17,7 @@ import { useCart } from '#state/cart/cart.ts';
 import { media } from '#theme/media.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutHeading, Column, Columns } from './checkout-layout.tsx';
-import { orderSale } from './paying/order-sale.ts';
+import { orderFlow } from './paying/order-flow.ts';
 import { type Purchase, resultOfPurchase } from './purchase/purchase.ts';
 import { usePurchaseElsewhere } from './purchase/purchase-in-other-tabs.ts';
 import { storedEmailStatus } from './stored-checkout.ts';
@@ -35,7 +35,7 @@ export function CheckoutPage() {
 
 function CartCheckout() {
   const cart = useCart();
-  const flow = usePurchaseFlow(orderSale);
+  const flow = usePurchaseFlow(orderFlow);
   const elsewhere = usePurchaseElsewhere();
   useEffect(() => {
     storedEmailStatus.isProcessed.clear();

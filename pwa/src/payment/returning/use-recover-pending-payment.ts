@@ -4,7 +4,7 @@ import { toRequestError } from '#platform/requests/request-error.ts';
 import { withRetry } from '#platform/requests/with-retry.ts';
 import { pause } from '#platform/timing/pause.ts';
 import { useSignOutCount } from '#state/session/use-sign-out-count.ts';
-import type { OpenedPayment, ResultAddress, SaleKind } from '../sale-kind.ts';
+import type { OpenedPayment, PaymentFlow, ResultAddress } from '../payment-flow.ts';
 import { readPendingPayment } from './pending-payment.ts';
 
 /** After a reload during a payment, the provider may still be processing it. */
@@ -21,7 +21,7 @@ export interface PaymentRecovery {
 
 /** When the form opens, checks whether its last payment went through before the page was reloaded or closed. */
 export function useRecoverPendingPayment<Request, Reply extends OpenedPayment>(
-  kind: Pick<SaleKind<Request, Reply>, 'storedPayment' | 'isPaid' | 'resultOfPending'>,
+  flow: Pick<PaymentFlow<Request, Reply>, 'storedPayment' | 'isPaid' | 'resultOfPending'>,
   showResult: (result: ResultAddress) => Promise<void>,
 ): PaymentRecovery {
   const client = useApolloClient();
@@ -29,12 +29,12 @@ export function useRecoverPendingPayment<Request, Reply extends OpenedPayment>(
   const [isRecovering, setIsRecovering] = useState(false);
   const end = useRef(new AbortController());
   async function recover(): Promise<void> {
-    const payment = readPendingPayment(kind.storedPayment);
+    const payment = readPendingPayment(flow.storedPayment);
     if (!payment) return;
     const { signal } = end.current;
     setIsRecovering(true);
-    const result = kind.resultOfPending(payment);
-    const isPaid = await isPaidByNow(async () => result !== null && kind.isPaid(client, payment, signal), payment.openedAt, signal);
+    const result = flow.resultOfPending(payment);
+    const isPaid = await isPaidByNow(async () => result !== null && flow.isPaid(client, payment, signal), payment.openedAt, signal);
     if (signal.aborted) return;
     if (isPaid && result) void showResult(result);
     else setIsRecovering(false);

@@ -1,12 +1,12 @@
 import type { Cents } from '@archive/schema/money';
-import type { SaleFilter, SaleKindName } from '@archive/schema/office/sales';
+import type { SaleFilter, SaleKind } from '@archive/schema/office/sales';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HELD_STATUSES, type SaleStatus, sqlList } from '../../entities/sale.ts';
 import { ORDER_TEXT, prefixQuery, sqlWords, wordsOf } from '../../search-words.ts';
 
 /** An order or a ticket in the owners' list. */
 export interface SaleRow {
-  kind: SaleKindName;
+  kind: SaleKind;
   id: string;
   number: string;
   status: SaleStatus;
@@ -23,7 +23,7 @@ export interface SaleRow {
 }
 
 type Table = 'purchase_order' | 'ticket';
-const TABLES: Record<SaleKindName, Table> = { order: 'purchase_order', ticket: 'ticket' };
+const TABLES: Record<SaleKind, Table> = { order: 'purchase_order', ticket: 'ticket' };
 
 const HELD = sqlList(HELD_STATUSES);
 const DISPUTED: Record<Table, string> = {

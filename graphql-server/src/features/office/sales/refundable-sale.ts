@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@archive/schema/money';
 import type { ChargedLine } from '@archive/schema/office/refund';
-import type { SaleKindName } from '@archive/schema/office/sales';
+import type { SaleKind } from '@archive/schema/office/sales';
 import { chargeShares } from '@archive/schema/sales/shares';
 import type { Order } from '#data/entities/order';
 import type { RefundRequest } from '#data/entities/refund-request';
@@ -13,7 +13,7 @@ import { conflict, notFound } from '#kernel/errors';
 
 /** A paid sale with everything that a refund depends on. */
 export interface RefundableSale {
-  kind: SaleKindName;
+  kind: SaleKind;
   id: string;
   number: string;
   paymentIntentId: string | null;

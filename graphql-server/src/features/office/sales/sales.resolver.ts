@@ -6,7 +6,7 @@ import {
   SALE_STATES,
   type SaleEvent,
   type SaleFilter,
-  type SaleKindName,
+  type SaleKind,
   type SaleState,
 } from '@archive/schema/office/sales';
 import { REVOCATION_REASONS, type RevocationReason } from '@archive/schema/sales/reversal';
@@ -35,7 +35,7 @@ registerEnumType(RevocationReasonType, { name: 'RevocationReason', description: 
 
 @ObjectType({ description: 'An order or a ticket, as the owners see it.' })
 class OfficeSale {
-  @Field(() => SaleKindType) declare kind: SaleKindName;
+  @Field(() => SaleKindType) declare kind: SaleKind;
   @Field(() => ID) declare id: string;
   @Field(() => String) declare number: string;
   @Field(() => SaleStateType) declare state: SaleState;

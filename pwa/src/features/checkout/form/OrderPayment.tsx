@@ -3,7 +3,7 @@ import { TextField } from '#components/forms/TextField.tsx';
 import { PaymentPanel } from '#payment/card/PaymentPanel.tsx';
 import type { PurchaseFlow } from '#payment/use-purchase-flow.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import type { OrderRequest } from '../paying/order-sale.ts';
+import type { OrderRequest } from '../paying/order-flow.ts';
 import type { UnpaidOrder } from '../paying/unpaid-order.ts';
 import { UnpaidNotice } from './UnpaidNotice.tsx';
 import type { Submission } from './use-submit.ts';

@@ -6,7 +6,7 @@ import type { CardPayment } from '#payment/confirm-payment.ts';
 import type { PurchaseFlow } from '#payment/use-purchase-flow.ts';
 import { useOwnedItems } from '#state/owned-photo-sets.ts';
 import type { OrderDraft } from '../order/order-draft.ts';
-import { type OrderRequest, requestOrder } from '../paying/order-sale.ts';
+import { type OrderRequest, requestOrder } from '../paying/order-flow.ts';
 import type { UnpaidOrder } from '../paying/unpaid-order.ts';
 import type { PromoControls } from '../promo/use-promo.ts';
 

@@ -1,8 +1,8 @@
 import { intentIdOf } from '@archive/schema/sales/payment';
 import * as z from 'zod/mini';
+import type { ResultAddress } from '#payment/payment-flow.ts';
 import { readPendingPayment } from '#payment/returning/pending-payment.ts';
 import { readReturnParams, returnQuery } from '#payment/returning/return-params.ts';
-import type { ResultAddress } from '#payment/sale-kind.ts';
 import { readEntryState } from '#platform/navigation/entry-state.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { cartStore } from '#state/cart/cart.ts';

@@ -1,5 +1,5 @@
 import { formatAmount } from '@archive/schema/money';
-import type { SaleKindName } from '@archive/schema/office/sales';
+import type { SaleKind } from '@archive/schema/office/sales';
 import { useEffect, useEffectEvent } from 'react';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
@@ -14,7 +14,7 @@ import { SaleLines } from './SaleLines.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** An order or a ticket: who bought what for how much, what happened since, and what an owner can do about it. */
-export function Sale({ id, onChanged, onKind }: { id: string; onChanged: () => void; onKind: (kind: SaleKindName) => void }) {
+export function Sale({ id, onChanged, onKind }: { id: string; onChanged: () => void; onKind: (kind: SaleKind) => void }) {
   const { data, asOf, error, refetch } = useOfficeQuery(OfficeSaleDocument, { input: { id } });
   const opened = data?.officeSale ?? null;
   function handleChanged() {

@@ -1,5 +1,5 @@
 import { formatPrice } from '@archive/schema/money';
-import { SALE_FILTERS, type SaleFilter, type SaleKindName } from '@archive/schema/office/sales';
+import { SALE_FILTERS, type SaleFilter, type SaleKind } from '@archive/schema/office/sales';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
@@ -40,14 +40,14 @@ const FILTERS: Record<SaleFilter, { label: string; empty: string; hint: string }
   all: { label: 'All', empty: 'No orders yet', hint: 'Orders and tickets appear here once someone opens a checkout.' },
 };
 
-const TITLES: Record<SaleKindName, string> = { order: 'Order', ticket: 'Ticket' };
+const TITLES: Record<SaleKind, string> = { order: 'Order', ticket: 'Ticket' };
 
 function Sales({ isIssuing, onIssuing }: { isIssuing: boolean; onIssuing: (isIssuing: boolean) => void }) {
   const [view, change] = useListView();
   const { filter, opened, showFilter, open } = useSalesAddress();
   const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficeSalesDocument, { input: useSettledView({ ...view, filter }) });
   // A link from another screen opens a sale that this page may not list.
-  const [kind, setKind] = useState<SaleKindName>('order');
+  const [kind, setKind] = useState<SaleKind>('order');
   const listed = data?.officeSales.items.find(({ id }) => id === opened);
   return (
     <>

@@ -10,14 +10,14 @@ import type { CardPayment } from '#payment/confirm-payment.ts';
 import { usePurchaseFlow } from '#payment/use-purchase-flow.ts';
 import { useIsClient } from '#platform/start/use-is-client.ts';
 import { t } from '#theme/tokens.ts';
+import { confirmationPath, ticketFlow } from './ticket-flow.ts';
 import { emptyFields, readAmount, suggestedAmounts, type TicketFields } from './ticket-form.ts';
-import { confirmationPath, ticketSale } from './ticket-sale.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 
 /** Amount, holder, card, and the button with the price. */
 export function TicketPayment() {
   const form = useTicketForm();
-  const flow = usePurchaseFlow(ticketSale);
+  const flow = usePurchaseFlow(ticketFlow);
   const { obstacle, unpaid } = flow;
   const isBusy = flow.inFlight !== null;
   const isHere = useIsClient();

@@ -3,7 +3,7 @@ import { type Cents, cents, centsOfTyped, MAX_CENTS } from '@archive/schema/mone
 import { plainLine } from '@archive/schema/plain-text';
 import { TICKET_AMOUNT_PROBLEMS, TICKET_DEFAULT, TICKET_MAXIMUM, TICKET_MINIMUM } from '@archive/schema/sales/ticket';
 import { ticketPaymentInput } from '@archive/schema/sales/ticket-input';
-import type { TicketRequest } from './ticket-sale.ts';
+import type { TicketRequest } from './ticket-flow.ts';
 
 /** The fields as typed. */
 export interface TicketFields {

@@ -5,8 +5,8 @@ import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { useSession } from '#state/session/session.tsx';
 import { useSignOutCount } from '#state/session/use-sign-out-count.ts';
 import { storedTicketForm } from './stored-ticket-form.ts';
+import type { TicketRequest } from './ticket-flow.ts';
 import { emptyFields, readTicket, type TicketFields } from './ticket-form.ts';
-import type { TicketRequest } from './ticket-sale.ts';
 
 const names = ['amount', 'name', 'email'] as const satisfies (keyof TicketFields)[];
 

@@ -1,5 +1,5 @@
 import { formatAmount } from '@archive/schema/money';
-import type { SaleKindName } from '@archive/schema/office/sales';
+import type { SaleKind } from '@archive/schema/office/sales';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
@@ -19,7 +19,7 @@ import { buttonText, effectText, type RefundPreview, returnedText, returnsNothin
 import { useRefundForm } from './use-refund-form.ts';
 
 export interface RefundDialogProps {
-  sale: { id: string; kind: SaleKindName; number: string; due: number };
+  sale: { id: string; kind: SaleKind; number: string; due: number };
   onClose: () => void;
   onRefunded: () => void;
 }

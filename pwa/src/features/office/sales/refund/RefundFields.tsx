@@ -1,6 +1,6 @@
 import { formatAmount } from '@archive/schema/money';
 import type { RefundChoice } from '@archive/schema/office/refund';
-import type { SaleKindName } from '@archive/schema/office/sales';
+import type { SaleKind } from '@archive/schema/office/sales';
 import { useId } from 'react';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Choice, ChoiceList } from '../../screen/ChoiceList.tsx';
@@ -8,7 +8,7 @@ import type { RefundPreview } from './refund-texts.ts';
 import type { RefundForm } from './use-refund-form.ts';
 
 export interface RefundFieldsProps {
-  kind: SaleKindName;
+  kind: SaleKind;
   preview: RefundPreview;
   form: RefundForm;
 }

@@ -1,6 +1,6 @@
 import { formatAmount } from '@archive/schema/money';
 import type { RefundPlan } from '@archive/schema/office/refund';
-import type { SaleKindName } from '@archive/schema/office/sales';
+import type { SaleKind } from '@archive/schema/office/sales';
 import type { OfficeRefundPreviewQuery } from '#generated/graphql.ts';
 
 export type RefundPreview = OfficeRefundPreviewQuery['refundPreview'];
@@ -16,7 +16,7 @@ export function buttonText(preview: RefundPreview, plan: RefundPlan): string {
 }
 
 /** What the buyer loses. */
-export function effectText(kind: SaleKindName, { lines }: RefundPreview, { isAll, lineIds }: RefundPlan): string {
+export function effectText(kind: SaleKind, { lines }: RefundPreview, { isAll, lineIds }: RefundPlan): string {
   if (kind === 'ticket') return isAll ? 'The ticket will no longer be valid.' : 'The ticket stays valid.';
   const lost = lines.filter(({ id, isTakenBack }) => !isTakenBack && (isAll || lineIds.includes(id))).map(({ title }) => title);
   return lost.length > 0 ? `The buyer loses ${lost.join(', ')}.` : 'The buyer keeps everything.';

@@ -1,6 +1,6 @@
 import { centsOfTyped, formatAmount, MAX_CENTS } from '@archive/schema/money';
 import { planRefund, type RefundChoice, refundInput } from '@archive/schema/office/refund';
-import type { SaleKindName } from '@archive/schema/office/sales';
+import type { SaleKind } from '@archive/schema/office/sales';
 import { useState } from 'react';
 import type { RefundPreview } from './refund-texts.ts';
 
@@ -14,7 +14,7 @@ interface Problems {
 }
 
 /** What the owner has chosen and typed, and what it means. */
-export function useRefundForm(kind: SaleKindName, preview: RefundPreview) {
+export function useRefundForm(kind: SaleKind, preview: RefundPreview) {
   const [choice, setChoice] = useState<RefundChoice>(kind === 'order' && (preview.due === 0 || preview.lines.length > 1) ? 'lines' : 'all');
   const [lineIds, setLineIds] = useState<readonly string[]>([]);
   const [dollars, setDollars] = useState('');

@@ -19,7 +19,7 @@ export interface ResultAddress {
  * What differs between the purchase of photo sets and that of a ticket; see use-purchase-flow.ts.
  * `Request` is what the buyer wants to buy, `Reply` our server's reply when it opens the payment.
  */
-export interface SaleKind<Request, Reply extends OpenedPayment, Text extends UnpaidText = UnpaidText> {
+export interface PaymentFlow<Request, Reply extends OpenedPayment, Text extends UnpaidText = UnpaidText> {
   /** Where the payment is stored until its result is shown. It survives a reload. */
   storedPayment: StoredValue<unknown>;
   /** Stores what the result screen needs. Called before the payment, because the provider may replace this page with its own. */

@@ -6,7 +6,7 @@ import {
   CheckoutSendDownloadEmailDocument,
 } from '#generated/graphql.ts';
 import { noClientSecret } from '#payment/open-and-pay.ts';
-import type { SaleKind } from '#payment/sale-kind.ts';
+import type { PaymentFlow } from '#payment/payment-flow.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { type OrderDraft, photoSetIdsOf } from '../order/order-draft.ts';
 import { type Purchase, parsePurchase, resultOfPurchase } from '../purchase/purchase.ts';
@@ -38,7 +38,7 @@ export function requestOrder(draft: OrderDraft, email: string): OrderRequest {
 }
 
 /** Photo sets in one order. */
-export const orderSale: SaleKind<OrderRequest, IntentReply, UnpaidOrder> = {
+export const orderFlow: PaymentFlow<OrderRequest, IntentReply, UnpaidOrder> = {
   storedPayment: storedCheckout.payment,
   storeRequest,
   open,

@@ -3,8 +3,8 @@ import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
 import type { TicketPaymentInput } from '@archive/schema/sales/ticket-input';
 import { TicketsConfirmDocument, TicketsCreatePaymentIntentDocument, type TicketsCreatePaymentIntentMutation } from '#generated/graphql.ts';
 import { noClientSecret } from '#payment/open-and-pay.ts';
+import type { PaymentFlow, ResultAddress } from '#payment/payment-flow.ts';
 import { returnQuery } from '#payment/returning/return-params.ts';
-import type { ResultAddress, SaleKind } from '#payment/sale-kind.ts';
 import { unpaidText } from '#payment/unpaid-text.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { newKey } from '#platform/new-key.ts';
@@ -16,7 +16,7 @@ type IntentReply = TicketsCreatePaymentIntentMutation['createTicketPaymentIntent
 export type TicketRequest = Pick<TicketPaymentInput, 'amount' | 'name' | 'email'>;
 
 /** One ticket for the fundraiser. */
-export const ticketSale: SaleKind<TicketRequest, IntentReply> = {
+export const ticketFlow: PaymentFlow<TicketRequest, IntentReply> = {
   storedPayment: storedTicketForm.payment,
   // The fields are stored while they are typed (use-ticket-form.ts).
   storeRequest: ({ name, email }) => {

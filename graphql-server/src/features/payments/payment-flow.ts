@@ -5,7 +5,7 @@ import { countSale } from '#kernel/metrics/metrics';
 import type { JobOptions } from '#ports/job-queue';
 
 /** What the payment flow needs from orders or tickets beyond their common columns. */
-export interface SaleKind<S extends Sale> {
+export interface PaymentFlow<S extends Sale> {
   /** The key of the sale's id in the payment's metadata. */
   name: 'order' | 'ticket';
   sales: SaleRepository<S>;
@@ -19,7 +19,7 @@ export interface SaleKind<S extends Sale> {
  * Closes an open sale whose payment the provider doesn't know, for example after a change of keys or account: it can't be paid anymore,
  * and its cart can be ordered again. If the payment is known again later and succeeds, it is settled as a late one.
  */
-export async function closeUnknown<S extends Sale>({ name, sales }: SaleKind<S>, sale: S, logger: Logger): Promise<void> {
+export async function closeUnknown<S extends Sale>({ name, sales }: PaymentFlow<S>, sale: S, logger: Logger): Promise<void> {
   const payment = sale.paymentIntentId ?? null;
   if (!(await sales.markExpired(sale.id, payment))) return;
   countSale(name, 'expired');
