@@ -14,7 +14,7 @@ import { OwnerRoleService, type PasswordReplacement } from '#features/office/peo
 import { PeopleService } from '#features/office/people/people.service';
 import { PersonDataService } from '#features/office/people/person-data.service';
 import { OwnerPromoCodesService } from '#features/office/promo-codes/owner-promo-codes.service';
-import { TicketSalesService } from '#features/office/tickets/ticket-sales.service';
+import { TicketSalesService } from '#features/office/ticket-sales/ticket-sales.service';
 import { AnnounceTwoFactor } from '#features/office/two-factor/announce-two-factor';
 import { TwoFactorService } from '#features/office/two-factor/two-factor.service';
 import type { Infrastructure, Shared } from './dependencies.ts';

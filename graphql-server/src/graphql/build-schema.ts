@@ -26,7 +26,7 @@ import { OwnerTicketsResolver } from '#features/office/sales/owner-tickets.resol
 import { RefundsResolver } from '#features/office/sales/refunds.resolver';
 import { SaleMailsResolver } from '#features/office/sales/sale-mails.resolver';
 import { SalesResolver } from '#features/office/sales/sales.resolver';
-import { TicketSalesResolver } from '#features/office/tickets/ticket-sales.resolver';
+import { TicketSalesResolver } from '#features/office/ticket-sales/ticket-sales.resolver';
 import { TwoFactorResolver } from '#features/office/two-factor/two-factor.resolver';
 import { OrdersResolver } from '#features/orders/orders.resolver';
 import { PromoCodesResolver } from '#features/promo-codes/promo-codes.resolver';

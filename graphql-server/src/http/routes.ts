@@ -15,7 +15,7 @@ import { photoRoutes } from '#features/downloads/photos.routes';
 import { dataExportRoutes } from '#features/office/data/data-export.routes';
 import { eventPictureRoutes } from '#features/office/events/event-pictures.routes';
 import { pictureUploadRoutes } from '#features/office/photo-sets/picture-uploads.routes';
-import { ticketSalesRoutes } from '#features/office/tickets/ticket-sales.routes';
+import { ticketSalesRoutes } from '#features/office/ticket-sales/ticket-sales.routes';
 import { orderRoutes } from '#features/orders/orders.routes';
 import { paymentRoutes } from '#features/payments/payments.routes';
 import { promoCodeRoutes } from '#features/promo-codes/promo-codes.routes';

@@ -56,7 +56,7 @@ export const screenComponents: Record<ScreenName, LazyScreen> = {
   adminData: withClient(() => import('#features/office/data/DataPage.tsx').then((module) => module.DataPage)),
   adminHealth: withClient(() => import('#features/office/health/HealthPage.tsx').then((module) => module.HealthPage)),
   adminLog: withClient(() => import('#features/office/log/LogPage.tsx').then((module) => module.LogPage)),
-  adminTickets: withClient(() => import('#features/office/tickets/AdminTicketsPage.tsx').then((module) => module.AdminTicketsPage)),
+  adminTickets: withClient(() => import('#features/office/ticket-sales/AdminTicketsPage.tsx').then((module) => module.AdminTicketsPage)),
 };
 
 const NotFound = lazyScreen(() => import('./NotFoundPage.tsx').then((module) => module.NotFoundPage));

@@ -9,7 +9,7 @@ import { OfficeTodayDocument } from '#generated/graphql.ts';
 import { OfficeData } from '../screen/OfficeData.tsx';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
 import { NO_VARIABLES, useOfficeQuery } from '../screen/use-office-query.ts';
-import { Stat, StatsList } from '../tickets/TicketStats.tsx';
+import { Stat, StatsList } from '../ticket-sales/TicketStats.tsx';
 import { Attention } from './Attention.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { NextEvent } from './NextEvent.tsx';
