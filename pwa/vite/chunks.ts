@@ -18,7 +18,7 @@ const waves = [
       'app/with-client/WithClient.tsx',
       'app/deferred/DeferredFeatures.tsx',
       'components/toasts/Toaster.tsx',
-      'app/deferred/TicketsOfDevice.tsx',
+      'app/deferred/TicketSyncLoader.tsx',
     ],
   },
 ];

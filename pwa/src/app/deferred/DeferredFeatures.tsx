@@ -15,8 +15,8 @@ import { useAppConfig } from '#platform/start/app-config.ts';
 import { useSignal } from '#signal/use-signal.ts';
 import { useSession } from '#state/session/session.tsx';
 import { useLiftAboveControls } from '../layout/use-lift-above-controls.ts';
-import { DrawnOnDevice } from './DrawnOnDevice.tsx';
-import { KeptOnDevice } from './KeptOnDevice.tsx';
+import { HistorySyncLoader } from './HistorySyncLoader.tsx';
+import { KeptSyncLoader } from './KeptSyncLoader.tsx';
 import { ServiceWorkerFeatures } from './ServiceWorkerFeatures.tsx';
 import { TicketsEntry } from './TicketsEntry.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -33,8 +33,8 @@ export function DeferredFeatures() {
       <ConnectionFeatures />
       <SignInByAddress />
       <TicketsEntry />
-      <KeptOnDevice />
-      <DrawnOnDevice />
+      <KeptSyncLoader />
+      <HistorySyncLoader />
       {/* the banner is at the top of the page, the offers are at its end */}
       {!hasUpdateOffer && createPortal(<GuestPopupOnPhotoSets />, document.body)}
       {hasServiceWorker && createPortal(<ServiceWorkerFeatures />, document.body)}

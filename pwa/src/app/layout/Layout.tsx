@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { replayClicks } from '#platform/start/replayed-clicks.ts';
 import { t } from '#theme/tokens.ts';
-import { CollectionOfUser } from '../deferred/CollectionOfUser.tsx';
+import { CollectionLoader } from '../deferred/CollectionLoader.tsx';
 import { DeferredFeaturesLoader } from '../deferred/DeferredFeaturesLoader.tsx';
 import { LazyToaster } from '../deferred/LazyToaster.tsx';
 import { AuthDialogOnRequest } from '../dialogs/AuthDialogOnRequest.tsx';
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {layout.hasCart && <LazyDialog load={loadCartDialog} isOpen={isCartOpen} onOpenChange={setIsCartOpen} />}
       <AuthDialogOnRequest />
       <ProfileDialogOnRequest />
-      <CollectionOfUser />
+      <CollectionLoader />
       <LazyToaster isUnderBar={layout.hasNavigation} />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </AnnouncementContext>

@@ -6,17 +6,17 @@ import { featureWithClient } from '../with-client/load-with-client.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /** Loads what the signed-in user owns, what a guest can open, and what was paid for on this device, in the background. */
-export function CollectionOfUser() {
+export function CollectionLoader() {
   const { user, status } = useSession();
   const CollectionFromHistory = useLoaded(loadCollection, user?.id);
   const isAtSet = useLocation().pathname.startsWith(`${paths.photoSets()}/`);
   const OpenableSets = useLoaded(loadOpenable, isAtSet && (user?.id ?? (status === 'signedOut' && grantsFlag.get())));
-  const TicketsOfDevice = useLoaded(loadTickets, status !== 'loading');
+  const TicketSyncLoader = useLoaded(loadTickets, status !== 'loading');
   return (
     <>
       {user && CollectionFromHistory && <CollectionFromHistory key={user.id} />}
       {isAtSet && OpenableSets && <OpenableSets key={user?.id} />}
-      {TicketsOfDevice && <TicketsOfDevice />}
+      {TicketSyncLoader && <TicketSyncLoader />}
     </>
   );
 }
@@ -25,4 +25,4 @@ const loadCollection = featureWithClient(() =>
   import('#features/account/purchase-history/purchase-history.tsx').then((module) => module.CollectionFromHistory),
 );
 const loadOpenable = featureWithClient(() => import('#collection/OpenableSets.tsx').then((module) => module.OpenableSets));
-const loadTickets = () => import('./TicketsOfDevice.tsx').then((module) => module.TicketsOfDevice);
+const loadTickets = () => import('./TicketSyncLoader.tsx').then((module) => module.TicketSyncLoader);

@@ -3,7 +3,7 @@ import { featureWithClient } from '../with-client/load-with-client.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /** Looks after the photo sets on this device. Loaded only where there are any. */
-export function KeptOnDevice() {
+export function KeptSyncLoader() {
   const KeptSync = useLoaded(loadKept, useHasKeptSets());
   return KeptSync && <KeptSync />;
 }

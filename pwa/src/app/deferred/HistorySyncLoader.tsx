@@ -3,7 +3,7 @@ import { featureWithClient } from '../with-client/load-with-client.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /** Sends drawing sessions to the account. Loaded only where some were not sent. */
-export function DrawnOnDevice() {
+export function HistorySyncLoader() {
   const HistorySync = useLoaded(loadHistory, useHasUnsent());
   return HistorySync && <HistorySync />;
 }

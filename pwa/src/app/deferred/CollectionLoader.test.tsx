@@ -8,7 +8,7 @@ import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { storeTicketPayment } from '#tickets/ticket-payments.ts';
-import { CollectionOfUser } from './CollectionOfUser.tsx';
+import { CollectionLoader } from './CollectionLoader.tsx';
 
 provideIdb();
 
@@ -32,7 +32,7 @@ afterEach(() => {
 
 async function open(me?: Handler) {
   const answers = { TicketsMine: mine, TicketsConfirm: confirm, AccountPurchaseHistory: () => ({ purchaseHistory: history }) };
-  renderInShop(<CollectionOfUser />, { answers: { ...answers, ...(me ? { SessionMe: me } : {}) } });
+  renderInShop(<CollectionLoader />, { answers: { ...answers, ...(me ? { SessionMe: me } : {}) } });
   await act(() => vi.dynamicImportSettled());
 }
 
@@ -55,7 +55,7 @@ test("a guest's emailed links open their sets on the pages of the sets, and noth
   for (const address of ['/photo-sets', '/photo-sets/1-first-light']) {
     renderInShop(
       <>
-        <CollectionOfUser />
+        <CollectionLoader />
         <CanOpen />
       </>,
       { address, answers: { CollectionList } },
