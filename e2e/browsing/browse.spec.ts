@@ -1,7 +1,7 @@
 import { SCREEN_NAMES, SCREENS, type ScreenName } from '@archive/schema/app/screens';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { addToCart, fillCard, owner, uniqueEmail, untilTakenOver } from '../support/shop.ts';
+import { addToCart, fillCard, owner, uniqueEmail, untilHydrated } from '../support/shop.ts';
 
 /** Addresses of the screens whose paths have parameters. */
 const ADDRESSES: Partial<Record<ScreenName, string[]>> = {
@@ -177,7 +177,7 @@ test('a catalogue that fails to load shows an error @phone', async ({ page }) =>
   await page.route('**/graphql**', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
   await page.goto('/');
   // before hydration the link loads a server-rendered page, which includes the sets
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await page.locator('main a[href="/photo-sets"]').first().click();
   await expect(page.getByText('Failed to load photo collections')).toBeVisible();
   await expect(page.getByText('Please try again later')).toBeVisible();

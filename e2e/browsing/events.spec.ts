@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { expectOneMail, mailsTo, uniqueEmail, untilTakenOver } from '../support/shop.ts';
+import { expectOneMail, mailsTo, uniqueEmail, untilHydrated } from '../support/shop.ts';
 
 const VENUE = 'Joaquin Miller Healing Camp';
 
@@ -53,7 +53,7 @@ test.describe('the healing camp on a map', () => {
   test('opens as a web page in a new tab and does not open the event @desktop', async ({ page, context }) => {
     await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }));
     await page.goto('/events');
-    await untilTakenOver(page);
+    await untilHydrated(page);
     const opened = context.waitForEvent('page');
     await page
       .getByRole('link', { name: new RegExp(VENUE) })
@@ -73,7 +73,7 @@ test.describe('the healing camp on a map', () => {
       const client = await context.newCDPSession(page);
       await client.send('Network.enable');
       await page.goto('/events');
-      await untilTakenOver(page);
+      await untilHydrated(page);
       page.on('request', (request) => tried.push(request.url()));
       page.on('console', (message) => tried.push(message.text()));
       const opened = context.waitForEvent('page');

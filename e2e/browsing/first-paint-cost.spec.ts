@@ -1,5 +1,5 @@
 import { expect, type Response, test } from '@playwright/test';
-import { untilTakenOver } from '../support/shop.ts';
+import { untilHydrated } from '../support/shop.ts';
 
 // a trace takes screenshots, and those force a layout of the whole document
 test.use({ trace: 'off' });
@@ -22,7 +22,7 @@ test('hydration creates no Intl formatter, because the first one takes a phone 1
   for (const path of ['/', '/photo-sets', '/contact', '/raising-futures']) {
     const isAsked = page.waitForResponse(/operationName=SessionMe/);
     await page.goto(path);
-    await untilTakenOver(page);
+    await untilHydrated(page);
     await isAsked;
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => window.formatters), path).toEqual([]);

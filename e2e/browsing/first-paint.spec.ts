@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import { untilTakenOver } from '../support/shop.ts';
+import { untilHydrated } from '../support/shop.ts';
 
 const SCREENS = ['/', '/photo-sets', '/events', '/events/3', '/raising-futures', '/contact', '/gallery', '/coming-soon'];
 
@@ -100,7 +100,7 @@ test('a page reloads itself when a script failed to load @phone', async ({ page 
   let lost = 0;
   await page.route(/\/assets\/libraries-.*\.js/, (route) => (lost++ < 2 ? route.abort() : route.continue()));
   await page.goto('/photo-sets');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   expect(lost).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { untilPhotosAreCut } from '../support/cut-photos.ts';
-import { untilTakenOver } from '../support/shop.ts';
+import { untilHydrated } from '../support/shop.ts';
 import { fingersOn } from '../support/touch.ts';
 
 test('a visitor opens a set from its card and walks around the free pose @phone @desktop', async ({ page }) => {
@@ -32,7 +32,7 @@ test('a visitor opens a set from its card and walks around the free pose @phone 
 test('two fingers zoom the photo, one finger moves it, and a double tap shows all of it @phone @tablet', async ({ page }) => {
   await untilPhotosAreCut();
   await page.goto('/photo-sets/1-first-light');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   const viewer = page.getByRole('region', { name: /vantage points$/ });
   const photo = viewer.getByRole('img', { name: /view 1 of/ });
   const size = viewer.getByRole('button', { name: /^Whole photo, now at/ });

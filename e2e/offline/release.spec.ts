@@ -4,7 +4,7 @@ import { makeChangedBuild } from '../support/changed-build.ts';
 import { test } from '../support/deployment.ts';
 import { keptAddresses, untilReadyForOffline } from '../support/offline.ts';
 import { openProxy, passOn } from '../support/proxy.ts';
-import { completePurchase, fillCard, proceedToCheckout, uniqueEmail, untilTakenOver } from '../support/shop.ts';
+import { completePurchase, fillCard, proceedToCheckout, uniqueEmail, untilHydrated } from '../support/shop.ts';
 
 const NEW_NAME = { PRODUCT_NAME: 'the New House' };
 
@@ -158,7 +158,7 @@ test.describe('without a worker', () => {
     page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
     await page.goto(`${deployment.url}/photo-sets`);
     // before that a link is an ordinary one, which loads a page by itself
-    await untilTakenOver(page);
+    await untilHydrated(page);
     deployment.withhold(/assets\/EventsPage/);
     await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
     await expect(page.getByRole('heading', { name: "This page couldn't be loaded" })).toBeVisible();

@@ -30,7 +30,7 @@ export async function proceedToCheckout(page: Page): Promise<void> {
 }
 
 /** Waits until the app has hydrated the server-rendered page. */
-export async function untilTakenOver(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => !(window as { takeRecordedClicks?: unknown }).takeRecordedClicks);
 }
 

@@ -15,12 +15,12 @@ import { AnnounceEmailChange, UpdateProfile } from '#features/account/profile/up
 import { AccountSessionsService } from '#features/account/sign-in/account-sessions.service';
 import { CreateUser } from '#features/account/sign-in/create-user';
 import { DeleteExpiredAccess } from '#features/account/sign-in/delete-expired-access';
-import { KeepSession } from '#features/account/sign-in/keep-session';
 import { MakeFirstAdmin } from '#features/account/sign-in/make-first-admin';
 import { OpenSession } from '#features/account/sign-in/open-session';
 import { RevokeAccess } from '#features/account/sign-in/revoke-access';
+import { SessionRenewal } from '#features/account/sign-in/session-renewal';
 import { SignIn } from '#features/account/sign-in/sign-in';
-import { OfferConfirmation, SignUp } from '#features/account/sign-in/sign-up';
+import { RequestEmailConfirmation, SignUp } from '#features/account/sign-in/sign-up';
 import type { Infrastructure, Shared } from './dependencies.ts';
 
 export function createAccount(infrastructure: Infrastructure, shared: Shared) {
@@ -35,11 +35,11 @@ export function createAccount(infrastructure: Infrastructure, shared: Shared) {
   const revokeAccess = new RevokeAccess(sessions, accountTokens, knownDevices, clock);
   return {
     makeFirstAdmin: new MakeFirstAdmin(users, passwords, createUser, transactions, clock),
-    keepSession: new KeepSession(sessions, clock),
+    sessionRenewal: new SessionRenewal(sessions, clock),
     account: new AccountService(
       users,
       new SignIn(users, knownDevices, passwords, openSession, limits, shared.secondFactor),
-      new SignUp(passwords, createUser, new OfferConfirmation(jobs, limits), openSession, transactions, limits),
+      new SignUp(passwords, createUser, new RequestEmailConfirmation(jobs, limits), openSession, transactions, limits),
     ),
     accountSessions: new AccountSessionsService(sessions, clock),
     updateProfile: new UpdateProfile(users, new AnnounceEmailChange(accountLinks, jobs), transactions, limits, clock, settings.productName),

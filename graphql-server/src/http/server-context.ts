@@ -71,7 +71,7 @@ export async function createContext(app: FastifyInstance, options: ServerOptions
     ...options,
     apollo,
     actors: {
-      ...{ keepSession: services.keepSession, clientOf: clientsBehind(options.trustedProxies), clock, isSecure },
+      ...{ sessionRenewal: services.sessionRenewal, clientOf: clientsBehind(options.trustedProxies), clock, isSecure },
       signer: new Signer(options.secret, 'browser-cookie'),
     },
     pages: pageOptions(options, apollo),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Actor, requireAdmin, requireRecentPassword, requireUser, userIdOf } from './actor.ts';
 
 const caller = {
-  ip: '127.0.0.1',
+  network: '127.0.0.1',
   browserId: 'browser',
   secondsUntilKnown: 0,
   deviceKey: 'device',

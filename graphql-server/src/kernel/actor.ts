@@ -7,7 +7,7 @@ export type Actor = Guest | SignedIn;
 
 interface Caller {
   /** Address of the client, or its network, for rate limits. */
-  readonly ip: string;
+  readonly network: string;
   /** Random id in a cookie of this browser; a new one for a client that sent none. Secret: it gives access to an open order. */
   readonly browserId: string;
   /**
@@ -42,7 +42,7 @@ export interface SignedIn extends Caller {
 /** For internal reads of public data. */
 export const ANONYMOUS: Actor = {
   kind: 'guest',
-  ip: '',
+  network: '',
   browserId: '',
   secondsUntilKnown: null,
   deviceKey: '',

@@ -90,7 +90,7 @@ export function appleMapsUrl(location: string): string {
 }
 
 /** The path of an event in links, metadata and the sitemap. The fundraiser has its own page. */
-export function knownEventPath(event: { id: number } & Pick<EventFacts, 'price' | 'title'>): string {
+export function canonicalEventPath(event: { id: number } & Pick<EventFacts, 'price' | 'title'>): string {
   return isFundraiser(event) ? FUNDRAISER_PATH : eventPath(event.id);
 }
 

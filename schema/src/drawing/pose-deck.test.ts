@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Choice, type DeckPose, deal, fingerprint, newDeck, type PoseDeck, swap } from './pose-deck.ts';
+import { type Choice, type DeckPose, deal, fingerprint, newDeck, type PoseDeck, swapChoice } from './pose-deck.ts';
 
 const somePoses = fc
   .array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 12 })
@@ -70,7 +70,7 @@ describe('choosing photos', () => {
         fc.pre(poses.length > 2);
         const first = deal(newDeck(poses, seed), poses, 'new', null);
         const old = first.choice as Choice;
-        let { deck, choice: last } = swap(first.deck, poses, old);
+        let { deck, choice: last } = swapChoice(first.deck, poses, old);
         const chosen = [last?.pose];
         for (let count = 1; count < poses.length; count++) {
           const next = deal(deck, poses, 'new', last);

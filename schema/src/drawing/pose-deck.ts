@@ -80,7 +80,7 @@ export function deal(
 }
 
 /** Another pose in place of one that isn't drawn. It comes again after all others. */
-export function swap(deck: PoseDeck, poses: readonly DeckPose[], old: Choice): { deck: PoseDeck; choice: Choice | null } {
+export function swapChoice(deck: PoseDeck, poses: readonly DeckPose[], old: Choice): { deck: PoseDeck; choice: Choice | null } {
   const without = count(deck, old.view, -1);
   const queue = [...without.queue.filter((key) => key !== old.pose), old.pose];
   return dealNew({ ...without, queue }, poses, old);

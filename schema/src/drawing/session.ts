@@ -1,4 +1,4 @@
-import { type Choice, type DeckPose, deal, newDeck, type PhotoHistory, type PoseDeck, swap as swapChoice } from './pose-deck.ts';
+import { type Choice, type DeckPose, deal, newDeck, type PhotoHistory, type PoseDeck, swapChoice } from './pose-deck.ts';
 import { READY_SECONDS, type Round } from './rounds.ts';
 
 /**

@@ -40,7 +40,7 @@ const confirmationId = (id: string) => `contact-confirmation-${id}`;
  * The email to the sender. It repeats nothing that was entered, not even name or subject: otherwise anyone could make us send any
  * text to anyone.
  */
-export function confirmationMail(brand: Brand, { id, email, createdAt }: MailedMessage): Mail {
+export function messageReceivedMail(brand: Brand, { id, email, createdAt }: MailedMessage): Mail {
   const thanks = `Thank you for writing to ${brand.productName}. Your message of ${formatDate(createdAt)} has arrived.`;
   const notYou = "If you didn't write to us, someone entered your address by mistake. You can ignore this email.";
   return {

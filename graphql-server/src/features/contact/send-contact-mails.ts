@@ -4,7 +4,7 @@ import type { ContactMessageRepository } from '#data/repositories/office/contact
 import { before, type Clock } from '#kernel/clock';
 import type { JobQueue } from '#ports/job-queue';
 import type { Mailer } from '#ports/mailer';
-import { confirmationMail, ownerMail } from './contact-mails.ts';
+import { messageReceivedMail, ownerMail } from './contact-mails.ts';
 
 /** After this long a confirmation is pointless; a message that never reached the owners stays in the table. */
 const GIVE_UP_MS = 30 * DAY_MS;
@@ -33,7 +33,7 @@ export class SendContactMails {
   async toSender(messageId: string): Promise<void> {
     const message = await this.messages.findById(messageId);
     if (!message?.isConfirmationDue || message.confirmationSentAt) return;
-    await this.mailer.send(confirmationMail(this.brand, message));
+    await this.mailer.send(messageReceivedMail(this.brand, message));
     await this.messages.markConfirmationSent(message.id, this.clock.now());
   }
 }

@@ -14,7 +14,7 @@ import type { JobQueue } from '#ports/job-queue';
 
 /** People can enter another person's address, and we must not fill that mailbox. */
 const CONFIRMATIONS_A_DAY = 3;
-const TAKEN: ContactReply = { success: true };
+const ACCEPTED: ContactReply = { success: true };
 
 /** Saves a visitor's message and requests both emails in the same transaction, so that no mail server can lose it. */
 export class SendContactMessage {
@@ -32,11 +32,11 @@ export class SendContactMessage {
     const message = await this.limits.validated(actor, contactInput, input);
     await this.limits.attempt('contact', actor);
     const fingerprint = fingerprintOf(message, actor);
-    if (fingerprint && (await this.messages.isKnown(fingerprint))) return TAKEN;
+    if (fingerprint && (await this.messages.isKnown(fingerprint))) return ACCEPTED;
     const sender = await this.users.recipientFor(userIdOf(actor), message.email);
     await this.limits.consume('contact-address', recipientKey(sender.email, sender.isVerified));
     await this.keep(message, sender, fingerprint);
-    return TAKEN;
+    return ACCEPTED;
   }
 
   private keep({ name, email, subject, message, website }: ContactInput, sender: Recipient, fingerprint: string | null): Promise<void> {

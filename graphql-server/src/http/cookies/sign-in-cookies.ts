@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@archive/schema/durations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_MS } from '#features/account/sign-in/keep-session';
+import { SESSION_MS } from '#features/account/sign-in/session-renewal';
 import { DEVICE_LIFE_DAYS } from '#kernel/http/device';
 import type { SessionCookie } from '#kernel/request';
 import { randomToken, sha256 } from '#kernel/secrets/tokens';

@@ -1,5 +1,5 @@
 import { SCREENS } from '@archive/schema/app/screens';
-import { knownEventPath } from '@archive/schema/catalogue/event';
+import { canonicalEventPath } from '@archive/schema/catalogue/event';
 import { photoSetPath } from '@archive/schema/catalogue/photo-set-path';
 import { html } from '@archive/schema/html';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +31,7 @@ export function crawlerRoutes(app: FastifyInstance, { events, photoSets, publicU
 
   app.get('/sitemap.xml', async (request, reply) => {
     const screens = Object.values(SCREENS).flatMap(({ path, isListed }) => (isListed ? [path] : []));
-    const announced = (await events.list(request.actor)).map(knownEventPath);
+    const announced = (await events.list(request.actor)).map(canonicalEventPath);
     const onSale = (await photoSets.list(request.actor)).map(photoSetPath);
     return reply
       .header('cache-control', CACHE_CONTROL)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { KeepSession, PresentedSession } from '#features/account/sign-in/keep-session';
+import type { PresentedSession, SessionRenewal } from '#features/account/sign-in/session-renewal';
 import type { Actor } from '#kernel/actor';
 import { badInput } from '#kernel/errors';
 import { FOR_CLIENT_ONLY } from '#kernel/http/cache-control';
@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 export interface ActorOptions extends BrowserCookieOptions {
-  keepSession: KeepSession;
+  sessionRenewal: SessionRenewal;
   clientOf: ClientOf;
 }
 
@@ -42,16 +42,16 @@ export function needsActorBeforeBody({ routeOptions }: FastifyRequest): boolean 
   return routeOptions.config.needsActorBeforeBody ?? false;
 }
 
-function identifyWith({ keepSession, clientOf, ...cookies }: ActorOptions) {
+function identifyWith({ sessionRenewal, clientOf, ...cookies }: ActorOptions) {
   const { isSecure } = cookies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const token = sessionTokenOf(request, isSecure);
-    const presented = token ? await keepSession.find(token) : null;
+    const presented = token ? await sessionRenewal.find(token) : null;
     const browser = new BrowserCookie(request, reply, cookies);
     const device = new DeviceCookie(request, reply, isSecure);
     const cookie = new ReplySessionCookie(reply, browser, device, isSecure);
     request.actor = actorOf(request, presented, {
-      ip: clientOf(request.raw),
+      network: clientOf(request.raw),
       ...browser.browser,
       deviceKey: device.key,
       nextDeviceKey: device.nextKey,
@@ -59,7 +59,7 @@ function identifyWith({ keepSession, clientOf, ...cookies }: ActorOptions) {
     request.sessionCookie = cookie;
     request.answerPrivately = async () => {
       browser.give();
-      if (!cookie.isDecided) await refresh(cookie, token, presented, keepSession);
+      if (!cookie.isDecided) await refresh(cookie, token, presented, sessionRenewal);
     };
     // GraphQL does this after its resolvers, because some of its responses are public.
     if (isPrivate(request)) await forClientOnly(request, reply);
@@ -69,7 +69,7 @@ function identifyWith({ keepSession, clientOf, ...cookies }: ActorOptions) {
 function actorOf(
   request: FastifyRequest,
   presented: PresentedSession | null,
-  names: Pick<Actor, 'ip' | 'browserId' | 'secondsUntilKnown' | 'deviceKey' | 'nextDeviceKey'>,
+  names: Pick<Actor, 'network' | 'browserId' | 'secondsUntilKnown' | 'deviceKey' | 'nextDeviceKey'>,
 ): Actor {
   const caller = { ...names, idempotencyKey: idempotencyKeyOf(request), device: deviceOf(request.headers['user-agent']) };
   if (!presented) return { ...caller, kind: 'guest' };
@@ -82,10 +82,10 @@ async function refresh(
   cookie: ReplySessionCookie,
   token: string | undefined,
   presented: PresentedSession | null,
-  keepSession: KeepSession,
+  sessionRenewal: SessionRenewal,
 ): Promise<void> {
   if (token && !presented) cookie.drop();
-  if (presented && (await keepSession.touch(presented))) cookie.keep(presented.token);
+  if (presented && (await sessionRenewal.touch(presented))) cookie.keep(presented.token);
 }
 
 async function forClientOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {

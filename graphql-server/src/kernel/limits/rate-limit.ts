@@ -221,7 +221,7 @@ export class RateLimits {
 /** The counters for one attempt of the actor, in order, each with its key. */
 function partsOf(name: AttemptName, actor: Actor): [RateLimitName | PartName, string][] {
   const person = personKeyOf(actor);
-  const network: [RateLimitName | PartName, string] = [isNewcomer(actor) ? `${name}-new` : name, actor.ip];
+  const network: [RateLimitName | PartName, string] = [isNewcomer(actor) ? `${name}-new` : name, actor.network];
   return person ? [[`${name}-person`, person], network] : [network];
 }
 

@@ -66,7 +66,7 @@ describe('behind the neutral response', () => {
 
   const actor: Actor = {
     kind: 'guest',
-    ip: '127.0.0.1',
+    network: '127.0.0.1',
     browserId: 'this test',
     secondsUntilKnown: 0,
     deviceKey: 'device',

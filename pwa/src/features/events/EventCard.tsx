@@ -1,4 +1,4 @@
-import { CLOSURE_TEXTS, closureOf, eventButtonLabel, isMappedVenue, knownEventPath } from '@archive/schema/catalogue/event';
+import { CLOSURE_TEXTS, canonicalEventPath, closureOf, eventButtonLabel, isMappedVenue } from '@archive/schema/catalogue/event';
 import { useId } from 'react';
 import { css, styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';
@@ -23,7 +23,7 @@ export function EventCard({ event, isEager = false }: { event: CatalogueEvent; i
   const isMapped = isMappedVenue(location);
   return (
     <Card aria-labelledby={titleId}>
-      <CardLink to={knownEventPath(event)}>
+      <CardLink to={canonicalEventPath(event)}>
         <Title id={titleId}>{title}</Title>
         <When>
           {closure && <Over>{CLOSURE_TEXTS[closure]}</Over>}

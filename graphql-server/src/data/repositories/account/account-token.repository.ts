@@ -69,7 +69,7 @@ export class AccountTokenRepository {
   }
 
   /** Invalidates the tokens that {@link listYounger} lists. */
-  async voidYounger(userId: string, email: string, now: Date): Promise<void> {
+  async voidLater(userId: string, email: string, now: Date): Promise<void> {
     const tokenHash = { $in: await this.listYounger(userId, email) };
     await this.em.nativeUpdate(AccountToken, { tokenHash, usedAt: null }, { usedAt: now });
   }

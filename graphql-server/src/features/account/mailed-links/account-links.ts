@@ -58,8 +58,8 @@ export class AccountLinks {
   }
 
   /** Voids the undo links of addresses that the account had after this one, which is its verified address again. */
-  closeYounger(userId: string, email: string): Promise<void> {
-    return this.tokens.voidYounger(userId, email, this.clock.now());
+  voidLaterLinks(userId: string, email: string): Promise<void> {
+    return this.tokens.voidLater(userId, email, this.clock.now());
   }
 }
 

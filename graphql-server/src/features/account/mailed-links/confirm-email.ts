@@ -43,7 +43,7 @@ export class ConfirmEmail {
       user.emailConfirmedAt ??= now;
       await this.users.save(user);
       await this.tokens.use(tokenHash, now);
-      await this.tokens.voidYounger(user.id, user.email, now);
+      await this.tokens.voidLater(user.id, user.email, now);
       return this.claim.run(user.id, user.email, now);
     });
   }

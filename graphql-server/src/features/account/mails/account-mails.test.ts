@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationMail, emailChangeNotice, unverifiedChangeNotice } from './address-mails.ts';
+import { addressConfirmationMail, emailChangeNotice, unverifiedChangeNotice } from './address-mails.ts';
 import { myDownloadsMail } from './my-downloads-mail.ts';
 import { resetMail, twoFactorNotice, usernameMail } from './sign-in-mails.ts';
 
@@ -30,7 +30,7 @@ const all = (changes: object = {}, brandChanges: object = {}) => {
   return [
     resetMail(sender, { ...given, reason: 'asked', ...changes }),
     usernameMail(sender, { ...given, ...changes }),
-    confirmationMail(sender, { ...given, ...changes }),
+    addressConfirmationMail(sender, { ...given, ...changes }),
     emailChangeNotice(sender, { ...change, ...changes }),
     unverifiedChangeNotice(sender, { ...given, ...changes }),
     myDownloadsMail(sender, { ...downloads, ...changes }),
@@ -103,7 +103,7 @@ describe('the email with the username', () => {
 
 describe('the confirmation email', () => {
   it('says which account its link is for, and what to do if it was not requested', () => {
-    const { text } = confirmationMail(brand, given);
+    const { text } = addressConfirmationMail(brand, given);
     expect(text).toContain('only when you are signed in to the account that requested it');
     expect(text).toContain("If you didn't request this, you can ignore this email");
     expect(text.indexOf('only when you')).toBeLessThan(text.indexOf(url));

@@ -3,7 +3,7 @@ import { maskEmail } from '#kernel/mask-email';
 import type { Mail } from '#ports/mailer';
 import { simpleEmail } from './simple-email.ts';
 
-export interface ConfirmationMail {
+export interface AddressConfirmationMail {
   requestId: string;
   to: string;
   /** Null for an address that was never verified: its reader may be a third party, who must not learn an account's name. */
@@ -12,7 +12,7 @@ export interface ConfirmationMail {
 }
 
 /** Its reader may be someone whose address was entered by a third party, so it says for whom the link works. */
-export function confirmationMail(brand: Brand, { requestId, to, username, url }: ConfirmationMail): Mail {
+export function addressConfirmationMail(brand: Brand, { requestId, to, username, url }: AddressConfirmationMail): Mail {
   return simpleEmail(brand, {
     id: `confirm-${requestId}`,
     to,

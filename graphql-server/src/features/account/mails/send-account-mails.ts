@@ -8,7 +8,7 @@ import { sendCounted } from '#kernel/limits/recipient-limit';
 import type { Jobs } from '#ports/jobs';
 import type { Mail, Mailer } from '#ports/mailer';
 import type { AccountLinks } from '../mailed-links/account-links.ts';
-import { confirmationMail, emailChangeNotice, unverifiedChangeNotice } from './address-mails.ts';
+import { addressConfirmationMail, emailChangeNotice, unverifiedChangeNotice } from './address-mails.ts';
 import { newDeviceNotice, resetMail, twoFactorNotice, usernameMail } from './sign-in-mails.ts';
 
 /**
@@ -43,7 +43,7 @@ export class SendAccountMails {
     const user = await this.users.findById(userId);
     if (!user || emailKey(user.email) !== emailKey(email)) return;
     const url = await this.links.open('confirm-email', { userId, email, requestId });
-    if (url) await this.mailer.send(confirmationMail(this.brand, { requestId, to: email, username: nameFor(user), url }));
+    if (url) await this.mailer.send(addressConfirmationMail(this.brand, { requestId, to: email, username: nameFor(user), url }));
   }
 
   async emailChangeNotice({ oldEmail, ...change }: Jobs['send-email-change-notice']): Promise<void> {

@@ -46,7 +46,7 @@ export class ResetPassword {
       user.passwordHash = passwordHash;
       user.emailConfirmedAt ??= now;
       await this.users.save(user);
-      await this.tokens.voidYounger(user.id, user.email, now);
+      await this.tokens.voidLater(user.id, user.email, now);
       await this.revokeAccess.run(user.id, null);
       return user;
     });

@@ -56,10 +56,10 @@ export class PictureAdmission {
     const { userId } = requireUser(actor);
     if (closed.aborted) throw overloaded();
     if (this.#inFlight.has(userId)) throw busy();
-    const ofNetwork = [...this.#receiving.values()].filter((network) => network === actor.ip).length;
+    const ofNetwork = [...this.#receiving.values()].filter((network) => network === actor.network).length;
     if (this.#receiving.size >= MAX_RECEIVING || ofNetwork >= MAX_OF_NETWORK) throw overloaded();
     this.#inFlight.add(userId);
-    this.#receiving.set(userId, actor.ip);
+    this.#receiving.set(userId, actor.network);
     closed.addEventListener('abort', () => this.#end(userId));
     await this.limits.consume('profile-picture', userId);
   }

@@ -110,7 +110,7 @@ export class AnnounceEmailChange {
     const { userId, oldEmail, newEmail, wasConfirmed } = change;
     const requestId = newId();
     await this.links.open('undo-email-change', { userId, email: oldEmail, requestId, wasConfirmed });
-    if (isVerified) await this.links.closeYounger(userId, newEmail);
+    if (isVerified) await this.links.voidLaterLinks(userId, newEmail);
     else await this.jobs.add('send-email-confirmation', { userId, email: newEmail, requestId });
     if (isOldNotified) await this.jobs.add('send-email-change-notice', { ...change, requestId });
   }

@@ -9,7 +9,7 @@ import type { Clock } from '#kernel/clock';
 import { newId } from '#kernel/ids';
 import { randomToken, sha256 } from '#kernel/secrets/tokens';
 import type { JobQueue } from '#ports/job-queue';
-import { sessionEnd } from './keep-session.ts';
+import { sessionEnd } from './session-renewal.ts';
 
 /** The user who has signed in, and the token for the browser's cookie. */
 export interface NewSession {

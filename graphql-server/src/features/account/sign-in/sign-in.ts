@@ -99,7 +99,7 @@ function failedNamesOf(actor: Actor): { limit: 'login-failed-names' | 'login-fai
   const person = personKeyOf(actor);
   return person && !isNewcomer(actor)
     ? { limit: 'login-failed-names-browser', key: person }
-    : { limit: 'login-failed-names', key: actor.ip };
+    : { limit: 'login-failed-names', key: actor.network };
 }
 
 function invalidCredentials(): AppError {

@@ -16,7 +16,7 @@ export class SignUp {
   constructor(
     private readonly passwords: Passwords,
     private readonly createUser: CreateUser,
-    private readonly offerConfirmation: OfferConfirmation,
+    private readonly requestConfirmation: RequestEmailConfirmation,
     private readonly openSession: OpenSession,
     private readonly transactions: Transactions,
     private readonly limits: RateLimits,
@@ -30,7 +30,7 @@ export class SignUp {
     return limitConflicts(this.limits, this.transactions, actor, async () => {
       await checkConflicts(this.limits, actor);
       const user = await this.createUser.run({ ...names, passwordHash });
-      await this.offerConfirmation.run(user);
+      await this.requestConfirmation.run(user);
       const token = await this.openSession.run(actor, user);
       // It can't have been removed or renamed within its own transaction.
       if (!token) throw new Error('A new account has no session.');
@@ -40,7 +40,7 @@ export class SignUp {
 }
 
 /** Mails the link that verifies the address of a new account. */
-export class OfferConfirmation {
+export class RequestEmailConfirmation {
   constructor(
     private readonly jobs: JobQueue,
     private readonly limits: RateLimits,

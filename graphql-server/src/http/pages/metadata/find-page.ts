@@ -6,7 +6,7 @@ import {
   screenMetadata,
 } from '@archive/schema/app/page-metadata';
 import { screenAt } from '@archive/schema/app/screens';
-import { FUNDRAISER_EVENT_ID, knownEventPath, parseEventId } from '@archive/schema/catalogue/event';
+import { canonicalEventPath, FUNDRAISER_EVENT_ID, parseEventId } from '@archive/schema/catalogue/event';
 import { parsePhotoSetSlug, photoSetPath } from '@archive/schema/catalogue/photo-set-path';
 import type { Event } from '#data/entities/event';
 import type { PhotoSet } from '#data/entities/photo-set';
@@ -66,7 +66,7 @@ export class FindPage {
     if (!event) return this.missing(EVENT_NOT_FOUND_METADATA);
     const { title, description } = event;
     const head: PageMetadata = { title, description, isIndexed: true, isListed: true };
-    return { status: 200, head, canonical: this.site.publicUrl + knownEventPath(event), ...this.factsOf(event) };
+    return { status: 200, head, canonical: this.site.publicUrl + canonicalEventPath(event), ...this.factsOf(event) };
   }
 
   private async photoSet(slug: string): Promise<Page> {

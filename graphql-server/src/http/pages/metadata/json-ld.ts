@@ -1,4 +1,4 @@
-import { FUNDRAISER_EVENT_ID, knownEventPath } from '@archive/schema/catalogue/event';
+import { canonicalEventPath, FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
 import { photoSetPath } from '@archive/schema/catalogue/photo-set-path';
 import { toZonedIso } from '@archive/schema/catalogue/time-zone';
 import { dollarsText } from '@archive/schema/money';
@@ -23,7 +23,7 @@ const SOLD_OUT = 'https://schema.org/SoldOut';
 
 /** An event in the schema.org vocabulary. Times include their UTC offset, so that they are right in any time zone. */
 export function eventData(event: Event, site: Site, { isPast }: { isPast: boolean }): JsonLd {
-  const url = site.publicUrl + knownEventPath(event);
+  const url = site.publicUrl + canonicalEventPath(event);
   return {
     ...CONTEXT,
     '@type': 'Event',

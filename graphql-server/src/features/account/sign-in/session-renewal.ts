@@ -21,7 +21,7 @@ export function sessionEnd(now: Date): Date {
 }
 
 /** Sessions last 30 days from their last use. */
-export class KeepSession {
+export class SessionRenewal {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly clock: Clock,
