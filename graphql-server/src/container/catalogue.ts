@@ -17,7 +17,7 @@ export function createCatalogue(
   return {
     photoSets: new PhotoSetsService(photoSets, photos),
     events: new EventsService(events, clock),
-    cutPhotos: new CutPhotos(photos, photoSets, transactions, files, cutter, logger),
+    cutPhotos: new CutPhotos({ photos, photoSets, versions, transactions, files, cutter }, logger),
     checkPictures: new CheckPictures(pictures, files, cutter, logger),
     deleteDraftPictures: new DeleteDraftPictures(pictures, files, clock),
     deleteEarlierZips: new DeleteEarlierZips(versions, files, clock),

@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FsFileStore } from '#adapters/files/fs-file-store';
 import { SharpCutter } from '#adapters/pictures/sharp-cutter';
 import { createOrm } from '#data/orm';
-import { VersionRepository } from '#data/repositories/catalogue/version.repository';
-import { PackPhotoSet } from '#features/catalogue/drafts/pack-photo-set';
-import type { PublishStores } from '#features/catalogue/drafts/publish-draft';
-import { systemClock } from '#kernel/clock';
 import { createLogger } from '#kernel/logging/logger';
-import { importRepositories } from '#ops/import-repositories';
 import { emptyPlace, filesOf, withClient } from '../operations/backup/backup-steps.ts';
 import { importCatalogue, smallImportFolder } from '../operations/import/import-folder.ts';
-import { type CatalogueUnderTest, SET_ID } from './steps.ts';
+import { packSet } from './pack-set.ts';
+import { type CatalogueUnderTest, cutAll, servicesOf } from './steps.ts';
 
 let test: CatalogueUnderTest;
 beforeEach(async () => {
@@ -27,27 +22,20 @@ const query = (sql: string) => withClient(test.place, (client) => client.query(s
 /** As a publication does. */
 const chooseThirdPose = () => query('update pose set is_sample = position = 3');
 
-/** Packs the set without its free pose, and calls `meanwhile` when its zip is stored, or when the new free pose is cut. */
-async function pack(meanwhile: { packed?: () => Promise<unknown>; cut?: () => Promise<unknown> }): Promise<void> {
-  const em = test.orm.em.fork({ useContext: true });
-  class Files extends FsFileStore {
-    override async put(...input: Parameters<FsFileStore['put']>): Promise<void> {
-      await super.put(...input);
-      if (input[0].startsWith('archives/')) await meanwhile.packed?.();
-    }
-  }
+/** Calls `begin` when it begins to cut a photo. */
+function cutterWith(begin: () => Promise<unknown>): SharpCutter {
   class Cutter extends SharpCutter {
     override async cut(...input: Parameters<SharpCutter['cut']>) {
-      await meanwhile.cut?.();
+      await begin();
       return super.cut(...input);
     }
   }
-  const stores = {
-    ...{ ...importRepositories(test.orm), versions: new VersionRepository(em), files: new Files(`${test.place.dataDir}/files`) },
-    ...{ cutter: new Cutter(), jobs: { add: async () => {} }, freeBytes: async () => null },
-  };
-  await new PackPhotoSet(stores as unknown as PublishStores, systemClock, test.logger).run(SET_ID, true);
+  return new Cutter();
 }
+
+/** Packs the set without its free pose, and calls `meanwhile` when its zip is stored, or when the new free pose is cut. */
+const pack = (meanwhile: { packed?: () => Promise<unknown>; cut?: () => Promise<unknown> }) =>
+  packSet({ ...test, cutter: cutterWith(async () => meanwhile.cut?.()) }, async () => meanwhile.packed?.());
 
 const freePoses = async () => (await query('select position from pose where is_sample')).rows.map(({ position }) => position);
 const shownPhotos = async () =>
@@ -69,5 +57,46 @@ describe('after the free pose was withdrawn', () => {
   it('one that was replaced while it was cut is not public', async () => {
     await pack({ cut: chooseThirdPose });
     expect([await freePoses(), await shownPhotos(), await publicFiles()]).toEqual([[3], [], []]);
+  });
+});
+
+describe('while a photo is cut', () => {
+  /** Cuts this photo, and changes the set when that begins. */
+  async function cut(name: string, change: () => Promise<unknown>): Promise<void> {
+    await query("update photo set files = '[]', cut_error = 'skipped'");
+    await query(`update photo set cut_error = null, withdrawn_at = null where source_name = '${name}'`);
+    await servicesOf({ ...test, cutter: cutterWith(change) }).cutPhotos.cutNext();
+  }
+  const sizesOf = async (name: string) => {
+    const { rows } = await query(`select token, files, picture ->> 'base' as base from photo where source_name = '${name}'`);
+    const stored = Object.keys(await filesOf(test.place)).filter(
+      (file) => file.includes(`/${rows[0].token}-`) && !file.includes('-original'),
+    );
+    return { rows: rows[0].files.length, stored: stored.length, base: rows[0].base };
+  };
+
+  it('its pose is no longer free: it is cut again and is not public', async () => {
+    await cut('pose-1-view-a.jpg', chooseThirdPose);
+    expect(await publicFiles()).toEqual([]);
+    expect(await sizesOf('pose-1-view-a.jpg')).toEqual({ rows: 0, stored: 0, base: null });
+    await cutAll(test);
+    const { rows, ...others } = await sizesOf('pose-1-view-a.jpg');
+    expect(rows).toBeGreaterThan(0);
+    expect([others, await publicFiles()]).toEqual([{ stored: rows, base: null }, []]);
+  });
+
+  it('its pose becomes free: it is cut again and is public', async () => {
+    await cut('pose-10-view-a.jpg', chooseThirdPose);
+    await cutAll(test);
+    expect(await shownPhotos()).toEqual([{ name: 'pose-10-view-a.jpg' }]);
+    expect(await publicFiles()).not.toEqual([]);
+  });
+
+  it('a publication makes it public: its picture stays, and the files of no other one', async () => {
+    const published = `{"base":"/media/photo-sets/at-sea-published/sample","widths":[]}`;
+    await cut('pose-1-view-a.jpg', () => query(`update photo set picture = '${published}' where source_name = 'pose-1-view-a.jpg'`));
+    const { rows, stored, base } = await sizesOf('pose-1-view-a.jpg');
+    expect([stored, base]).toEqual([rows, '/media/photo-sets/at-sea-published/sample']);
+    expect(await publicFiles()).toEqual([]);
   });
 });

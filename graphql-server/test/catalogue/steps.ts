@@ -4,6 +4,7 @@ import { FsFileStore } from '#adapters/files/fs-file-store';
 import { SharpCutter } from '#adapters/pictures/sharp-cutter';
 import type { Photo } from '#data/entities/photo';
 import type { Orm } from '#data/orm';
+import { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import { PhotoSetsService } from '#features/catalogue/photo-sets/photo-sets.service';
 import { CutPhotos } from '#features/catalogue/photos/cut-photos';
 import { ReadArchive } from '#features/catalogue/photos/read-archive';
@@ -41,10 +42,11 @@ export interface CatalogueUnderTest {
 /** The services of one unit of work. */
 export function servicesOf({ place, orm, logger, cutter = new SharpCutter(), jobs = { add: async () => {} } }: CatalogueUnderTest) {
   const { photos, photoSets, publications, transactions } = importRepositories(orm);
+  const versions = new VersionRepository(orm.em.fork({ useContext: true }));
   const files = new FsFileStore(join(place.dataDir, 'files'));
   return {
     photos,
-    cutPhotos: new CutPhotos(photos, photoSets, transactions, files, cutter, logger),
+    cutPhotos: new CutPhotos({ photos, photoSets, versions, transactions, files, cutter }, logger),
     readArchive: new ReadArchive({ photos, photoSets, publications, transactions, files, jobs }, systemClock, logger),
     service: new PhotoSetsService(photoSets, photos),
   };

@@ -37,8 +37,6 @@ export interface NewArchive {
 export interface CutSizes {
   files: PhotoFile[];
   color: string;
-  /** The public sizes of a photo of the sample pose. */
-  picture: Picture | null;
 }
 
 /** Numbers about the photos of a set. */
@@ -176,8 +174,7 @@ export class PhotoRepository {
       ]);
   }
 
-  /** The most wanted photo without sizes, with its pose and set: sample poses first, then in the order of the catalogue. Others come
-   * before one that was tried already. */
+  /** The most wanted photo without sizes, with its pose and set: untried ones first, then sample poses, in the order of the catalogue. */
   async findNextUncut(): Promise<Photo | null> {
     const [id] = await this.#uncutIds();
     return id ? this.em.findOne(Photo, { id }, { populate: ['pose.photoSet'], refresh: true }) : null;
@@ -227,11 +224,14 @@ export class PhotoRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns false if the photo was withdrawn */
-  async saveSizes(id: number, sizes: CutSizes): Promise<boolean> {
-    // Only a public size changes public pages, whose cached copies end with an update of "picture".
-    const { picture, ...others } = sizes;
-    return (await this.em.nativeUpdate(Photo, { id, withdrawnAt: null }, picture ? sizes : others)) > 0;
+  /** @param isSample whether its pose was free when it was cut @returns false if that has changed, or if the photo was withdrawn */
+  async saveSizes(id: number, { files, color }: CutSizes, isSample: boolean): Promise<boolean> {
+    const rows = await this.em.execute<unknown[]>(
+      `update photo f set files = ?, color = ? from pose p where p.id = f.pose_id and f.id = ? and f.withdrawn_at is null
+         and p.is_sample = ? returning f.id`,
+      [JSON.stringify(files), color, id, isSample],
+    );
+    return rows.length > 0;
   }
 
   async saveCutError(id: number, cutError: string): Promise<void> {

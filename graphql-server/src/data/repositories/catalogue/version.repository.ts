@@ -169,12 +169,12 @@ export class VersionRepository {
     );
   }
 
-  /** Shows the public sizes of a photo of the free pose. @returns false if it has some, is withdrawn or is no longer free */
+  /** Shows the public sizes of a photo of the free pose. @returns false if it has others, is withdrawn or is no longer free */
   async savePicture(id: number, picture: Picture): Promise<boolean> {
     const rows = await this.em.execute<unknown[]>(
       `update photo f set picture = ? from pose p where p.id = f.pose_id and f.id = ? and p.is_sample
-         and f.picture is null and ${NOT_REMOVED} returning f.id`,
-      [JSON.stringify(picture), id],
+         and (f.picture is null or f.picture ->> 'base' = ?) and ${NOT_REMOVED} returning f.id`,
+      [JSON.stringify(picture), id, picture.base],
     );
     return rows.length > 0;
   }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { edgesOf, type PhotoFile, sampleEdgesOf } from '@archive/schema/catalogue/photo';
+import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Photo } from '#data/entities/photo';
-import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
-import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
-import type { Transactions } from '#data/transactions';
+import type { CutSizes } from '#data/repositories/catalogue/photo.repository';
+import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
+import { lockSets } from '#domain/lock-sets';
 import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import type { Logger } from '#kernel/logging/logger';
-import type { FileStore } from '#ports/file-store';
-import type { CutPhoto, CutResult, PhotoCutter, PhotoSize } from '#ports/photo-cutter';
+import type { CutPhoto, CutResult, PhotoSize } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
 import { composeSheet, type SheetStores } from './compose-sheet.ts';
 import { inAllFormats, storePicture } from './store-picture.ts';
@@ -24,50 +24,46 @@ const LEFT_OUT = {
   timeout: 'photo takes too much time or memory, and its set is shown without it; docs/operations/catalogue.md says how to try again',
 } as const;
 
+interface CutStores extends SheetStores {
+  versions: VersionRepository;
+}
+
 /** Cuts stored photos to the sizes that the app shows, free poses first. Safe to repeat after a crash at any point. */
 export class CutPhotos {
-  readonly #stores: SheetStores;
-
   constructor(
-    private readonly photos: PhotoRepository,
-    photoSets: PhotoSetRepository,
-    transactions: Transactions,
-    private readonly files: FileStore,
-    private readonly cutter: PhotoCutter,
+    private readonly stores: CutStores,
     private readonly logger: Logger,
-  ) {
-    this.#stores = { photos, photoSets, transactions, files, cutter };
-  }
+  ) {}
 
   /**
    * Cuts one photo, or composes a missing contact sheet. A photo without sizes in the end is left out of its set.
    * @returns whether to go on at once: false when nothing is left, or when a photo ran into a limit and is tried again later
    */
   async cutNext(): Promise<boolean> {
-    const photo = await this.photos.findNextUncut();
+    const photo = await this.stores.photos.findNextUncut();
     if (!photo) return this.#composeMissingSheet();
     const { id: photoSetId, slug } = photo.pose.photoSet;
     const error = await this.#cut(photo);
     if (error === 'timeout' && photo.cutAttempts + 1 < MAX_ATTEMPTS) {
       const attempt = photo.cutAttempts + 1;
       this.logger.warn({ photoSet: slug, photo: photo.sourceName, attempt }, 'photo took too much time or memory; it will be cut later');
-      await this.photos.saveCutAttempts(photo.id, attempt);
+      await this.stores.photos.saveCutAttempts(photo.id, attempt);
       return false;
     }
     if (error) {
       this.logger.error({ photoSet: slug, photo: photo.sourceName, error }, LEFT_OUT[error]);
-      await this.photos.saveCutError(photo.id, error);
+      await this.stores.photos.saveCutError(photo.id, error);
     }
-    if (await this.photos.isSetCut(photoSetId)) await composeSheet(this.#stores, { id: photoSetId, slug });
+    if (await this.stores.photos.isSetCut(photoSetId)) await composeSheet(this.stores, { id: photoSetId, slug });
     return true;
   }
 
   /** @returns why it has no sizes; null when they are stored */
   async #cut(photo: Photo): Promise<keyof typeof LEFT_OUT | null> {
-    if (!(await this.files.stat(photo.originalKey))) return 'missing';
-    const original = await buffer(await this.files.read(photo.originalKey));
+    if (!(await this.stores.files.stat(photo.originalKey))) return 'missing';
+    const original = await buffer(await this.stores.files.read(photo.originalKey));
     try {
-      await this.#save(photo, await this.cutter.cut(original, sizesOf(photo)));
+      await this.#save(photo, await this.stores.cutter.cut(original, sizesOf(photo)));
       return null;
     } catch (error) {
       if (!(error instanceof UnusablePicture) || error.reason === 'canceled') throw error;
@@ -76,8 +72,8 @@ export class CutPhotos {
   }
 
   async #composeMissingSheet(): Promise<boolean> {
-    const set = await this.photos.findSetWithoutSheet();
-    if (set) await composeSheet(this.#stores, set);
+    const set = await this.stores.photos.findSetWithoutSheet();
+    if (set) await composeSheet(this.stores, set);
     return set !== null;
   }
 
@@ -89,21 +85,39 @@ export class CutPhotos {
       return cut;
     });
     for (const { edge, content } of sold)
-      await this.files.put(sizeKeyOf(photoSetId, photo.token, edge), content, { size: content.length, contentType: 'image/jpeg' });
-    const picture = photo.pose.isSample
-      ? await storePicture(this.files, { slug, name: 'sample', salt: photo.token }, { alt: photo.alt, color, photos })
+      await this.stores.files.put(sizeKeyOf(photoSetId, photo.token, edge), content, { size: content.length, contentType: 'image/jpeg' });
+    const picture = needsPicture(photo)
+      ? await storePicture(this.stores.files, { slug, name: 'sample', salt: photo.token }, { alt: photo.alt, color, photos })
       : null;
-    if (await this.photos.saveSizes(photo.id, { files: sold.map(fileOf), color, picture })) return;
-    // It was withdrawn meanwhile.
-    const keys = [...sold.map(({ edge }) => sizeKeyOf(photoSetId, photo.token, edge)), ...pictureKeysOf(picture ? [picture] : [])];
-    for (const key of keys) await this.files.remove(key);
+    const saved = await this.#saveRows(photo, { files: sold.map(fileOf), color }, picture);
+    const unused = [
+      ...(saved.sizes ? [] : sold.map(({ edge }) => sizeKeyOf(photoSetId, photo.token, edge))),
+      ...(picture && !saved.picture ? pictureKeysOf([picture]) : []),
+    ];
+    for (const key of unused) await this.stores.files.remove(key);
   }
+
+  /** Saves nothing if it was withdrawn meanwhile, or if its pose became free or no longer is: then it is cut again. */
+  #saveRows(photo: Photo, sizes: CutSizes, picture: Picture | null): Promise<{ sizes: boolean; picture: boolean }> {
+    const { pose } = photo;
+    return this.stores.transactions.run(async () => {
+      await lockSets(this.stores, pose.photoSet.id);
+      const isSaved = await this.stores.photos.saveSizes(photo.id, sizes, pose.isSample);
+      // A separate update: cached copies of public pages end with each update of "picture".
+      return { sizes: isSaved, picture: isSaved && picture !== null && (await this.stores.versions.savePicture(photo.id, picture)) };
+    });
+  }
+}
+
+/** Whether it is public and has no public sizes. */
+function needsPicture({ pose, picture, removedIn }: Photo): boolean {
+  return pose.isSample && !picture && !removedIn;
 }
 
 /** The sizes that a photo needs: JPEG for buyers, every format up to a limit for a sample. */
 function sizesOf(photo: Photo): PhotoSize[] {
   const edges = edgesOf(photo);
-  const shown = photo.pose.isSample ? sampleEdgesOf(photo) : [];
+  const shown = needsPicture(photo) ? sampleEdgesOf(photo) : [];
   const ofSample = inAllFormats(shown).filter(({ edge, format }) => format !== 'jpg' || !edges.includes(edge));
   return [...edges.map((edge): PhotoSize => ({ edge, format: 'jpg' })), ...ofSample];
 }
