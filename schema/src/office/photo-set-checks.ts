@@ -22,19 +22,29 @@ export interface CheckedPhotoSet {
   poses: readonly Pick<PoseDraft, 'key' | 'name'>[];
   samplePose: number | null;
   pictures: readonly { id: string; status: PictureStatus; pose: number; width: number | null; height: number | null }[];
+  /** The titles of the collection's sets that have no photos. */
+  emptyParts: readonly string[];
 }
 
 /** What is missing or doubtful, in the order of the editor. */
 export function checkPhotoSet(set: CheckedPhotoSet): PhotoSetCheck[] {
-  const checks = set.fields.parts ? partChecks(set.fields.parts) : [...pictureChecks(set), ...poseChecks(set)];
+  const checks = set.fields.parts ? partChecks(set.fields.parts, set.emptyParts) : [...pictureChecks(set), ...poseChecks(set)];
   return [...checks, ...coverChecks(set), ...textChecks(set.fields)];
 }
 
 const blocking = (section: CheckSection, code: string, text: string): PhotoSetCheck => ({ section, code, text, isBlocking: true });
 const advice = (section: CheckSection, code: string, text: string): PhotoSetCheck => ({ section, code, text, isBlocking: false });
 
-function partChecks(parts: readonly number[]): PhotoSetCheck[] {
-  return parts.length === 0 ? [blocking('pictures', 'NO_PARTS', 'Choose the sets that the collection contains.')] : [];
+function partChecks(parts: readonly number[], emptyParts: readonly string[]): PhotoSetCheck[] {
+  if (parts.length === 0) return [blocking('pictures', 'NO_PARTS', 'Choose the sets that the collection contains.')];
+  return emptyParts.length > 0 ? [blocking('pictures', 'EMPTY_PARTS', emptyPartsText(emptyParts))] : [];
+}
+
+/** Why a collection is not published. @param titles of its sets that have no photos */
+export function emptyPartsText(titles: readonly string[]): string {
+  const [have, them] = titles.length === 1 ? ['has', 'it'] : ['have', 'them'];
+  const sets = titles.map((title) => `'${title}'`).join(', ');
+  return `${sets} ${have} no photos. Publish photos in ${them}, or remove ${them} from the collection.`;
 }
 
 function pictureChecks({ pictures }: CheckedPhotoSet): PhotoSetCheck[] {

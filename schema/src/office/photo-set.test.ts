@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { proposePoseSources } from '../catalogue/pose-names.ts';
 import { photoSetFields } from './photo-set.ts';
-import { checkPhotoSet } from './photo-set-checks.ts';
+import { checkPhotoSet, emptyPartsText } from './photo-set-checks.ts';
 import { PART_BYTES, partBytesOf, partCountOf } from './uploads.ts';
 
 const fields = { title: 'Harbor', description: 'By the sea.', price: 500, season: null, parts: null };
@@ -26,7 +26,7 @@ it('texts of a photo set lose invisible and control characters', () => {
 describe('the checks', () => {
   const picture = { id: 'a', status: 'ready' as const, pose: 1, width: 3000, height: 4000 };
   const cover = { pictureId: 'a', crop: { x: 0, y: 0, width: 1, height: 1 }, alt: 'A figure' };
-  const ready = { fields, cover, hasCover: false, poses: [{ key: 1, name: 'Pose 1' }], samplePose: 1, pictures: [picture] };
+  const ready = { fields, cover, hasCover: false, poses: [{ key: 1, name: 'Pose 1' }], samplePose: 1, pictures: [picture], emptyParts: [] };
   const codesOf = (changes: object) => checkPhotoSet({ ...ready, ...changes }).map(({ code }) => code);
 
   it('find nothing in a set that is complete', () => expect(codesOf({})).toEqual([]));
@@ -40,7 +40,16 @@ describe('the checks', () => {
     [{ cover: null }, ['NO_COVER']],
     [{ cover: null, hasCover: true }, []],
     [{ fields: { ...fields, parts: [] }, pictures: [] }, ['NO_PARTS']],
+    [{ fields: { ...fields, parts: [2] }, pictures: [], emptyParts: [] }, []],
+    [{ fields: { ...fields, parts: [2] }, pictures: [], emptyParts: ['Harbor'] }, ['EMPTY_PARTS']],
   ])('of %j find %j', (changes, codes) => expect(codesOf(changes)).toEqual(codes));
+});
+
+it('a collection names its sets that have no photos', () => {
+  expect(emptyPartsText(['Harbor'])).toBe("'Harbor' has no photos. Publish photos in it, or remove it from the collection.");
+  expect(emptyPartsText(['Harbor', 'Dusk'])).toBe(
+    "'Harbor', 'Dusk' have no photos. Publish photos in them, or remove them from the collection.",
+  );
 });
 
 describe('proposed poses', () => {

@@ -145,6 +145,25 @@ describe('after a withdrawal', { timeout: 120_000 }, () => {
     expect((await download(link)).status).toBe(200);
   });
 
+  it('of all pictures, no Complete Collection is published with the set', async () => {
+    const [set, other] = [await setWithOtherCover('Emptied'), await setWithOtherCover('Not Emptied')];
+    const collection = await SetEditor.create(owner, 'Complete Collection: Emptied', true);
+    await collection.edit({ parts: [set.id, other.id], price: 900, season: 2, description: 'Two sets.' });
+    await collection.chooseCover((await other.read()).pictures[0]?.id ?? '');
+    expect((await collection.read()).checks).toEqual([]);
+    expect(
+      await withdraw(
+        set,
+        (await set.read()).pictures.map(({ id }) => id),
+      ),
+    ).toBeNull();
+    await untilQuiet(shop);
+    expect((await collection.read()).checks).toEqual([{ code: 'EMPTY_PARTS', isBlocking: true }]);
+    expect(await collection.publish()).toBe('NOT_READY');
+    await collection.edit({ parts: [other.id] });
+    await publish(collection);
+  });
+
   it('of all pictures there are no zips, also none of a Complete Collection without other sets', async () => {
     const set = await setWithOtherCover('All Gone');
     const collection = await collectionOf(set, 'Complete Collection: All Gone');

@@ -136,6 +136,25 @@ it('a zip that was packed and is not shown yet is not deleted, even if an earlie
   expect((await fetch(atShop(shop, link))).status).toBe(200);
 });
 
+it('a Complete Collection is not published if one of its sets loses all photos meanwhile', { timeout: 120_000 }, async () => {
+  const [part, emptied] = [await readySet(owner, 'Stays Full'), await readySet(owner, 'Gets Empty')];
+  for (const set of [part, emptied]) {
+    await set.publish();
+    await set.untilPublished();
+  }
+  const collection = await SetEditor.create(owner, 'Half a Season', true);
+  await collection.edit({ parts: [part.id, emptied.id], price: 900, season: 2, description: 'Two sets.' });
+  await collection.chooseCover((await part.read()).pictures[0]?.id ?? '');
+  const withdraw = 'update photo f set withdrawn_at = now() from pose p where p.id = f.pose_id and p.photo_set_id = $1';
+  await publishWith(collection, () => shop.query(withdraw, [emptied.id]));
+  expect(await collection.untilPublished()).toMatchObject({
+    state: 'draft',
+    fault: "'Gets Empty' has no photos. Publish photos in it, or remove it from the collection.",
+  });
+  await untilQuiet(shop);
+  expect(await zipsOf(collection)).toEqual([]);
+});
+
 it('a photo that is withdrawn while a Complete Collection is published is not in its zips', { timeout: 120_000 }, async () => {
   const part = await readySet(owner, 'Part');
   await part.publish();

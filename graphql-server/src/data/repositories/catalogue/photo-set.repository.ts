@@ -1,6 +1,7 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PhotoSet } from '../../entities/photo-set.ts';
+import { NOT_REMOVED } from './photo.repository.ts';
 
 /** A row to add; getters are not columns. */
 export type NewPhotoSet = Pick<
@@ -94,6 +95,18 @@ export class PhotoSetRepository {
        and not exists (select 1 from photo_set_part c where c.collection_id = s.id)`,
       [JSON.stringify(ids)],
     );
+  }
+
+  /** The titles of those of these sets that have no photos, or were deleted. */
+  async listTitlesOfEmpty(ids: readonly number[]): Promise<string[]> {
+    const rows = await this.em.execute<{ title: string }[]>(
+      `select coalesce(s.title, 'A deleted photo set') as title
+       from jsonb_array_elements_text(?::jsonb) with ordinality wanted (id, place) left join photo_set s on s.id = wanted.id::int
+       where not exists (select 1 from photo f join pose p on p.id = f.pose_id where p.photo_set_id = s.id and ${NOT_REMOVED})
+       order by wanted.place`,
+      [JSON.stringify(ids)],
+    );
+    return rows.map(({ title }) => title);
   }
 
   async hasSlug(slug: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { sampleEdgesOf } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
+import { emptyPartsText } from '@archive/schema/office/photo-set-checks';
 import type { DraftPicture } from '#data/entities/draft-picture';
 import type { Photo } from '#data/entities/photo';
 import type { PhotoSetDraft, Publishing } from '#data/entities/photo-set-draft';
@@ -155,10 +156,12 @@ export class PublishDraft {
   /** What the zips contain; null if they contain it already. */
   async #content({ draft, slug, poses }: Work): Promise<ArchiveEntry[] | null> {
     const { photoSets, photos } = this.stores;
+    const partIds = draft.parts ?? [];
+    const emptyParts = await photoSets.listTitlesOfEmpty(partIds);
+    if (emptyParts.length > 0) throw conflict(emptyPartsText(emptyParts));
     const isPublished = draft.publishedRevision !== null && draft.publishedRevision !== undefined;
     const current = isPublished ? tokensByPose(await photos.listOfSet(draft.id)) : null;
     const wanted = poses.map((pose) => pose.photos.map(({ picture }) => picture.id));
-    const partIds = draft.parts ?? [];
     const isSame =
       JSON.stringify(current) === JSON.stringify(wanted) &&
       isSameSet(

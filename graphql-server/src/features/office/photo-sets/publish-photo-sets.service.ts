@@ -49,7 +49,8 @@ export class PublishPhotoSetsService {
     const { drafts, pictures, photoSets } = this.repositories;
     await this.draftChanges.run(actor, { requestId, id, action: 'publishPhotoSet' }, async (draft, now) => {
       const photoSet = await photoSets.findById(id);
-      rejectUnready(checksOf(draft, await pictures.list(id), photoSet));
+      const emptyParts = await photoSets.listTitlesOfEmpty(draft.parts ?? []);
+      rejectUnready(checksOf({ draft, pictures: await pictures.list(id), photoSet, emptyParts }));
       if (draft.revision !== revision || draft.price !== expectedPrice)
         throw conflict('Another owner has changed this set meanwhile. Look at the changes, then publish again.');
       const slug = photoSet?.slug ?? (await this.#newSlug(draft));
@@ -137,10 +138,19 @@ export class PublishPhotoSetsService {
   }
 }
 
+interface Checked {
+  draft: PhotoSetDraft;
+  pictures: readonly DraftPicture[];
+  photoSet: PhotoSet | null;
+  /** The titles of a collection's sets that have no photos. */
+  emptyParts: readonly string[];
+}
+
 /** What is missing or doubtful about a set. */
-export function checksOf(draft: PhotoSetDraft, pictures: readonly DraftPicture[], photoSet: PhotoSet | null): PhotoSetCheck[] {
+export function checksOf({ draft, pictures, photoSet, emptyParts }: Checked): PhotoSetCheck[] {
   const { cover, poses, samplePose } = draft;
   return checkPhotoSet({
+    emptyParts,
     ...{ fields: fieldsOf(draft), cover: cover ?? null, hasCover: photoSet !== null, poses, samplePose: samplePose ?? null },
     pictures: pictures.map(({ id, status, pose, width, height }) => ({ id, status, pose, width: width ?? null, height: height ?? null })),
   });

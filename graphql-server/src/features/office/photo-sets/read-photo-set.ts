@@ -54,7 +54,7 @@ export class ReadPhotoSet {
     return {
       ...{ draft, photoSet, state: stateOf(photoSet, hasChanges), hasChanges, pictures },
       publishedIds: new Set(published.map(({ token }) => token)),
-      checks: checksOf(draft, pictures, photoSet),
+      checks: checksOf({ draft, pictures, photoSet, emptyParts: await photoSets.listTitlesOfEmpty(draft.parts ?? []) }),
       versions: await versions.list(id),
       openCheckouts: (await versions.listOpenOrders(id)).length,
     };

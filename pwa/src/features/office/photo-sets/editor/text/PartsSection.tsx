@@ -20,7 +20,9 @@ export function PartsSection({ set, refetch }: SectionProps) {
   const { isBusy, problem, change } = useSetChange(set.id, refetch);
   async function save() {
     const seen = { title, description, price, season, parts };
-    const isDone = await change({ seen, fields: { ...seen, parts: [...chosen] } }, (client, variables) =>
+    // A set that was deleted has no checkbox to remove it with.
+    const kept = chosen.filter((id) => sets?.some((one) => one.id === id));
+    const isDone = await change({ seen, fields: { ...seen, parts: kept } }, (client, variables) =>
       client.mutate({ mutation: OfficeEditPhotoSetDocument, variables, fetchPolicy: 'no-cache' }),
     );
     if (isDone) toast({ title: 'Saved', description: 'Buyers get these sets once you publish.' });
