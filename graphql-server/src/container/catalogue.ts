@@ -11,16 +11,17 @@ import type { Infrastructure, Shared } from './dependencies.ts';
 
 export function createCatalogue(
   { files, cutter, jobs, clock, logger, freeBytes }: Infrastructure,
-  { photoSets, photos, events, transactions, drafts, draftPictures: pictures, publications, versions }: Shared,
+  { photoSets, photos, events, transactions, drafts, draftPictures: pictures, publications, versions, plannedZips }: Shared,
 ) {
-  const publishStores = { drafts, pictures, photoSets, photos, publications, versions, transactions, files, cutter, jobs, freeBytes };
+  const repositories = { drafts, pictures, photoSets, photos, publications, versions, plannedZips };
+  const publishStores = { ...repositories, transactions, files, cutter, jobs, freeBytes };
   return {
     photoSets: new PhotoSetsService(photoSets, photos),
     events: new EventsService(events, clock),
     cutPhotos: new CutPhotos({ photos, photoSets, versions, transactions, files, cutter }, logger),
     checkPictures: new CheckPictures(pictures, files, cutter, logger),
     deleteDraftPictures: new DeleteDraftPictures(pictures, files, clock),
-    deleteEarlierZips: new DeleteEarlierZips(versions, files, clock),
+    deleteEarlierZips: new DeleteEarlierZips(versions, plannedZips, files, clock),
     publishDraft: new PublishDraft(publishStores, clock, logger),
     packPhotoSet: new PackPhotoSet(publishStores, clock, logger),
     readArchive: new ReadArchive({ photos, photoSets, publications, transactions, files, jobs }, clock, logger),

@@ -52,6 +52,7 @@ const TABLES_WITHOUT_ENTITY = [
   'photo_set_part',
   'purchase_order_line_part',
   'version_mail',
+  'planned_zip',
   'event_picture',
   'blocked_sender',
   'demo_removal',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { FsFileStore } from '#adapters/files/fs-file-store';
 import { SharpCutter } from '#adapters/pictures/sharp-cutter';
+import { PlannedZipRepository } from '#data/repositories/catalogue/planned-zip.repository';
 import { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import { PackPhotoSet } from '#features/catalogue/drafts/pack-photo-set';
 import type { PublishStores } from '#features/catalogue/drafts/publish-draft';
@@ -20,7 +21,7 @@ export async function packSet(
     }
   }
   const em = orm.em.fork({ useContext: true });
-  const repositories = { ...importRepositories(orm), versions: new VersionRepository(em) };
+  const repositories = { ...importRepositories(orm), versions: new VersionRepository(em), plannedZips: new PlannedZipRepository(em) };
   const stores = { files: new Files(join(place.dataDir, 'files')), cutter, jobs: { add: async () => {} }, freeBytes: async () => null };
   await new PackPhotoSet({ ...repositories, ...stores } as unknown as PublishStores, systemClock, logger).run(SET_ID, true);
 }

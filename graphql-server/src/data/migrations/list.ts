@@ -35,6 +35,7 @@ import { DrawingSessionRows } from './20261126-drawing-session-rows.ts';
 import { DrawingSessions } from './20261126-drawing-sessions.ts';
 import { LogFilters } from './20261126-log-filters.ts';
 import { LogTruncation } from './20261126-log-truncation.ts';
+import { PlannedZips } from './20261126-planned-zips.ts';
 import { PublishedCovers } from './20261126-published-covers.ts';
 import { UsernameWords } from './20261126-username-words.ts';
 import { WithdrawnZips } from './20261126-withdrawn-zips.ts';
@@ -82,4 +83,5 @@ export const migrations = [
   { name: '20261126-log-filters', class: LogFilters },
   { name: '20261126-log-truncation', class: LogTruncation },
   { name: '20261126-username-words', class: UsernameWords },
+  { name: '20261126-planned-zips', class: PlannedZips },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -111,6 +111,33 @@ describe('the zips of a canceled publication', { timeout: 120_000 }, () => {
   });
 });
 
+it('the zip of a publication is deleted when nothing names it for a day, and not as long as the draft does', {
+  timeout: 120_000,
+}, async () => {
+  const editor = await readySet(owner, 'Left Behind');
+  const deleteZips = async () => {
+    await addJob(shop, 'delete-earlier-zips');
+    await untilQuiet(shop);
+    return zipsOf(editor);
+  };
+  await packAndCancel(editor);
+  const packed = await zipsOf(editor);
+  const passHours = (hours: number) =>
+    shop.query(`update planned_zip set planned_at = now() - $2 * interval '1 hour' where file_key like $1`, [
+      `archives/${editor.id}/%`,
+      hours,
+    ]);
+  await passHours(25);
+  expect([packed.length, await deleteZips()]).toEqual([1, packed]);
+  // As if it was discarded while it was packed.
+  await shop.query('delete from photo_set_draft where id = $1', [editor.id]);
+  await passHours(23);
+  expect(await deleteZips()).toEqual(packed);
+  await passHours(25);
+  expect(await deleteZips()).toEqual([]);
+  expect(await shop.query('select 1 from planned_zip where file_key like $1', [`archives/${editor.id}/%`])).toEqual([]);
+});
+
 it('a zip that was packed and is not shown yet is not deleted, even if an earlier version had the same photos', {
   timeout: 120_000,
 }, async () => {

@@ -34,6 +34,11 @@ export function splitIntoArchives(entries: readonly ArchiveEntry[], maxBytes = M
   return archives;
 }
 
+/** Where the zips with this content are stored. */
+export function archiveKeysOf(name: string, entries: readonly ArchiveEntry[]): string[] {
+  return splitIntoArchives(entries).map((_, index) => archiveKeyOf(name, index + 1));
+}
+
 /** At most, of the zips with this content. */
 export function bytesOf(entries: readonly ArchiveEntry[]): number {
   return entries.reduce((sum, { bytes }) => sum + bytes + ENTRY_BYTES, 0);

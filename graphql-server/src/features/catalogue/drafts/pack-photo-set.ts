@@ -10,8 +10,9 @@ import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import { randomKey } from '#kernel/secrets/tokens';
-import { type ArchiveEntry, bytesOf, contentOfSets } from '../archives/archive-content.ts';
+import { type ArchiveEntry, archiveKeysOf, bytesOf, contentOfSets } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
+import { planZips } from '../archives/plan-zips.ts';
 import { inAllFormats, storePicture } from '../photos/store-picture.ts';
 import { hashOf } from './prepared.ts';
 import type { PublishStores } from './publish-draft.ts';
@@ -63,11 +64,16 @@ export class PackPhotoSet {
     // Not the name of an earlier zip with the same content, which may be deleted meanwhile.
     // No one gets the zips with a withdrawn photo, so they are packed again as long as there is any space.
     if (!isPacked && !isWithdrawal) requireSpace(await freeBytes(), bytesOf(packed));
-    const archives = isPacked ? [] : await packArchives(files, `${name}-v${version + 1}`, packed);
+    const archives = isPacked ? [] : await this.#packAs(`${name}-v${version + 1}`, packed);
     const note = isWithdrawal ? 'Photos were withdrawn.' : 'Its sets have changed.';
     if (await this.#show({ id, version, content, archives, note })) return;
     for (const { fileKey } of archives) if (!(await versions.hasArchive(fileKey))) await files.remove(fileKey);
     throw new Error('The photos or the version have changed while they were packed.');
+  }
+
+  async #packAs(name: string, content: readonly ArchiveEntry[]): Promise<NewArchive[]> {
+    await planZips(this.stores, archiveKeysOf(name, content), this.clock.now());
+    return packArchives(this.stores.files, name, content);
   }
 
   /** A photo that is lost does not keep everyone from the others. */
@@ -84,13 +90,14 @@ export class PackPhotoSet {
     return found;
   }
 
-  /** @returns false if the photos or the version have changed meanwhile */
+  /** @returns false if the photos or the version have changed meanwhile, or if packing took so long that the zips were deleted */
   #show({ id, version, content, archives, note }: Packed): Promise<boolean> {
-    const { versions, publications, transactions, photoSets } = this.stores;
+    const { versions, publications, transactions, photoSets, plannedZips } = this.stores;
     return transactions.run(async () => {
       await lockSets(this.stores, id, await photoSets.listParts(id));
       const current = await photoSets.findById(id);
       if (current?.currentVersion !== version || keyOf(await this.#contentOf(id)) !== keyOf(content)) return false;
+      if (!(await plannedZips.settle(archives.map(({ fileKey }) => fileKey)))) return false;
       if (archives.length > 0) await publications.addVersion(id, { version: version + 1, archives, note, now: this.clock.now() });
       if (content.length === 0) await photoSets.takeOffSale(id);
       await versions.markPacked(id);

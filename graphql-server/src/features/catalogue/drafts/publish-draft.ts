@@ -10,6 +10,7 @@ import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-
 import type { NewArchive, PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
+import type { PlannedZipRepository } from '#data/repositories/catalogue/planned-zip.repository';
 import type { PublicationRepository, PublishedPose } from '#data/repositories/catalogue/publication.repository';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import type { Transactions } from '#data/transactions';
@@ -39,6 +40,7 @@ export interface PublishStores {
   photos: PhotoRepository;
   publications: PublicationRepository;
   versions: VersionRepository;
+  plannedZips: PlannedZipRepository;
   transactions: Transactions;
   files: FileStore;
   cutter: PhotoCutter;
@@ -78,7 +80,7 @@ export class PublishDraft {
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {
-    this.#zips = new UnpublishedZips(stores);
+    this.#zips = new UnpublishedZips(stores, clock);
     this.#pictures = new UnpublishedPictures(stores);
   }
 
@@ -176,11 +178,13 @@ export class PublishDraft {
   }
 
   async #show({ work, publishing, content, ...made }: Made): Promise<void> {
-    const { drafts, photos, photoSets, publications, jobs } = this.stores;
+    const { drafts, photos, photoSets, publications, plannedZips, jobs } = this.stores;
     const { draft, slug, poses } = work;
     await this.#ifWanted(draft.id, publishing, async () => {
       await lockSets(this.stores, draft.id, await photoSets.listByIds(draft.parts ?? []));
       if (content && hashOf(await this.#content(work)) !== hashOf(content)) throw new Error('A photo was withdrawn while it was packed.');
+      const keys = made.archives?.map(({ fileKey }) => fileKey) ?? [];
+      if (!(await plannedZips.settle(keys))) throw new Error('Packing took so long that the zips were deleted.');
       const before = [...(await publications.listPublicPictures(draft.id)), ...picturesIn(draft)];
       await publications.apply({ ...made, draft, slug, poses, note: publishing.note, now: this.clock.now() });
       await this.#deleteReplaced(draft.id, before);

@@ -1,28 +1,37 @@
 import type { PhotoSetDraft, Publishing } from '#data/entities/photo-set-draft';
 import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
+import type { PlannedZipRepository } from '#data/repositories/catalogue/planned-zip.repository';
+import type { Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
-import { type ArchiveEntry, archiveKeyOf, splitIntoArchives } from '../archives/archive-content.ts';
+import { type ArchiveEntry, archiveKeysOf } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
+import { planZips } from '../archives/plan-zips.ts';
 import { dropPrepared, savePrepared } from './prepared.ts';
 
 const UNFINISHED = 'unfinished';
 
 /**
  * The zips that a publication has packed and buyers don't see yet. No version has their names, so the jobs that delete replaced zips
- * can't delete them; only the job that publishes the set does.
+ * can't delete them: the job that publishes the set does, or the one for abandoned zips once no draft has their names.
  */
 export class UnpublishedZips {
-  constructor(private readonly stores: { drafts: PhotoSetDraftRepository; files: FileStore }) {}
+  constructor(
+    private readonly stores: { drafts: PhotoSetDraftRepository; plannedZips: PlannedZipRepository; files: FileStore },
+    private readonly clock: Clock,
+  ) {}
 
   /** Packs the zips, unless an earlier attempt or a canceled publication has packed the same. @param of identifies the content */
   async pack(draft: PhotoSetDraft, { requestedAt }: Publishing, of: string, content: readonly ArchiveEntry[]): Promise<NewArchive[]> {
     const { archives } = draft.prepared;
-    if (archives?.of === of && (await this.#areStored(archives.archives))) return archives.archives;
+    if (archives?.of === of && (await this.#canUse(archives.archives))) return archives.archives;
     await this.discard(draft);
     // A repeated attempt overwrites what the first one stored.
     const name = `${draft.id}/${of.slice(0, 16)}-${Date.parse(requestedAt).toString(36)}`;
-    const planned = splitIntoArchives(content).map((_, index) => ({ fileKey: archiveKeyOf(name, index + 1), bytes: 0, downloadFile: '' }));
+    const keys = archiveKeysOf(name, content);
+    const planned = keys.map((fileKey) => ({ fileKey, bytes: 0, downloadFile: '' }));
+    // The draft may be discarded meanwhile.
+    await this.#plan(keys);
     await savePrepared(this.stores.drafts, draft, { archives: { of: UNFINISHED, archives: planned } });
     const packed = await packArchives(this.stores.files, name, content);
     await savePrepared(this.stores.drafts, draft, { archives: { of, archives: packed } });
@@ -37,7 +46,13 @@ export class UnpublishedZips {
     await dropPrepared(this.stores.drafts, draft, 'archives');
   }
 
-  async #areStored(archives: readonly NewArchive[]): Promise<boolean> {
+  #plan(fileKeys: readonly string[]): Promise<void> {
+    return planZips(this.stores, fileKeys, this.clock.now());
+  }
+
+  async #canUse(archives: readonly NewArchive[]): Promise<boolean> {
+    // An instance of an earlier release has not planned those that it packed.
+    await this.#plan(archives.map(({ fileKey }) => fileKey));
     for (const { fileKey, bytes } of archives) if ((await this.stores.files.stat(fileKey))?.size !== bytes) return false;
     return true;
   }

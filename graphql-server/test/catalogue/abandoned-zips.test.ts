@@ -1,0 +1,86 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FsFileStore } from '#adapters/files/fs-file-store';
+import { createOrm } from '#data/orm';
+import { PlannedZipRepository } from '#data/repositories/catalogue/planned-zip.repository';
+import { VersionRepository } from '#data/repositories/catalogue/version.repository';
+import { DeleteEarlierZips } from '#features/catalogue/archives/delete-earlier-zips';
+import { HOUR_MS } from '#kernel/clock';
+import { createLogger } from '#kernel/logging/logger';
+import { emptyPlace, withClient } from '../operations/backup/backup-steps.ts';
+import { importCatalogue, smallImportFolder } from '../operations/import/import-folder.ts';
+import { packSet } from './pack-set.ts';
+import { type CatalogueUnderTest, SET_ID } from './steps.ts';
+
+let test: CatalogueUnderTest;
+beforeEach(async () => {
+  const place = await emptyPlace();
+  await importCatalogue(place, await smallImportFolder());
+  test = { place, orm: await createOrm({ url: place.databaseUrl }), logger: createLogger('silent') };
+  await query(`update photo set files = '[{"edge":300,"bytes":1,"sha256":""}]', picture = '{"base":"","widths":[]}'`);
+  await withdraw('pose-1-view-a.jpg');
+});
+afterEach(() => test.orm.close());
+
+const query = async (sql: string) => (await withClient(test.place, (client) => client.query(sql))).rows;
+const withdraw = (name: string) => query(`update photo set withdrawn_at = now() where source_name = '${name}'`);
+const archivesFolder = () => join(test.place.dataDir, 'files/archives');
+const zips = () => readdir(join(archivesFolder(), String(SET_ID))).catch(() => []);
+const soldZip = async () => (await query('select archive_key as key from photo_set'))[0]?.key;
+const plannedZips = () => query('select file_key from planned_zip');
+
+const packAndDie = () =>
+  expect(
+    packSet(test, async () => {
+      throw new Error('killed');
+    }),
+  ).rejects.toThrow('killed');
+
+/** As the job does, so many hours later. */
+async function deleteZips(hours: number): Promise<void> {
+  const em = test.orm.em.fork({ useContext: true });
+  const clock = { now: () => new Date(Date.now() + hours * HOUR_MS) };
+  const files = new FsFileStore(join(test.place.dataDir, 'files'));
+  await new DeleteEarlierZips(new VersionRepository(em), new PlannedZipRepository(em), files, clock).run();
+}
+
+it('a zip is deleted after a day if the process that packed it was killed, and no zip that is sold', async () => {
+  await packAndDie();
+  const [abandoned] = await zips();
+  expect(abandoned).toMatch(/-v2\.zip$/);
+  await withdraw('pose-2-view-a.jpg');
+  await packSet(test);
+  expect(await zips()).toHaveLength(2);
+  await deleteZips(23);
+  expect(await zips()).toHaveLength(2);
+  await deleteZips(25);
+  expect((await zips()).map((name) => `archives/${SET_ID}/${name}`)).toEqual([await soldZip()]);
+  expect(await plannedZips()).toEqual([]);
+});
+
+it('a job that is repeated sells the zip that it packed before', async () => {
+  await packAndDie();
+  await packSet(test);
+  expect(await plannedZips()).toEqual([]);
+  await deleteZips(1000);
+  expect((await zips()).map((name) => `archives/${SET_ID}/${name}`)).toEqual([await soldZip()]);
+});
+
+it('a zip whose packing took longer than a day is not sold after it was deleted, and is packed again', async () => {
+  const before = await soldZip();
+  await expect(packSet(test, () => deleteZips(25))).rejects.toThrow('while they were packed');
+  expect([await soldZip(), await zips()]).toEqual([before, []]);
+  await packSet(test);
+  expect((await zips()).map((name) => `archives/${SET_ID}/${name}`)).toEqual([await soldZip()]);
+});
+
+it('a zip that is being deleted is not packed', async () => {
+  await packAndDie();
+  await query('update planned_zip set is_abandoned = true');
+  await expect(packSet(test)).rejects.toThrow('are being deleted');
+  await deleteZips(0);
+  expect([await zips(), await plannedZips()]).toEqual([[], []]);
+  await packSet(test);
+  expect((await zips()).map((name) => `archives/${SET_ID}/${name}`)).toEqual([await soldZip()]);
+});
