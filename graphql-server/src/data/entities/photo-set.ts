@@ -16,8 +16,11 @@ const PhotoSetSchema = defineEntity({
     /** Null for a set without a season. */
     season: p.integer().nullable(),
     picture: p.json<Picture>(),
-    /** What the picture was cut from; null if that isn't known, as for an imported one. */
-    cover: p.json<PhotoSetCover>().nullable(),
+    /**
+     * What a picture was cut from; null if that isn't known, as for an imported one. Only if `base` is that of the set's picture, it's that
+     * one: an earlier release replaces the picture alone.
+     */
+    cover: p.json<PhotoSetCover & { base: string }>().nullable(),
     /** Opaque name in `/downloads/{downloadFile}`; doesn't reveal where the file is stored. */
     downloadFile: p.text().unique(),
     /** Such names of all zips of the current version. Read only where a query asks for it. */

@@ -31,6 +31,7 @@ import { People } from './20261125-people.ts';
 import { PhotoSetDrafts } from './20261125-photo-set-drafts.ts';
 import { Refunds } from './20261125-refunds.ts';
 import { TwoFactor } from './20261125-two-factor.ts';
+import { CoverBases } from './20261126-cover-bases.ts';
 import { DrawingSessionRows } from './20261126-drawing-session-rows.ts';
 import { DrawingSessions } from './20261126-drawing-sessions.ts';
 import { LogFilters } from './20261126-log-filters.ts';
@@ -84,4 +85,5 @@ export const migrations = [
   { name: '20261126-log-truncation', class: LogTruncation },
   { name: '20261126-username-words', class: UsernameWords },
   { name: '20261126-planned-zips', class: PlannedZips },
+  { name: '20261126-cover-bases', class: CoverBases },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -144,12 +144,29 @@ describe('a picture that a cover shows is not withdrawn', { timeout: 120_000 }, 
     expect(await withdraw(part, 2)).toBeNull();
   });
 
+  const UNKNOWN = "We can't tell which picture the cover shows. Choose the cover again and publish it, then withdraw.";
+
+  it('as long as the picture that an earlier release published is the cover', async () => {
+    const editor = await published('Cover Replaced');
+    const { cover } = await publicPictures(editor);
+    // It replaces the picture, and not what says what it shows.
+    await shop.query(`update photo_set set picture = jsonb_set(picture, '{base}', '"/media/photo-sets/replaced/cover"') where id = $1`, [
+      editor.id,
+    ]);
+    expect([await withdraw(editor, 0), await withdraw(editor, 2)]).toEqual([OWN, UNKNOWN]);
+    // What the owners have chosen is cut again.
+    expect(await editor.edit({ price: 700 })).toBeNull();
+    await publish(editor);
+    const after = await publicPictures(editor);
+    expect([after.cover.base === cover.base, await statusesOf(after.cover)]).toEqual([false, [200]]);
+    expect(await withdraw(editor, 0)).toBe(OWN);
+    expect(await withdraw(editor, 2)).toBeNull();
+  });
+
   it('as long as it is not known what the cover shows', async () => {
     const editor = await published('Cover Unknown');
     await shop.query('update photo_set set cover = null where id = $1', [editor.id]);
     await editor.send('discardPhotoSet', {});
-    expect(await withdraw(editor, 2)).toBe(
-      "We can't tell which picture the cover shows. Choose the cover again and publish it, then withdraw.",
-    );
+    expect(await withdraw(editor, 2)).toBe(UNKNOWN);
   });
 });

@@ -82,7 +82,7 @@ export class PublicationRepository {
   async #saveSet({ draft, slug, cover, sheet, archives, now }: Publication, existing: PhotoSet | null): Promise<void> {
     const { id, title, description } = draft;
     const fields = { title, description, price: draft.price ?? cents(0), season: draft.season ?? null, isPublished: true };
-    const pictures = { ...(cover ? { picture: cover, cover: draft.cover ?? null } : {}), ...(sheet ? { sheet } : {}) };
+    const pictures = { ...(cover ? coverFields(draft, cover) : {}), ...(sheet ? { sheet } : {}) };
     if (existing) {
       await this.em.nativeUpdate(PhotoSet, { id }, { ...fields, ...pictures });
       return;
@@ -98,8 +98,7 @@ export class PublicationRepository {
       ...zip,
       position: row?.position ?? 0,
       createdAt: now,
-      picture: cover,
-      cover: draft.cover ?? null,
+      ...coverFields(draft, cover),
       sheet,
     } as PhotoSet);
   }
@@ -148,6 +147,10 @@ export class PublicationRepository {
     );
     await this.photos.addParts(id, parts);
   }
+}
+
+function coverFields({ cover }: PhotoSetDraft, picture: Picture) {
+  return { picture, cover: cover ? { ...cover, base: picture.base } : null };
 }
 
 function newPhoto({ id, originalKey, originalBytes, width, height, color, files }: DraftPicture) {

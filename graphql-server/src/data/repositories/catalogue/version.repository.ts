@@ -40,6 +40,9 @@ export interface ShowingCover {
   isKnown: boolean;
 }
 
+/** In SQL: the cover of the set `s` says what its picture was cut from. */
+const IS_COVER_KNOWN = "coalesce(s.cover ->> 'base' = s.picture ->> 'base', false)";
+
 /** Each earlier buyer of the set `v.photo_set_id` once, by address, who has not been told about the version `v`. */
 const UNTOLD = `select distinct on (b.recipient) b.recipient, b.line_id from (
     select encode(sha256(convert_to(lower(o.email), 'UTF8')), 'hex') as recipient, l.id as line_id, o.paid_at
@@ -125,8 +128,8 @@ export class VersionRepository {
     const list = JSON.stringify(tokens);
     return this.em.execute<ShowingCover[]>(
       `with shown as (select x as token from jsonb_array_elements_text(?::jsonb) x)
-       select s.id, s.title, s.cover ->> 'pictureId' is not null as "isKnown" from photo_set s
-       where s.cover ->> 'pictureId' in (select token from shown) or (s.cover ->> 'pictureId' is null and (s.id = ?
+       select s.id, s.title, ${IS_COVER_KNOWN} as "isKnown" from photo_set s
+       where s.cover ->> 'pictureId' in (select token from shown) or (not ${IS_COVER_KNOWN} and (s.id = ?
          or exists (select 1 from photo_set_part c where c.collection_id = s.id and c.part_id = ?)))
        union all select d.id, d.title, true from photo_set_draft d where d.cover ->> 'pictureId' in (select token from shown)
        order by "isKnown" desc, id`,

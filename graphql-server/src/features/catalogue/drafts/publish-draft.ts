@@ -123,7 +123,7 @@ export class PublishDraft {
   async #cover({ draft, slug, salt }: Work): Promise<Picture | null> {
     const { cover } = draft;
     const published = await this.stores.photoSets.findById(draft.id);
-    if (!cover || isDeepStrictEqual(published?.cover, cover)) return null;
+    if (!cover || isDeepStrictEqual(published?.cover, { ...cover, base: published?.picture.base })) return null;
     return this.#pictures.once(draft, 'cover', [slug, cover], async () => {
       const picture = await this.stores.pictures.find(cover.pictureId);
       if (picture?.status !== 'ready') throw conflict('The picture of the cover was removed.');
