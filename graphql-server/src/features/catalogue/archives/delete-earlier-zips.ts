@@ -25,7 +25,7 @@ export class DeleteEarlierZips {
       await this.files.remove(fileKey);
       await this.versions.markDeleted(fileKey, now);
     }
-    for (const fileKey of await this.plannedZips.abandon(new Date(now.getTime() - ABANDONED_MS), BATCH)) {
+    for (const fileKey of await this.plannedZips.abandon(before(now, ABANDONED_MS), BATCH)) {
       await this.files.remove(fileKey);
       await this.plannedZips.forget(fileKey);
     }
