@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '@archive/schema/durations';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FsFileStore } from '#adapters/files/fs-file-store';
 import { createOrm } from '#data/orm';
 import { PlannedZipRepository } from '#data/repositories/catalogue/planned-zip.repository';
 import { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import { DeleteEarlierZips } from '#features/catalogue/archives/delete-earlier-zips';
-import { HOUR_MS } from '#kernel/clock';
 import { createLogger } from '#kernel/logging/logger';
 import { emptyPlace, withClient } from '../operations/backup/backup-steps.ts';
 import { importCatalogue, smallImportFolder } from '../operations/import/import-folder.ts';
