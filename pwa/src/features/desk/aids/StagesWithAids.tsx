@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { frameViews } from '#photos/geometry/figures.ts';
 import { wrap } from '#photos/geometry/walk.ts';
 import { t } from '#theme/tokens.ts';
-import { SessionStage, type SessionStageProps } from '../session/SessionStage.tsx';
+import { SessionStage, type SessionStageProps } from '../session/screen/SessionStage.tsx';
 import type { AidsControl } from './aids-control.ts';
 import type { LazyAids } from './lazy-aids.ts';
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FIRST_SETTINGS, storeSettings } from '../desk-settings.ts';
-import { prepareSound } from '../session/cues.ts';
+import { prepareSound } from '../session/running/cues.ts';
 import { DeskOptions } from './DeskOptions.tsx';
 
 const muted = () => screen.queryByRole('checkbox', { name: /^Sound even when the device is muted/ });

@@ -1,5 +1,5 @@
 import type { DeskSettings } from '../desk-settings.ts';
-import { hasAudioSession } from '../session/cues.ts';
+import { hasAudioSession } from '../session/running/cues.ts';
 import { Choice, ChoiceLine, Choices, ChoiceTitle, Group, GroupTitle } from './choice-style.ts';
 
 export interface DeskOptionsProps {

@@ -7,10 +7,10 @@ import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
-import { prepareSound } from '../session/cues.ts';
-import { readSession, storeSession } from '../session/session-record.ts';
-import { placeText } from '../session/session-texts.ts';
-import { closeEndedSession } from '../session/start-session.ts';
+import { readSession, storeSession } from '../session/record/session-record.ts';
+import { closeEndedSession } from '../session/record/start-session.ts';
+import { prepareSound } from '../session/running/cues.ts';
+import { placeText } from '../session/screen/session-texts.ts';
 
 /** A session that was interrupted. */
 export function ResumeCard() {

@@ -5,8 +5,8 @@ import { newUuid } from '#platform/new-key.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
-import { storedChoice } from '../session/session-record.ts';
-import { saveDrawn } from '../session/start-session.ts';
+import { storedChoice } from '../session/record/session-record.ts';
+import { saveDrawn } from '../session/record/start-session.ts';
 
 /** What was drawn on this device in a class. The class runs by itself, so a page that is loaded again finds only the current round. */
 const classRecord = z.object({

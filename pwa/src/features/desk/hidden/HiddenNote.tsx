@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '#components/buttons/IconButton.tsx';
 import { CloseIcon } from '#components/icons/icons.tsx';
 import { t } from '#theme/tokens.ts';
-import { SurroundButton } from '../session/surround.ts';
+import { SurroundButton } from '../session/screen/surround.ts';
 import type { HiddenControl } from './use-hidden-photo.ts';
 
 /** Says what was hidden, over the photo. Not a toast: in full screen, only the session is seen. */

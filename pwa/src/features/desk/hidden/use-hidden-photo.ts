@@ -2,7 +2,7 @@ import { hidePhoto, showPhoto } from '@archive/schema/drawing/hidden-photos';
 import * as rules from '@archive/schema/drawing/session';
 import { useState } from 'react';
 import { useSignal } from '#signal/use-signal.ts';
-import type { SessionRunner } from '../session/session-runner.ts';
+import type { SessionRunner } from '../session/running/session-runner.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import { hideOnDevice, showOnDevice } from './hidden-photos.ts';
 

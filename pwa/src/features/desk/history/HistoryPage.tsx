@@ -17,7 +17,7 @@ import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useSignal } from '#signal/use-signal.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { t } from '#theme/tokens.ts';
-import { useLeftSessionsSaved } from '../session/use-left-sessions-saved.ts';
+import { useLeftSessionsSaved } from '../session/record/use-left-sessions-saved.ts';
 import { syncHistory } from './drawing-history.ts';
 import { HistorySync } from './HistorySync.tsx';
 import { DrawnWeeks } from './list/DrawnWeeks.tsx';

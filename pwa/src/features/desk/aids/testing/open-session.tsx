@@ -3,8 +3,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { aView } from '#photos/testing/a-view.ts';
 import { FIRST_SETTINGS } from '../../desk-settings.ts';
-import { SessionView } from '../../session/SessionView.tsx';
-import { SessionRunner } from '../../session/session-runner.ts';
+import { SessionRunner } from '../../session/running/session-runner.ts';
+import { SessionView } from '../../session/screen/SessionView.tsx';
 import { deskPose } from '../../source/desk-pose.ts';
 
 export const SESSION = '0b0c6f0e-6b0e-4f6e-9a57-0d7b0e9f3d11';

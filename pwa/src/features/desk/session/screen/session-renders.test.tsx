@@ -1,7 +1,7 @@
 import { currentPhoto } from '@archive/schema/drawing/session';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { open, press } from '../aids/testing/open-session.tsx';
+import { open, press } from '../../aids/testing/open-session.tsx';
 
 const renders = vi.hoisted(() => ({ ofBar: 0 }));
 vi.mock('./session-icons.tsx', async (load) => {

@@ -10,7 +10,7 @@ import { ClientPage, Stack } from '#components/layout/layout.tsx';
 import { Caption, Lede, PlainHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
-import type { DeskPose } from '../source/desk-pose.ts';
+import type { DeskPose } from '../../source/desk-pose.ts';
 import { SheetPhoto } from './SheetPhoto.tsx';
 
 export interface SessionEndProps {

@@ -1,7 +1,7 @@
 import { pause, resume } from '@archive/schema/drawing/session';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { open } from '../aids/testing/open-session.tsx';
+import { open } from '../../aids/testing/open-session.tsx';
 
 beforeEach(() => window.localStorage.clear());
 

@@ -3,11 +3,11 @@ import * as rules from '@archive/schema/drawing/session';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { provideIdb, resetIdb } from '#test/fake-idb.ts';
-import { readTimesDrawn } from '../history/drawing-history.ts';
-import { GUEST } from '../history/store/histories.ts';
-import { histories } from '../history/store/history-store.ts';
-import type { DeskPose } from '../source/desk-pose.ts';
-import { SAMPLES } from '../source/desk-source.ts';
+import { readTimesDrawn } from '../../history/drawing-history.ts';
+import { GUEST } from '../../history/store/histories.ts';
+import { histories } from '../../history/store/history-store.ts';
+import type { DeskPose } from '../../source/desk-pose.ts';
+import { SAMPLES } from '../../source/desk-source.ts';
 import { readSession, type SessionRecord, storeLastSeen, storeSession } from './session-record.ts';
 import { beginSession, closeEndedSession, reopenInHistory, saveIfEnded } from './start-session.ts';
 

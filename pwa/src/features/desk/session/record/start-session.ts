@@ -3,11 +3,11 @@ import { parsePoseKey } from '@archive/schema/drawing/pose-deck';
 import { type Preset, type RoundRow, roundsOfPreset } from '@archive/schema/drawing/rounds';
 import { drawnPhotos, type RunningSession, startSession } from '@archive/schema/drawing/session';
 import { newUuid } from '#platform/new-key.ts';
-import { hiddenViews } from '../hidden/hidden-photos.ts';
-import { addEndedSession, removeSession } from '../history/drawing-history.ts';
-import type { DeskPose } from '../source/desk-pose.ts';
-import type { DeskSource } from '../source/desk-source.ts';
-import { newSeed } from '../source/new-seed.ts';
+import { hiddenViews } from '../../hidden/hidden-photos.ts';
+import { addEndedSession, removeSession } from '../../history/drawing-history.ts';
+import type { DeskPose } from '../../source/desk-pose.ts';
+import type { DeskSource } from '../../source/desk-source.ts';
+import { newSeed } from '../../source/new-seed.ts';
 import { clearSession, readSession, type SessionRecord, storeLastSeen, storeSession } from './session-record.ts';
 
 export interface NewSession {

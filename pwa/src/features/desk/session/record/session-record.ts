@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson, storedNumber } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
-import { clearAids } from '../aids/stored-aids.ts';
-import { hiddenViews } from '../hidden/hidden-photos.ts';
+import { clearAids } from '../../aids/stored-aids.ts';
+import { hiddenViews } from '../../hidden/hidden-photos.ts';
 
 /** The session on this device, stored at every change, so that it goes on after a reload, a crash or an update. */
 

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
-import type { Surround } from '../desk-settings.ts';
+import type { Surround } from '../../desk-settings.ts';
 
 /** The colors around the photo, and of what is written on them. The middle gray is the one that painters compare values with. */
 const COLORS: Record<Surround, { around: string; text: string }> = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
-import { saveLeftClass } from '../class/class-record.ts';
+import { saveLeftClass } from '../../class/class-record.ts';
 import { saveLeftDrawings } from './save-left-drawings.ts';
 import { closeEndedSession } from './start-session.ts';
 

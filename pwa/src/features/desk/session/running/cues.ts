@@ -1,6 +1,6 @@
 import * as rules from '@archive/schema/drawing/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { readSettings } from '../desk-settings.ts';
+import { readSettings } from '../../desk-settings.ts';
 
 /** Two soft notes at the beginning of a round. By default, they mix with music and follow the mute switch of the device. */
 

@@ -2,7 +2,7 @@ import * as rules from '@archive/schema/drawing/session';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { WalkView } from '#photos/walk-view.ts';
 import { useSignal } from '#signal/use-signal.ts';
-import type { DeskPose } from '../source/desk-pose.ts';
+import type { DeskPose } from '../../source/desk-pose.ts';
 import type { SessionRunner } from './session-runner.ts';
 
 /** The photos of the current pose, and which of them is shown. */

@@ -11,9 +11,9 @@ import { useFramePixels } from '#photos/stage/use-stage-size.ts';
 import { useWalkGestures } from '#photos/stage/use-walk-gestures.ts';
 import { useZoom } from '#photos/stage/use-zoom.ts';
 import type { WalkView } from '#photos/walk-view.ts';
-import type { AidsControl } from '../aids/aids-control.ts';
-import { filterOf } from '../aids/blur.ts';
-import { usePaperSize } from '../aids/use-paper-size.ts';
+import type { AidsControl } from '../../aids/aids-control.ts';
+import { filterOf } from '../../aids/blur.ts';
+import { usePaperSize } from '../../aids/use-paper-size.ts';
 
 export interface SessionStageProps {
   /** Of the pose. */

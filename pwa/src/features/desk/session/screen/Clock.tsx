@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useSignal } from '#signal/use-signal.ts';
 import { t } from '#theme/tokens.ts';
-import type { SessionRunner } from './session-runner.ts';
+import type { SessionRunner } from '../running/session-runner.ts';
 import { clockText } from './session-texts.ts';
 import { largeTime } from './surround.ts';
 

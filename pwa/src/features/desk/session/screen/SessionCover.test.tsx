@@ -2,8 +2,8 @@ import { roundsOfPreset } from '@archive/schema/drawing/rounds';
 import * as rules from '@archive/schema/drawing/session';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { SessionRunner } from '../running/session-runner.ts';
 import { SessionCover } from './SessionCover.tsx';
-import { SessionRunner } from './session-runner.ts';
 
 const poses = [1, 2].map((at) => ({ key: `1/${at}`, views: [`${at}a`] }));
 

@@ -4,8 +4,8 @@ import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSignal } from '#signal/use-signal.ts';
 import { t } from '#theme/tokens.ts';
+import type { SessionRunner } from '../running/session-runner.ts';
 import { Clock } from './Clock.tsx';
-import type { SessionRunner } from './session-runner.ts';
 import { placeText } from './session-texts.ts';
 import { SurroundButton } from './surround.ts';
 
