@@ -75,6 +75,8 @@ export const storageKeys = {
   deskClass: 'desk-class',
   /** Prefix of the keys of what an account was drawing when it was signed out; the rest is its id: JSON. */
   deskLeft: 'desk-left-',
+  /** Prefix of the keys of which tab has the session or the class, where the browser has no locks. */
+  deskTab: 'desk-tab-',
   /** Photos that are never drawn on this device: JSON. */
   deskHidden: 'desk-hidden',
   /** How long a bank card is on this screen, in pixels. */

@@ -23,14 +23,34 @@ function stealableLocks() {
   };
 }
 
-it('a class that is opened in another tab goes on there, until the person continues here', async () => {
-  const locks = stealableLocks();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager);
-  renderInShop(<ClassRun shared={shared} />, { answers: { FreeSamples: () => new Promise(() => {}) } });
-  expect(screen.getByText('The class starts in')).toBeInTheDocument();
-  void locks.request('desk-class').catch(() => {});
-  expect(await screen.findByText('This Session Is Open in Another Tab')).toBeInTheDocument();
-  expect(screen.queryByText('The class starts in')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Continue Here' }));
-  expect(screen.queryByText('This Session Is Open in Another Tab')).toBeNull();
-});
+/** The class is opened in another tab of a browser with or without locks. */
+const openings = {
+  'with locks'() {
+    const locks = stealableLocks();
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager);
+    return () => void locks.request('desk-class').catch(() => {});
+  },
+  'without locks'() {
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager);
+    return () => {
+      window.localStorage.setItem('desk-tab-desk-class', 'another tab');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'desk-tab-desk-class' }));
+    };
+  },
+};
+
+it.each(['with locks', 'without locks'] as const)(
+  'a class in another tab goes on there until it is continued here, %s',
+  async (browser) => {
+    const openElsewhere = openings[browser]();
+    renderInShop(<ClassRun shared={shared} />, { answers: { FreeSamples: () => new Promise(() => {}) } });
+    expect(screen.getByText('The class starts in')).toBeInTheDocument();
+    window.dispatchEvent(new PageTransitionEvent('pageshow'));
+    expect(screen.getByText('The class starts in')).toBeInTheDocument();
+    openElsewhere();
+    expect(await screen.findByText('This Session Is Open in Another Tab')).toBeInTheDocument();
+    expect(screen.queryByText('The class starts in')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Continue Here' }));
+    expect(screen.queryByText('This Session Is Open in Another Tab')).toBeNull();
+  },
+);
