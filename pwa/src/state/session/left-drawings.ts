@@ -8,18 +8,45 @@ export interface LeftDrawing {
   class: unknown;
 }
 
+interface OpenDrawing {
+  /** The account that it was stored for; null for a guest, or by an earlier release. */
+  owner: string | null;
+  drawing: LeftDrawing;
+  keys: readonly string[];
+}
+
 const keyOf = (owner: string) => storageKeys.deskLeft + owner;
 
-/** Moves what is being drawn aside, until the desk adds it to the history of this account. Before the desk's own entries are removed. */
-export function setDrawingAside(owner: string): void {
-  const read = (key: string) => localStore.readJson(key);
-  const left: LeftDrawing = {
-    session: read(storageKeys.deskSession),
-    lastSeenAt: read(storageKeys.deskAliveAt),
-    class: read(storageKeys.deskClass),
-  };
-  if (left.session === null && left.class === null) return;
-  localStore.writeJson(keyOf(owner), [...leftDrawings(owner), left]);
+/** Moves what is being drawn aside, until the desk adds it to the history of this account. */
+export function setDrawingAside(leaving: string): void {
+  for (const open of openDrawings()) setAside(open.owner ?? leaving, open);
+}
+
+/** Moves aside what another account was drawing: a page that was still open may have stored it again after the sign-out. */
+export function setOthersDrawingAside(owner: string | null): void {
+  for (const open of openDrawings()) if (open.owner !== null && open.owner !== owner) setAside(open.owner, open);
+}
+
+function setAside(owner: string, { drawing, keys }: OpenDrawing): void {
+  const store = () => localStore.writeJson(keyOf(owner), [...leftDrawings(owner), drawing]);
+  const isStored = store();
+  for (const key of keys) localStore.remove(key);
+  // a full storage has room for it now
+  if (!isStored) store();
+}
+
+function openDrawings(): OpenDrawing[] {
+  const { deskSession, deskAliveAt, deskClass } = storageKeys;
+  const [session, lastSeenAt, inClass] = [deskSession, deskAliveAt, deskClass].map((key) => localStore.readJson(key));
+  return [
+    { owner: ownerOf(session), drawing: { session, lastSeenAt, class: null }, keys: [deskSession, deskAliveAt] },
+    { owner: ownerOf(inClass), drawing: { session: null, lastSeenAt: null, class: inClass }, keys: [deskClass] },
+  ].filter(({ drawing }) => drawing.session !== null || drawing.class !== null);
+}
+
+function ownerOf(stored: unknown): string | null {
+  const { owner } = (typeof stored === 'object' && stored !== null ? stored : {}) as { owner?: unknown };
+  return typeof owner === 'string' ? owner : null;
 }
 
 /** What was set aside for this account; storage can be edited. */

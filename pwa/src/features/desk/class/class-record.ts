@@ -5,7 +5,9 @@ import { newUuid } from '#platform/new-key.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
-import { storedChoice } from '../session/record/session-record.ts';
+import { setOthersDrawingAside } from '#state/session/left-drawings.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
+import { isVisitors, storedChoice } from '../session/record/session-record.ts';
 import { saveDrawn } from '../session/record/start-session.ts';
 
 /** What was drawn on this device in a class. The class runs by itself, so a page that is loaded again finds only the current round. */
@@ -14,6 +16,8 @@ const classRecord = z.object({
   id: z.uuid(),
   /** Identifies the class. */
   query: z.string(),
+  /** As that of a session. */
+  owner: z.nullish(z.string()),
   /** Milliseconds that this device's clock was behind the server's. */
   offset: z.int(),
   rounds: z.array(z.object({ photo: z.nullable(storedChoice), drawnMs: z.number() })),
@@ -25,10 +29,11 @@ const stored = storedJson(localStore, storageKeys.deskClass);
 
 /** The record of a class, with what was drawn before a reload. Another class that was left is saved. */
 export function joinClass(shared: ClassSession, offset: number): ClassRecord {
+  setOthersDrawingAside(storageOwner.get());
   const [found, query] = [readRecord(), classQuery(shared)];
   if (found?.query === query) return { ...found, offset };
   if (found) void save(found);
-  return { id: newUuid(), query, offset, rounds: [] };
+  return { id: newUuid(), query, owner: storageOwner.get(), offset, rounds: [] };
 }
 
 /** For a page that is loaded again without a connection. */
@@ -37,19 +42,24 @@ export function recordedOffset(shared: ClassSession): number {
   return found?.query === classQuery(shared) ? found.offset : 0;
 }
 
-/** @param now by the clock of this device */
-export function storeClass(record: ClassRecord, session: RunningSession, now: number): void {
-  stored.set(withDrawn(record, session, now));
+/** @param now by the clock of this device @returns false if it could not be stored, or belongs to another account now */
+export function storeClass(record: ClassRecord, session: RunningSession, now: number): boolean {
+  return isVisitors(record) && stored.set(withDrawn(record, session, now));
+}
+
+/** Whether a class of the visitor is stored. A sign-out sets it aside. */
+export function isClassStored(): boolean {
+  return readRecord() !== null;
 }
 
 /** Adds what was drawn in the class to the history, when it is over here, also if it could not be stored. Called again, it does nothing. */
 export async function saveClass(record: ClassRecord, session: RunningSession, now: number): Promise<void> {
-  await save(withDrawn(record, session, now));
+  if (isVisitors(record)) await save(withDrawn(record, session, now));
 }
 
 function withDrawn(record: ClassRecord, session: RunningSession, now: number): ClassRecord {
   const { rounds } = pause(session, now + record.offset);
-  return { ...record, rounds: rounds.map(({ photo, drawnMs }) => ({ photo, drawnMs })) };
+  return { ...record, owner: record.owner ?? storageOwner.get(), rounds: rounds.map(({ photo, drawnMs }) => ({ photo, drawnMs })) };
 }
 
 /** Adds a class to the history that was stored elsewhere. Does nothing if it was damaged, or is still drawn in. */
@@ -72,6 +82,6 @@ async function save({ id, query, rounds }: ClassRecord): Promise<void> {
 }
 
 function readRecord(): ClassRecord | null {
-  const parsed = classRecord.safeParse(stored.get());
-  return parsed.success ? parsed.data : null;
+  const { data } = classRecord.safeParse(stored.get());
+  return data && isVisitors(data) ? data : null;
 }

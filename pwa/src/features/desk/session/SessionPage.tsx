@@ -20,11 +20,13 @@ import { useSessionPoses } from '../source/use-desk-poses.ts';
 import { useDeskSettings } from '../use-desk-settings.ts';
 import { SessionEnd } from './end/SessionEnd.tsx';
 import { InOtherTab } from './InOtherTab.tsx';
-import { readSession, type SessionRecord, storeLastSeen, storeSession } from './record/session-record.ts';
+import { isStored, readSession, type SessionRecord, storeLastSeen, storeSession } from './record/session-record.ts';
 import { beginSession, closeEndedSession, reopenInHistory, saveIfEnded, takeStarted } from './record/start-session.ts';
 import { prepareSound } from './running/cues.ts';
 import { SessionRunner } from './running/session-runner.ts';
+import { EndedElsewhere, SignedOut } from './SessionGone.tsx';
 import { SessionView } from './screen/SessionView.tsx';
+import { useIsOwnerGone, useIsReplaced } from './use-session-gone.ts';
 import { useSessionLock } from './use-session-lock.ts';
 
 const title = screenTitle('/desk/session', '');
@@ -33,10 +35,11 @@ const title = screenTitle('/desk/session', '');
 export function SessionPage() {
   const { search } = useLocation();
   const shared = useMemo(() => parseClass(search), [search]);
+  const isSignedOut = useIsOwnerGone();
   return (
     <>
       <PageTitle title={title} />
-      {shared ? <ClassRun key={search} shared={shared} /> : <OwnSession />}
+      {isSignedOut ? <SignedOut /> : shared ? <ClassRun key={search} shared={shared} /> : <OwnSession />}
     </>
   );
 }
@@ -72,7 +75,8 @@ interface OpenSessionProps {
 function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
   const [settings, changeSettings] = useDeskSettings();
   const historyId = useRef(record.historyId);
-  const runner = useRunner(record, poses, { runsInBackground: settings.goesOnHidden, historyId });
+  const isReplaced = useIsReplaced(record.id);
+  const runner = useRunner(record, poses, { runsInBackground: settings.goesOnHidden, historyId, isReplaced });
   const session = useSignal(runner.session);
   const { isDone } = session;
   // at once: the app may be closed on the sheet
@@ -94,6 +98,7 @@ function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
   if (isDone) {
     return <SessionEnd session={session} poses={poses} onBack={handleBack} onAgain={drawAgain} />;
   }
+  if (isReplaced) return <EndedElsewhere />;
   return (
     <SessionView
       {...{ runner, poses, settings }}
@@ -107,15 +112,23 @@ function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
 interface RunnerSettings {
   runsInBackground: boolean;
   historyId: RefObject<string | undefined>;
+  /** It stops then. */
+  isReplaced: boolean;
 }
 
-function useRunner(record: SessionRecord, poses: readonly DeskPose[], { runsInBackground, historyId }: RunnerSettings): SessionRunner {
+function useRunner(record: SessionRecord, poses: readonly DeskPose[], settings: RunnerSettings): SessionRunner {
+  const { runsInBackground, historyId, isReplaced } = settings;
   const runner = useMemo(() => {
-    const onChange = (session: rules.RunningSession) => storeSession({ ...record, historyId: historyId.current, session });
+    const onChange = (session: rules.RunningSession) => {
+      if (isStored(record.id)) storeSession({ ...record, historyId: historyId.current, session });
+    };
+    const onSecond = (now: number) => {
+      if (isStored(record.id)) storeLastSeen(now);
+    };
     const session = takeStarted(record.id) ? rules.resume(record.session, Date.now()) : record.session;
-    return new SessionRunner({ session, poses, runsInBackground, onChange, onSecond: storeLastSeen });
+    return new SessionRunner({ session, poses, runsInBackground, onChange, onSecond });
   }, [record, poses, runsInBackground, historyId]);
-  useEffect(() => runner.start(), [runner]);
+  useEffect(() => (isReplaced ? undefined : runner.start()), [runner, isReplaced]);
   return runner;
 }
 

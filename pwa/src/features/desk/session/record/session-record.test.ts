@@ -1,5 +1,6 @@
 import * as rules from '@archive/schema/drawing/session';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { storageOwner } from '#state/session/storage-owner.ts';
 import { clearSession, readSession, type SessionRecord, storeLastSeen, storeSession } from './session-record.ts';
 
 const T0 = 1_800_000_000_000;
@@ -14,7 +15,10 @@ function record(now = T0 + 15_000): SessionRecord {
   };
 }
 
-beforeEach(() => clearSession());
+beforeEach(() => {
+  clearSession();
+  storageOwner.clear();
+});
 
 describe('a stored session', () => {
   test('goes on with the second at which the browser was killed', () => {
@@ -63,6 +67,27 @@ describe('a stored session', () => {
     const [photo] = given.session.rounds.flatMap((round) => round.photo ?? []);
     const view = photo?.view ?? '';
     expect(readSession({ [view]: 3, other: 1 }, T0)?.session.deck.timesDrawn).toMatchObject({ [view]: 5, other: 1 });
+  });
+
+  test('is neither read nor changed once its user has signed out', () => {
+    storageOwner.set('u1');
+    storeSession(record());
+    const ofUser = readSession({}, T0);
+    expect(ofUser?.owner).toBe('u1');
+    storageOwner.clear();
+    expect(readSession({}, T0)).toBeNull();
+    clearSession();
+    expect(ofUser && storeSession(ofUser)).toBe(false);
+    expect(window.localStorage.getItem('desk-session')).toBeNull();
+  });
+
+  test('of a guest becomes that of the user who signs in', () => {
+    storeSession(record());
+    storageOwner.set('u1');
+    const found = readSession({}, T0);
+    if (found) storeSession(found);
+    storageOwner.clear();
+    expect([found?.id, readSession({}, T0)]).toEqual([record().id, null]);
   });
 
   test('is gone after it was cleared', () => {

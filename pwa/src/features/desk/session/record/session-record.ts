@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson, storedNumber } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
 import { clearAids } from '../../aids/stored-aids.ts';
 import { hiddenViews } from '../../hidden/hidden-photos.ts';
 
@@ -35,6 +36,8 @@ const sessionRecord = z.object({
   id: z.uuid(),
   /** In the history; without it, the same. */
   historyId: z.optional(z.uuid()),
+  /** The account that it was stored for. Without it, it belongs to the visitor: a guest's, or of an earlier release. */
+  owner: z.nullish(z.string()),
   startedAt: z.int(),
   preset: z.enum(PRESETS),
   rows: z.union([roundRows, z.array(z.never())]),
@@ -56,9 +59,20 @@ const stored = storedJson(localStore, storageKeys.deskSession);
 /** When the session was seen running last, in milliseconds: a killed browser stores nothing more. */
 const lastSeenAt = storedNumber(localStore, storageKeys.deskAliveAt);
 
-/** The session that isn't over. @param timesDrawn how often each photo was drawn before */
+/** The visitor's session that isn't over. @param timesDrawn how often each photo was drawn before */
 export function readSession(timesDrawn: PoseDeck['timesDrawn'], now: number): SessionRecord | null {
-  return parseSession(stored.get(), lastSeenAt.get(), timesDrawn, now);
+  const record = parseSession(stored.get(), lastSeenAt.get(), timesDrawn, now);
+  return record && isVisitors(record) ? record : null;
+}
+
+/** Whether what was stored for this owner may be seen and changed now. */
+export function isVisitors({ owner }: { owner?: string | null | undefined }): boolean {
+  return typeof owner !== 'string' || owner === storageOwner.get();
+}
+
+/** Whether this session is the stored one. It isn't after a sign-out, or once another one was started. */
+export function isStored(id: string): boolean {
+  return (stored.get() as { id?: unknown } | null)?.id === id;
 }
 
 /** A session as it was stored; null if it was damaged. @param lastSeen when it was seen running last */
@@ -77,10 +91,11 @@ export function parseSession(
   return { ...facts, session: untilLastSeen({ ...session, deck }, lastSeen, now) };
 }
 
-/** @returns false if it could not be stored */
+/** @returns false if it could not be stored, or belongs to another account now */
 export function storeSession({ session, ...facts }: SessionRecord): boolean {
+  if (!isVisitors(facts)) return false;
   const { timesDrawn: _timesDrawn, hidden: _hidden, ...deck } = session.deck;
-  return stored.set({ ...facts, session: { ...session, deck } });
+  return stored.set({ ...facts, owner: facts.owner ?? storageOwner.get(), session: { ...session, deck } });
 }
 
 export function storeLastSeen(now: number): void {

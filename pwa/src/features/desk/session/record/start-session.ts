@@ -3,6 +3,8 @@ import { parsePoseKey } from '@archive/schema/drawing/pose-deck';
 import { type Preset, type RoundRow, roundsOfPreset } from '@archive/schema/drawing/rounds';
 import { drawnPhotos, type RunningSession, startSession } from '@archive/schema/drawing/session';
 import { newUuid } from '#platform/new-key.ts';
+import { setOthersDrawingAside } from '#state/session/left-drawings.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
 import { hiddenViews } from '../../hidden/hidden-photos.ts';
 import { addEndedSession, removeSession } from '../../history/drawing-history.ts';
 import type { DeskPose } from '../../source/desk-pose.ts';
@@ -23,6 +25,7 @@ let startedId: string | null = null;
 
 /** Stores a session that begins now, for the session's screen to run. An earlier one ends, and is saved. */
 export async function beginSession({ source, poses, preset, rows, timesDrawn }: NewSession): Promise<void> {
+  setOthersDrawingAside(storageOwner.get());
   const earlier = readSession({}, Date.now());
   if (earlier) await saveSession(earlier);
   clearSession();

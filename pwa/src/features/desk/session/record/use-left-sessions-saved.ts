@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { setOthersDrawingAside } from '#state/session/left-drawings.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { saveLeftClass } from '../../class/class-record.ts';
 import { saveLeftDrawings } from './save-left-drawings.ts';
@@ -11,6 +13,7 @@ import { closeEndedSession } from './start-session.ts';
 export function useLeftSessionsSaved(): void {
   const owner = useStorageOwner();
   useEffect(() => {
+    setOthersDrawingAside(storageOwner.get());
     void closeEndedSession();
     void saveLeftClass();
   }, []);

@@ -1,0 +1,32 @@
+import type { ClassSession } from '@archive/schema/drawing/class-session';
+import { SessionRunner } from '../session/running/session-runner.ts';
+import type { DeskPose } from '../source/desk-pose.ts';
+import { isClassStored, joinClass, saveClass, storeClass } from './class-record.ts';
+import { sessionOfClass } from './session-of-class.ts';
+
+export interface ClassOnDevice {
+  shared: ClassSession;
+  poses: readonly DeskPose[];
+  /** Milliseconds that this device's clock is behind. */
+  offset: number;
+}
+
+export interface ClassRunner {
+  runner: SessionRunner;
+  save: () => Promise<void>;
+  /** The user has signed out and in again in another tab: what was drawn before is in the history, or will be. */
+  isSetAside: () => boolean;
+}
+
+/** Goes on with what was drawn before a reload, or in another tab. A killed browser loses a second. */
+export function classRunner({ shared, poses, offset }: ClassOnDevice): ClassRunner {
+  const record = joinClass(shared, offset);
+  let hasStored = false;
+  const isSetAside = () => hasStored && !isClassStored();
+  const store = () => {
+    if (!isSetAside()) hasStored = storeClass(record, runner.session.get(), Date.now()) || hasStored;
+  };
+  const session = sessionOfClass(shared, poses, Date.now() + offset, record.rounds);
+  const runner = new SessionRunner({ session, poses, runsInBackground: true, offset, onChange: store, onSecond: store });
+  return { runner, save: () => saveClass(record, runner.session.get(), Date.now()), isSetAside };
+}
