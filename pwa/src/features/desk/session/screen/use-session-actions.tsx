@@ -1,5 +1,5 @@
 import * as rules from '@archive/schema/drawing/session';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { useFullScreen } from '#photos/controls/use-full-screen.ts';
 import type { ViewerKeys } from '#photos/controls/use-viewer-keys.ts';
 import {
@@ -19,6 +19,7 @@ import type { DeskPose } from '../../source/desk-pose.ts';
 import type { SessionRunner } from '../running/session-runner.ts';
 import type { SessionAction } from './SessionBar.tsx';
 import { AidsIcon, ClockIcon, EndIcon, HideIcon, LargeClockIcon, MoreTimeIcon, SwapIcon } from './session-icons.tsx';
+import { useSameActions } from './use-same-actions.ts';
 
 export interface SessionActionsOptions {
   runner: SessionRunner;
@@ -100,17 +101,6 @@ function mainActions(runner: SessionRunner, poses: readonly DeskPose[]): MainAct
     next: () => runner.change((now, at) => rules.next(now, poses, at)),
     pause: () => runner.change((now, at) => (now.runsSince === null ? rules.resume(now, at) : rules.pause(now, at))),
   };
-}
-
-/** The same objects until something is seen to change: a drag renders the session many times a second, and must not render the bar. */
-function useSameActions(actions: readonly SessionAction[]): readonly SessionAction[] {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
-  const seen = JSON.stringify(actions.map(({ label, shortcut, isPressed, isOff }) => [label, shortcut, isPressed, isOff]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: everything that is seen of them
-  return useMemo(() => actions.map((each, at) => ({ ...each, run: () => latest.current[at]?.run() })), [seen]);
 }
 
 function aidToggle(control: AidsControl, aid: Aid, Icon: SessionAction['Icon']): SessionAction {
