@@ -1,13 +1,22 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { windowEvents } from '#platform/navigation/window-events.ts';
 import { idbFailure } from '#test/fake-idb.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
-import { addEndedSession } from './drawing-history.ts';
+import { addEndedSession, lastSync } from './drawing-history.ts';
+import { histories } from './store/history-store.ts';
 import { aSession, idOf } from './testing/ended-session.ts';
 import { newHistory, openAsAda, openAsGuest, press, setOnline, shop, titles } from './testing/history-page.tsx';
 
 beforeEach(newHistory);
+
+/** The account answers when it is told to. */
+function heldChanges() {
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  const DrawingChanges = vi.fn<Handler>((variables, call) => waiting.then(() => shop.account.answers.DrawingChanges?.(variables, call)));
+  return { DrawingChanges, answer: () => answer() };
+}
 
 describe('the history', () => {
   it('lists the sessions by week, with what was drawn', async () => {
@@ -89,10 +98,29 @@ describe('the history of an account', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing drawn yet' })).toBeInTheDocument();
   });
 
+  it('is empty on a device that has received it before, also without a connection', async () => {
+    openAsAda();
+    await screen.findByText('Nothing drawn yet');
+    cleanup();
+    lastSync.set(null);
+    setOnline(false);
+    openAsAda();
+    expect(await screen.findByText('Nothing drawn yet')).toBeInTheDocument();
+  });
+
+  it('is loading when its user signs in again, because a sign-out deletes it from the device', async () => {
+    window.localStorage.setItem('kept-owner', 'u1');
+    lastSync.set({ owner: 'u1', problem: null });
+    const { DrawingChanges, answer } = heldChanges();
+    openAsAda({ DrawingChanges });
+    await waitFor(() => expect(histories.get()).not.toBeNull());
+    expect(screen.getByText('Loading your history...')).toBeInTheDocument();
+    answer();
+    expect(await screen.findByText('Nothing drawn yet')).toBeInTheDocument();
+  });
+
   it('is still loading while the account does not answer', async () => {
-    let answer = () => {};
-    const waiting = new Promise<void>((resolve) => (answer = resolve));
-    const DrawingChanges = vi.fn<Handler>((variables, call) => waiting.then(() => shop.account.answers.DrawingChanges?.(variables, call)));
+    const { DrawingChanges, answer } = heldChanges();
     openAsAda({ DrawingChanges });
     await waitFor(() => expect(DrawingChanges).toHaveBeenCalled());
     expect(screen.getByRole('status')).toHaveTextContent('Loading your history...');

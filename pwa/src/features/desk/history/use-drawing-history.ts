@@ -41,7 +41,6 @@ export function useDrawingHistory(): DrawingHistory {
     problem: synced?.problem ?? null,
   };
   if (!own || (owner === null && session === 'loading')) return { ...found, status: 'loading' };
-  if (owner === null || sessions.length > 0 || own.last > 0) return { ...found, status: 'ready' };
-  if (synced) return { ...found, status: synced.problem ? 'missing' : 'ready' };
-  return { ...found, status: isOffline ? 'missing' : 'loading' };
+  if (owner === null || sessions.length > 0 || own.last > 0 || own.isReceived) return { ...found, status: 'ready' };
+  return { ...found, status: isOffline || found.problem ? 'missing' : 'loading' };
 }

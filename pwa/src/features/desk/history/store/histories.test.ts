@@ -19,11 +19,12 @@ const received = (after: number, numbers: number[], removed: number[] = []) => (
   sessions: numbers.map((number) => aSession(number)),
   removedIds: removed.map(idOf),
   last: after + numbers.length + removed.length,
+  isAll: true,
 });
 
 it('a session that the account has by now is no longer unsent, also if the reply to sending it was lost', () => {
   const own = withReceived(withSession(NO_HISTORY, aSession(1)), received(0, [1]));
-  expect(own).toEqual({ sessions: { [idOf(1)]: aSession(1) }, unsent: [], removed: [], last: 1 });
+  expect(own).toEqual({ sessions: { [idOf(1)]: aSession(1) }, unsent: [], removed: [], last: 1, isReceived: true });
 });
 
 it('a session that was removed here does not come back before the account knows', () => {

@@ -12,6 +12,8 @@ export interface OwnHistory {
   readonly removed: readonly string[];
   /** The last change of the account that this device has; 0 for none. */
   readonly last: number;
+  /** Everything that the account has was received once, also if that was nothing. */
+  readonly isReceived?: boolean | undefined;
 }
 
 /** By the id of the account. */
@@ -23,6 +25,8 @@ export interface ReceivedChanges {
   sessions: readonly EndedSession[];
   removedIds: readonly string[];
   last: number;
+  /** There are no more. */
+  isAll: boolean;
 }
 
 /** Instead of an account's id. */
@@ -51,13 +55,16 @@ export function withSent(own: OwnHistory, ids: readonly string[]): OwnHistory {
 }
 
 /** Ignores changes that don't follow what this device has: its history was deleted since the request. */
-export function withReceived(own: OwnHistory, { after, sessions, removedIds, last }: ReceivedChanges): OwnHistory {
+export function withReceived(own: OwnHistory, { after, sessions, removedIds, last, isAll }: ReceivedChanges): OwnHistory {
   if (after > own.last) return own;
   const removed = new Set(own.removed);
   const added = sessions.filter(({ id }) => !removed.has(id)).map((session) => [session.id, session] as const);
   const all = without({ ...own.sessions, ...Object.fromEntries(added) }, removedIds);
   const known = new Set([...removedIds, ...sessions.map(({ id }) => id)]);
-  return { ...own, sessions: all, unsent: own.unsent.filter((id) => !known.has(id)), last: Math.max(own.last, last) };
+  return {
+    ...{ ...own, sessions: all, unsent: own.unsent.filter((id) => !known.has(id)) },
+    ...{ last: Math.max(own.last, last), isReceived: own.isReceived || isAll },
+  };
 }
 
 /** The guest's sessions become the account's. */
@@ -77,7 +84,9 @@ export function withoutAccounts(all: Histories, except: string | null = null): H
     if (owner === GUEST || owner === except) return [[owner, own]];
     const unsent = own.unsent.flatMap((id) => own.sessions[id] ?? []);
     if (unsent.length === 0 && own.removed.length === 0) return [];
-    return [[owner, { ...own, sessions: Object.fromEntries(unsent.map((session) => [session.id, session])), last: 0 }]];
+    return [
+      [owner, { ...own, sessions: Object.fromEntries(unsent.map((session) => [session.id, session])), last: 0, isReceived: undefined }],
+    ];
   });
   return Object.fromEntries(left);
 }
@@ -94,6 +103,7 @@ const stored = lazy(() =>
       unsent: z.array(z.string()),
       removed: z.array(z.string()),
       last: z.int().check(z.nonnegative()),
+      isReceived: z.optional(z.boolean()),
     }),
   ),
 );

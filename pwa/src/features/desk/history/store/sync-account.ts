@@ -84,8 +84,8 @@ async function sendRemovals(client: ApolloClient, owner: string): Promise<void> 
 
 /** Stores all pages at once, also those before a failure. */
 async function receiveChanges(client: ApolloClient, owner: string): Promise<void> {
-  const { last: after } = await ownHistory(owner);
-  const received: ReceivedChanges = { after, sessions: [], removedIds: [], last: after };
+  const { last: after, isReceived = false } = await ownHistory(owner);
+  const received: ReceivedChanges = { after, sessions: [], removedIds: [], last: after, isAll: false };
   try {
     for (let hasMore = true; hasMore; ) {
       const variables = { after: received.last };
@@ -94,12 +94,13 @@ async function receiveChanges(client: ApolloClient, owner: string): Promise<void
       ({ hasMore } = data.drawingChanges);
       addPage(received, data.drawingChanges);
     }
+    received.isAll = true;
   } finally {
-    if (received.last > after) await change(owner, (own) => withReceived(own, received));
+    if (received.last > after || (received.isAll && !isReceived)) await change(owner, (own) => withReceived(own, received));
   }
 }
 
-function addPage(received: ReceivedChanges, { sessions, removedIds, last }: Omit<ReceivedChanges, 'after'>): void {
+function addPage(received: ReceivedChanges, { sessions, removedIds, last }: Omit<ReceivedChanges, 'after' | 'isAll'>): void {
   const gone = new Set(removedIds);
   received.sessions = [...received.sessions.filter(({ id }) => !gone.has(id)), ...sessions.map(plain)];
   received.removedIds = [...received.removedIds, ...removedIds];

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { DeviceSetsContext, NO_DEVICE_SETS } from '#collection/device/device-sets.ts';
 import { idbFailure, resetIdb } from '#test/fake-idb.ts';
-import type { Handler } from '#test/fake-server.ts';
+import { FakeServer, type Handler } from '#test/fake-server.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
-import { lastSync } from '../drawing-history.ts';
+import { lastSync, syncHistory } from '../drawing-history.ts';
 import { HistoryPage } from '../HistoryPage.tsx';
 import { GUEST, NO_HISTORY, withSession } from '../store/histories.ts';
 import { changeHistories, histories } from '../store/history-store.ts';
@@ -22,10 +22,12 @@ interface HistoryShop {
 }
 
 /** Before each test: nothing was drawn, and there is a connection. */
-export function newHistory(): void {
+export async function newHistory(): Promise<void> {
+  window.localStorage.clear();
+  // ends the one of the test before, which would store its result later
+  await syncHistory(new FakeServer().client);
   resetIdb();
   idbFailure.cause = null;
-  window.localStorage.clear();
   histories.set(null);
   lastSync.set(null);
   shop.account = new FakeAccount();
