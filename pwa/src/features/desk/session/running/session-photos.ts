@@ -25,8 +25,17 @@ const NONE: readonly WalkView[] = [];
 /** Photos in a row that can't be loaded before the session pauses: then it isn't the photo. */
 const MOST_FAILURES = 3;
 
-/** A photo that can't be loaded, or isn't there anymore, is swapped. After some in a row the session pauses and says so. */
-export function useFailedPhotos(runner: SessionRunner, poses: readonly DeskPose[], isClass: boolean): () => void {
+interface FailureOptions {
+  isClass: boolean;
+  /** Nothing that the photo says is seen. */
+  isCovered: boolean;
+}
+
+/**
+ * A photo that can't be loaded, or isn't there any more, is swapped. After some in a row the session pauses, if the photo is to be seen:
+ * it says why.
+ */
+export function useFailedPhotos(runner: SessionRunner, poses: readonly DeskPose[], { isClass, isCovered }: FailureOptions): () => void {
   const failures = useRef<{ index: number; count: number }>({ index: -1, count: 0 });
   const session = useSignal(runner.session);
   const { index } = session;
@@ -43,7 +52,7 @@ export function useFailedPhotos(runner: SessionRunner, poses: readonly DeskPose[
     const count = failures.current.index === index ? failures.current.count + 1 : 1;
     failures.current = { index, count };
     if (count <= MOST_FAILURES) swap();
-    else if (!isClass) runner.change(rules.pause);
+    else if (!isClass && !isCovered) runner.change(rules.pause);
   };
 }
 

@@ -55,9 +55,11 @@ export function SessionStage({ photos, view, ahead, control, part, isCovered, on
   const gestures = useWalkGestures({ stage, view, count: photos.length, zoom: zoom.zoom, onView, onZoom: zoom.change, onTap });
   const handleFailed = useEffectEvent(onFailed);
   const failed = layers.isFailed ? photos[view]?.key : undefined;
+  // again when it would be seen: until then, the session doesn't pause
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the cover is gone
   useEffect(() => {
     if (failed !== undefined) handleFailed();
-  }, [failed]);
+  }, [failed, isCovered]);
   const state = layers.isFailed ? 'failed' : layers.isWaiting && 'loading';
   const filter = filterOf(aids, framePixels.height / (window.devicePixelRatio || 1));
   return (

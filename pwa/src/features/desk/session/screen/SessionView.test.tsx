@@ -1,7 +1,12 @@
-import { pause, resume } from '@archive/schema/drawing/session';
-import { act, screen } from '@testing-library/react';
+import { currentRound, next, pause, resume, startSession } from '@archive/schema/drawing/session';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { open } from '../../aids/testing/open-session.tsx';
+import { aView } from '#photos/testing/a-view.ts';
+import { onEnd, onSettings, open } from '../../aids/testing/open-session.tsx';
+import { FIRST_SETTINGS } from '../../desk-settings.ts';
+import { deskPose } from '../../source/desk-pose.ts';
+import { SessionRunner } from '../running/session-runner.ts';
+import { SessionView } from './SessionView.tsx';
 
 beforeEach(() => window.localStorage.clear());
 
@@ -23,4 +28,27 @@ it('says so while the session is paused too, so that the photo never moves', asy
   expect(await screen.findByText(/The screen may turn off/)).toHaveTextContent(/for example to save power/);
   act(() => runner.change(pause));
   expect(screen.getByText(/The screen may turn off/)).toBeVisible();
+});
+
+/** Until no photo is left to try. */
+async function failAllPhotos(): Promise<void> {
+  for (let times = 0; times < 8; times += 1) {
+    for (const image of document.querySelectorAll('[data-photos] img')) fireEvent.error(image);
+    await act(async () => {});
+  }
+}
+
+it('pauses for photos that fail only when it can say so, not while getting ready', async () => {
+  const poses = [1, 2, 3, 4, 5].map((position) =>
+    deskPose({ id: 1, title: 'First Light' }, { position, name: `Pose ${position}` }, [aView(`${position}`, { edges: [320] })]),
+  );
+  const session = startSession({ rounds: [{ kind: 'draw', seconds: null, pick: 'new' }], poses, seed: 1 }, Date.now());
+  const runner = new SessionRunner({ session, poses, runsInBackground: false, onChange: () => {}, onSecond: () => {} });
+  render(<SessionView {...{ runner, poses, settings: FIRST_SETTINGS, onSettings, onEnd }} />);
+  await failAllPhotos();
+  expect([currentRound(runner.session.get()).kind, runner.session.get().runsSince]).toEqual(['ready', expect.any(Number)]);
+  act(() => runner.change((now, at) => next(now, poses, at)));
+  await failAllPhotos();
+  expect(runner.session.get().runsSince).toBeNull();
+  expect(screen.getByText("This photo couldn't be loaded.")).toBeInTheDocument();
 });

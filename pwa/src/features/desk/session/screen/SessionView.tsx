@@ -62,7 +62,8 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
     if (next) runner.change((now) => rules.turnTo(now, next.key));
   };
   const hiding = useHiddenPhoto(runner, poses);
-  const handleFailed = useFailedPhotos(runner, poses, isClass);
+  const isCovered = isClockLarge || round.kind === 'ready' || round.kind === 'break' || round.kind === 'hidden';
+  const handleFailed = useFailedPhotos(runner, poses, { isClass, isCovered });
   const { actions, keys, main } = useSessionActions({
     ...{ runner, poses, control, isClass, fullScreen, onEnd, isClockHidden: settings.isClockHidden },
     onClock: () => onSettings({ ...settings, isClockHidden: !settings.isClockHidden }),
@@ -72,7 +73,6 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
     onHide: hiding.hide,
   });
   useViewerKeys(root, true, keys, isRepeated);
-  const isCovered = isClockLarge || round.kind === 'ready' || round.kind === 'break' || round.kind === 'hidden';
   return (
     <Root ref={root} $surround={settings.surround} $hasPanel={control.isPanelOpen}>
       <Head>
