@@ -41,6 +41,21 @@ describe('stored aids', () => {
     expect(readAids(undefined)).toEqual(NO_DESK_AIDS);
   });
 
+  it('of a class are stored beside those of an open session, and older ones are not', () => {
+    const ofClass = switched(NO_DESK_AIDS, 'plumb');
+    storeAids(SESSION, aids);
+    storeAids(OTHER, NO_DESK_AIDS);
+    storeAids(OTHER, ofClass);
+    expect([readAids(SESSION), readAids(OTHER)]).toEqual([aids, ofClass]);
+    storeAids(OTHER.replace(/2$/, '3'), NO_DESK_AIDS);
+    expect(readAids(SESSION)).toEqual(NO_DESK_AIDS);
+  });
+
+  it('of an earlier release are still those of their session', () => {
+    window.localStorage.setItem('desk-aids', JSON.stringify({ sessionId: SESSION, aids }));
+    expect(readAids(SESSION)).toEqual(aids);
+  });
+
   it('are gone after they were cleared', () => {
     storeAids(SESSION, aids);
     clearAids();

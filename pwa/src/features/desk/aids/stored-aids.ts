@@ -5,19 +5,31 @@ import { localStore } from '#platform/storage/web-storage.ts';
 import { type DeskAids, deskAids, NO_DESK_AIDS } from './desk-aids.ts';
 import { CARD_PIXELS } from './geometry/paper-size.ts';
 
-const storedAids = z.object({ sessionId: z.uuid(), aids: deskAids });
+const aidsOf = z.object({ sessionId: z.uuid(), aids: deskAids });
+/** Earlier releases stored those of one session. */
+const storedAids = z.pipe(
+  z.union([z.array(aidsOf), aidsOf]),
+  z.transform((found) => [found].flat()),
+);
+
+/** A session of one's own may be open during a class. */
+const MOST_SESSIONS = 2;
 
 const stored = storedJson(localStore, storageKeys.deskAids);
 const cardPixels = storedNumber(localStore, storageKeys.deskCardPixels);
 
 /** As they were left in this session. Another session begins without. */
 export function readAids(sessionId: string | undefined): DeskAids {
-  const parsed = storedAids.safeParse(stored.get());
-  return parsed.success && parsed.data.sessionId === sessionId ? parsed.data.aids : NO_DESK_AIDS;
+  return readAll().find((found) => found.sessionId === sessionId)?.aids ?? NO_DESK_AIDS;
 }
 
 export function storeAids(sessionId: string, aids: DeskAids): void {
-  stored.set({ sessionId, aids });
+  const others = readAll().filter((found) => found.sessionId !== sessionId);
+  stored.set([{ sessionId, aids }, ...others].slice(0, MOST_SESSIONS));
+}
+
+function readAll(): z.output<typeof storedAids> {
+  return storedAids.safeParse(stored.get()).data ?? [];
 }
 
 export function clearAids(): void {

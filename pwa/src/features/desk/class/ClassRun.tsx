@@ -70,7 +70,7 @@ function TimedClass({ shared, poses, offset, onAgain }: TimedClassProps) {
 function RunningClass({ shared, poses, offset, onAgain }: TimedClassProps) {
   const navigate = useNavigate();
   const [settings, changeSettings] = useDeskSettings();
-  const { runner, save, isSetAside } = useMemo(() => classRunner({ shared, poses, offset }), [shared, poses, offset]);
+  const { id, runner, save, isSetAside } = useMemo(() => classRunner({ shared, poses, offset }), [shared, poses, offset]);
   const session = useSignal(runner.session);
   const { isDone } = session;
   const handleChange = useEffectEvent(() => {
@@ -83,7 +83,8 @@ function RunningClass({ shared, poses, offset, onAgain }: TimedClassProps) {
     if (isDone) void save();
   }, [save, isDone]);
   if (isDone) return <SessionEnd session={session} poses={poses} onAgain={() => void navigate(paths.desk())} />;
-  return <SessionView {...{ runner, poses, settings }} onSettings={changeSettings} isClass onEnd={() => runner.change(finish)} />;
+  const view = { runner, poses, settings, sessionId: id, onSettings: changeSettings };
+  return <SessionView {...view} isClass onEnd={() => runner.change(finish)} />;
 }
 
 function WaitingClass({ shared, offset }: { shared: ClassSession; offset: number }) {

@@ -43,6 +43,8 @@ it('a class that goes on in another tab has the drawings of both, each of them o
   second.stop();
   await second.save();
   expect(drawn(GUEST)).toEqual([37]);
+  // the aids are stored with it
+  expect(second.id).toBe(first.id);
 });
 
 it('a class that goes on after its user has signed out and in again loses and doubles nothing', async () => {

@@ -12,6 +12,8 @@ export interface ClassOnDevice {
 }
 
 export interface ClassRunner {
+  /** Of the class on this device. */
+  id: string;
   runner: SessionRunner;
   save: () => Promise<void>;
   /** The user has signed out and in again in another tab: what was drawn before is in the history, or will be. */
@@ -28,5 +30,5 @@ export function classRunner({ shared, poses, offset }: ClassOnDevice): ClassRunn
   };
   const session = sessionOfClass(shared, poses, Date.now() + offset, record.rounds);
   const runner = new SessionRunner({ session, poses, runsInBackground: true, offset, onChange: store, onSecond: store });
-  return { runner, save: () => saveClass(record, runner.session.get(), Date.now()), isSetAside };
+  return { id: record.id, runner, save: () => saveClass(record, runner.session.get(), Date.now()), isSetAside };
 }
