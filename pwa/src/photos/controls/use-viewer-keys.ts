@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What each key does: `event.key`, in lower case if it is a letter. */
+/** What each key does: `event.key`, in lower case if it is a letter. An arrow key may do something else with 'Shift+' before it. */
 export type ViewerKeys = Record<string, (() => void) | undefined>;
 
 /**
@@ -22,7 +22,7 @@ export function useViewerKeys(
     function handleKey(event: Event) {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isElsewhere(event, root.current)) return;
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const key = keyOf(event, latest.current.keys);
       const act = latest.current.keys[key];
       if (!act) return;
       event.preventDefault();
@@ -34,6 +34,11 @@ export function useViewerKeys(
 }
 
 const always = () => true;
+
+function keyOf({ key, shiftKey }: KeyboardEvent, keys: ViewerKeys): string {
+  if (key.length === 1) return key.toLowerCase();
+  return shiftKey && keys[`Shift+${key}`] ? `Shift+${key}` : key;
+}
 
 /** Keys of text fields and dialogs are theirs, and radio buttons use the arrow keys themselves. */
 function isElsewhere({ key, target }: KeyboardEvent, root: HTMLElement | null): boolean {

@@ -7,6 +7,9 @@ export type ChangeZoom = (next: (zoom: Zoom, bounds: Bounds) => Zoom, isAnimated
 /** A larger file is loaded when the zoom has been the same for this long. */
 const SETTLE_MS = 200;
 
+/** Of the stage, for each press of a key. */
+const PAN_PART = 0.1;
+
 /** How far the picture is zoomed. Stays in its limits when the window changes its size. @param pose another one begins without zoom */
 export function useZoom(
   stage: RefObject<HTMLElement | null>,
@@ -39,5 +42,11 @@ export function useZoom(
     zoomIn: () => zoomBy(STEP_SCALE),
     zoomOut: () => zoomBy(1 / STEP_SCALE),
     reset: () => change(() => NO_ZOOM, true),
+    /** Shows what is farther to the right and farther down. */
+    pan: (right: number, down: number) =>
+      change((zoom, bounds) => {
+        const { width, height } = bounds.stage;
+        return panBy(zoom, -right * PAN_PART * width, -down * PAN_PART * height, bounds);
+      }, true),
   };
 }

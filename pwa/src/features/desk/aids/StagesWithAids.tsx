@@ -5,6 +5,7 @@ import { wrap } from '#photos/geometry/walk.ts';
 import { t } from '#theme/tokens.ts';
 import { SessionStage, type SessionStageProps } from '../session/screen/SessionStage.tsx';
 import type { AidsControl } from './aids-control.ts';
+import { secondStep } from './geometry/second-view.ts';
 import type { LazyAids } from './lazy-aids.ts';
 
 export interface StagesWithAidsProps extends Omit<SessionStageProps, 'children' | 'control' | 'part'> {
@@ -18,7 +19,7 @@ export function StagesWithAids({ control, code, ...main }: StagesWithAidsProps) 
   const { aids, drawing, change } = control;
   const { ratio } = useMemo(() => frameViews(photos), [photos]);
   const hasSecond = aids.secondView > 0 && photos.length > 1;
-  const second = wrap(view + Math.max(1, aids.secondView % Math.max(1, photos.length)), photos.length);
+  const second = wrap(view + secondStep(aids.secondView, photos.length), photos.length);
   const hasDrawing = code !== null && drawing.drawing !== null && drawing.arrangement === 'beside';
   return (
     <Room>

@@ -14,5 +14,9 @@ export function aidKeys({ toggle, isPanelOpen, togglePanel, drawing, zoom }: Aid
     '=': () => zoom.current?.zoomIn(),
     '-': () => zoom.current?.zoomOut(),
     '0': () => zoom.current?.reset(),
+    'Shift+ArrowRight': () => zoom.current?.pan(1, 0),
+    'Shift+ArrowLeft': () => zoom.current?.pan(-1, 0),
+    'Shift+ArrowDown': () => zoom.current?.pan(0, 1),
+    'Shift+ArrowUp': () => zoom.current?.pan(0, -1),
   };
 }

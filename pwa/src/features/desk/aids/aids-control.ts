@@ -8,6 +8,8 @@ export interface ZoomControls {
   zoomIn: () => void;
   zoomOut: () => void;
   reset: () => void;
+  /** Shows what is farther to the right and farther down, in steps. */
+  pan: (right: number, down: number) => void;
 }
 
 /** The aids of a session with everything that changes them. */

@@ -125,6 +125,38 @@ describe('aids over the photo', () => {
     expect(stages()).toHaveLength(1);
   });
 
+  it('have a second view that the panel chooses', async () => {
+    const { panel } = await openPanel();
+    press('w');
+    const slider = panel.getByRole('slider', { name: 'Second view' });
+    expect(slider).toHaveAttribute('aria-valuetext', '1 of 2');
+    fireEvent.change(slider, { target: { value: '2' } });
+    expect(slider).toHaveAttribute('aria-valuetext', '2 of 2');
+    await waitFor(() => expect(readAids(SESSION).secondView).toBe(2));
+  });
+
+  it('are zoomed and moved by keys, with the photo', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500);
+    const runner = open();
+    const before = runner.session.get();
+    const frame = document.querySelector<HTMLElement>('[data-stage] > div');
+    const shift = (key: string) => fireEvent.keyDown(document.body, { key, shiftKey: true });
+    shift('ArrowRight');
+    expect(frame?.style.transform).toBe('translate(0px, 0px) scale(1)');
+    press('+');
+    shift('ArrowRight');
+    shift('ArrowUp');
+    expect(frame?.style.transform).toBe('translate(-40px, 50px) scale(1.5)');
+    shift('ArrowLeft');
+    shift('ArrowDown');
+    expect(frame?.style.transform).toBe('translate(0px, 0px) scale(1.5)');
+    press('0');
+    expect(frame?.style.transform).toBe('translate(0px, 0px) scale(1)');
+    // the arrow keys alone are the session's
+    expect(runner.session.get()).toBe(before);
+  });
+
   it('blur and gray by the style of the photo, not of the lines over it', () => {
     open();
     press('g');

@@ -4,9 +4,10 @@ import { CloseIcon } from '#components/icons/icons.tsx';
 import { t } from '#theme/tokens.ts';
 import { SURROUNDS, type Surround } from '../../desk-settings.ts';
 import type { AidsControl } from '../aids-control.ts';
-import { Act, Choice, Group, Note, Row } from './controls.tsx';
+import { CompareGroup } from './CompareGroup.tsx';
+import { Act, Choice, Group } from './controls.tsx';
 import { DrawingGroup } from './DrawingGroup.tsx';
-import { AidSwitch, LookGroup } from './LookGroup.tsx';
+import { LookGroup } from './LookGroup.tsx';
 import { MeasureGroup } from './MeasureGroup.tsx';
 import { PaperGroup } from './PaperGroup.tsx';
 import { ToneGroup } from './ToneGroup.tsx';
@@ -37,12 +38,7 @@ export function AidsPanel({ control, ratio, viewCount, surround, onSurround }: A
       <LookGroup control={control} />
       <ToneGroup control={control} />
       <MeasureGroup control={control} ratio={ratio} />
-      <Group title="Compare">
-        <Row>
-          <AidSwitch control={control} aid="secondView" />
-        </Row>
-        {viewCount < 2 && control.aids.secondView > 0 && <Note>This pose has only one view.</Note>}
-      </Group>
+      <CompareGroup control={control} viewCount={viewCount} />
       <DrawingGroup control={control} />
       <PaperGroup control={control} />
       <Group title="Around the photo">

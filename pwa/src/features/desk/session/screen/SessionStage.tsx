@@ -44,8 +44,8 @@ export function SessionStage({ photos, view, ahead, control, part, isCovered, on
   const { ratio, places } = useMemo(() => frameViews(photos), [photos]);
   const framePixels = useFramePixels(frame);
   const zoom = useZoom(stage, frame, framePixels, photos[0]?.key);
-  const { zoomIn, zoomOut, reset, settledScale: scale } = zoom;
-  useImperativeHandle(part === 'second' ? null : control.zoom, () => ({ zoomIn, zoomOut, reset }));
+  const { zoomIn, zoomOut, reset, pan, settledScale: scale } = zoom;
+  useImperativeHandle(part === 'second' ? null : control.zoom, () => ({ zoomIn, zoomOut, reset, pan }));
   const place = places[view] ?? WHOLE;
   const paper = usePaperSize({ aids, cardPixels, photo: photos[view], place, ratio, framePixels, zoom });
   const pixels = Math.max(place.width * framePixels.width, place.height * framePixels.height);

@@ -117,7 +117,7 @@ const REPEATED_KEYS: readonly string[] = ['[', ']', '+', '=', '-'];
 
 /** Whether a key that is held acts again and again. */
 export function isRepeated(key: string): boolean {
-  return REPEATED_KEYS.includes(key);
+  return REPEATED_KEYS.includes(key) || key.startsWith('Shift+');
 }
 
 /** As `event.key` writes it. */
