@@ -13,6 +13,10 @@ export interface Visitor {
   see(kind: Kind, name: string): Promise<void>;
   /** Waits until the app has hydrated the server-rendered page. */
   untilHydrated(): Promise<void>;
+  /** The value of an expression in the page. */
+  ask<Value>(expression: string): Promise<Value>;
+  /** The visible part of the page, as PNG. */
+  screenshot(): Promise<Buffer>;
   /** Errors that the page logged or did not catch. */
   errors(): Promise<string[]>;
   /** The address and the text of the page, to understand a failure. */

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startShop } from '../../scripts/lib/processes/shop-process.mjs';
 import { shrinkOtherSets, untilFirstSetIsCut } from '../support/shop-database.ts';
+import { drawFromSamples } from './draw.ts';
 import type { Engine, Visitor } from './engine.ts';
 import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
@@ -185,25 +186,6 @@ async function keepPhotos(visitor: Visitor): Promise<void> {
   await visitor.open('/collection/device');
   await visitor.press('button', 'Check photos of First Light');
   await visitor.see('text', 'All photos of First Light are here');
-}
-
-async function drawFromSamples(visitor: Visitor): Promise<void> {
-  await visitor.open('/desk?samples');
-  // the page moves until its poses are there
-  await visitor.see('text', '5 poses');
-  await visitor.press('button', 'Start');
-  await visitor.see('text', '1 of 15');
-  await visitor.press('button', 'Mirror');
-  await visitor.press('button', 'Another photo');
-  await visitor.see('text', '1 of 15');
-  await visitor.press('button', 'Pause');
-  await visitor.see('text', 'Paused');
-  await visitor.open('/desk/session');
-  await visitor.press('button', 'Resume');
-  await visitor.see('button', 'Pause');
-  await delay(3500);
-  await visitor.press('button', 'End session');
-  await visitor.see('heading', 'Session Complete');
 }
 
 async function readWhyNot(visitor: Visitor): Promise<void> {

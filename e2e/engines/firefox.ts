@@ -59,6 +59,8 @@ function visitorOf(page: Page, baseUrl: string, close: () => Promise<void>): Vis
       // Firefox logs an error for each request that leaving the page cancels.
       await page.waitForNetworkIdle({ idleTime: 200 });
     },
+    ask: async <Value>(expression: string) => (await page.evaluate(expression)) as Value,
+    screenshot: async () => Buffer.from(await page.screenshot()),
     errors: async () => errors,
     text: () => page.evaluate(textInPage),
     close,

@@ -104,6 +104,8 @@ function visitorOf(driver: WebDriver, baseUrl: string): Visitor {
     see: async (kind, name) => void (await find(kind, name, async () => undefined)),
     untilHydrated: async () =>
       void (await until('the hydrated page', () => driver.executeScript<boolean>(`return (${isHydratedInPage})()`))),
+    ask: (expression) => driver.executeScript(`return ${expression}`),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     async errors() {
       await keepErrors();
       return errors;

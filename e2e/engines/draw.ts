@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import sharp from 'sharp';
+import { until, type Visitor } from './engine.ts';
+
+interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A session from the free samples: the clock, another photo, aids by their pixels, and all of it after a reload. */
+export async function drawFromSamples(visitor: Visitor): Promise<void> {
+  await visitor.open('/desk?samples');
+  // the page moves until its poses are there
+  await visitor.see('text', '5 poses');
+  await visitor.press('button', 'Start');
+  await visitor.see('text', '1 of 15');
+  const first = await until('a photo', () => photoOf(visitor));
+  await visitor.press('button', 'Another photo');
+  await until('another photo', async () => ![null, first].includes(await photoOf(visitor)));
+  await visitor.see('text', '1 of 15');
+  await until('a clock that counts down', async () => /^0:2\d$/.test(await clockOf(visitor)));
+  await visitor.press('button', 'Pause');
+  await visitor.see('text', 'Paused');
+  await useAids(visitor);
+  const [photo, clock] = [await photoOf(visitor), await clockOf(visitor)];
+  await visitor.open('/desk/session');
+  await visitor.see('button', 'Resume');
+  assert.deepEqual([await photoOf(visitor), await clockOf(visitor)], [photo, clock]);
+  await until('the aids after a reload', async () => (await isMirrored(visitor)) && (await graysOf(visitor)) > MOST);
+  await visitor.press('button', 'Resume');
+  await until('a clock that goes on', async () => (await clockOf(visitor)) !== clock);
+  await delay(3500);
+  await visitor.press('button', 'End session');
+  await visitor.see('heading', 'Session Complete');
+}
+
+/** Of the pixels that have one of three values; their edges are smoothed. */
+const MOST = 0.9;
+
+async function useAids(visitor: Visitor): Promise<void> {
+  await visitor.press('button', 'Mirror');
+  await until('the mirror', () => isMirrored(visitor));
+  assert.ok((await graysOf(visitor)) < MOST);
+  await visitor.press('button', 'Drawing aids');
+  await visitor.press('button', 'Values');
+  await until('three values', async () => (await graysOf(visitor)) > MOST);
+}
+
+/** What the photo shows; null until one is shown. */
+function photoOf(visitor: Visitor): Promise<string | null> {
+  return visitor.ask(`[...document.querySelectorAll('[data-stage] img')].find(({ style }) => style.visibility === 'visible')?.alt ?? null`);
+}
+
+function clockOf(visitor: Visitor): Promise<string> {
+  return visitor.ask(`document.querySelector('[role="timer"]')?.textContent ?? ''`);
+}
+
+function isMirrored(visitor: Visitor): Promise<boolean> {
+  return visitor.ask(`getComputedStyle(document.querySelector('[data-photos]').parentElement).scale.startsWith('-1')`);
+}
+
+/** The part of the photo's pixels that have one of its three most frequent colors. */
+async function graysOf(visitor: Visitor): Promise<number> {
+  const { x, y, width, height } = await visitor.ask<Rect>(`document.querySelector('[data-photos]').getBoundingClientRect().toJSON()`);
+  const [left, top] = [Math.ceil(x), Math.ceil(y)];
+  const part = { left, top, width: Math.floor(x + width) - left, height: Math.floor(y + height) - top };
+  const { data, info } = await sharp(await visitor.screenshot())
+    .extract(part)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const counts = new Map<string, number>();
+  for (let at = 0; at < data.length; at += info.channels) {
+    const color = data.subarray(at, at + 3).join();
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  const frequent = [...counts.values()].sort((a, b) => b - a).slice(0, 3);
+  return frequent.reduce((sum, count) => sum + count, 0) / (info.width * info.height);
+}
