@@ -79,10 +79,12 @@ test('a class keeps what was drawn when it is loaded again, and when it is ended
   await page.goto(address);
   await page.getByRole('button', { name: 'Join Now' }).click();
   await expect(drawing).toBeVisible();
+  await page.keyboard.press('m');
   // a class runs by the real time
   await page.waitForTimeout(4000);
   await page.reload();
   await expect(drawing).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mirror' })).toHaveAttribute('aria-pressed', 'true');
   await page.waitForTimeout(2000);
   await page.getByRole('button', { name: 'End session' }).click();
   await expect(sheet).toBeVisible();
