@@ -3,7 +3,7 @@ import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
 import { ClientPage } from '#components/layout/layout.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 
-/** Instead of the photos of a user who is not signed in any more. */
+/** Instead of the photos of a user who is not signed in anymore. */
 export function SignedOut() {
   return (
     <ClientPage>

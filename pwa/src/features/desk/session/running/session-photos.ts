@@ -32,7 +32,7 @@ interface FailureOptions {
 }
 
 /**
- * A photo that can't be loaded, or isn't there any more, is swapped. After some in a row the session pauses, if the photo is to be seen:
+ * A photo that can't be loaded, or isn't there anymore, is swapped. After some in a row the session pauses, if the photo is to be seen:
  * it says why.
  */
 export function useFailedPhotos(runner: SessionRunner, poses: readonly DeskPose[], { isClass, isCovered }: FailureOptions): () => void {
