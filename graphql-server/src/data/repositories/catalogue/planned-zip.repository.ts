@@ -28,7 +28,7 @@ export class PlannedZipRepository {
     return true;
   }
 
-  /** @returns the keys of zips that were planned before this time, and that neither a version nor a draft has: their files can be deleted */
+  /** @returns the keys of zips that were planned before this time and that neither a version nor a draft has: their files can go */
   async abandon(before: Date, limit: number): Promise<string[]> {
     await this.em.execute(
       `update planned_zip z set is_abandoned = true where not z.is_abandoned and z.planned_at < ?
