@@ -134,6 +134,7 @@ const pwa = [
   },
   layerRule('pwa/src', 'components', ['theme', 'signal', 'test']),
   layerRule('pwa/src', 'state', ['platform', 'generated', 'signal', 'test']),
+  layerRule('pwa/src', 'forms', [...STATE_AND_BELOW, 'test']),
   layerRule('pwa/src', 'payment', [...STATE_AND_BELOW, 'test']),
   layerRule('pwa/src', 'catalogue', [...STATE_AND_BELOW, 'test']),
   layerRule('pwa/src', 'photos', ['components', 'platform', 'theme', 'signal', 'test']),

@@ -1,9 +1,9 @@
 import { Tabs } from 'radix-ui';
 import { styled } from 'styled-components';
+import { QuietLink } from '#components/forms/FormActions.tsx';
 import { Tab, TabList, TabPanel } from '#components/layout/tabs.tsx';
 import type { AuthView } from '#platform/navigation/window-events.ts';
 import { t } from '#theme/tokens.ts';
-import { QuietLink } from '../forms/FormActions.tsx';
 import type { DraftProps } from './auth-draft.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';

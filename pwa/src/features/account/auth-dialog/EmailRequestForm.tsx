@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { emailInput } from '@archive/schema/accounts/account';
 import { useId } from 'react';
+import { QuietLink } from '#components/forms/FormActions.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
+import { OnlineButton } from '#forms/OnlineButton.tsx';
 import { EmailField } from '../forms/account-fields.tsx';
-import { QuietLink } from '../forms/FormActions.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
-import { OnlineButton } from '../forms/OnlineButton.tsx';
 import { useAccountForm } from '../forms/use-account-form.ts';
 import { type DraftProps, emailOf } from './auth-draft.ts';
 import type { EmailRequest } from './email-requests.ts';

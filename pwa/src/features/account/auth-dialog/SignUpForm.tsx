@@ -1,8 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useId } from 'react';
+import { PasswordField } from '#components/forms/PasswordField.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
+import { OnlineButton } from '#forms/OnlineButton.tsx';
 import { AccountRegisterDocument, type RegisterInput } from '#generated/graphql.ts';
 import { RequestError } from '#platform/requests/request-error.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
@@ -10,7 +12,6 @@ import { useSession } from '#state/session/session.tsx';
 import { signedUp, signUpFailure } from '../account-toasts.ts';
 import { EmailField, NewPasswordFields } from '../forms/account-fields.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
-import { OnlineButton } from '../forms/OnlineButton.tsx';
 import { announcePasswordProblem, signUpRules } from '../forms/password-rules.ts';
 import { useAccountForm } from '../forms/use-account-form.ts';
 import { type DraftProps, emailOf } from './auth-draft.ts';

@@ -2,9 +2,9 @@ import { MIN_PASSWORD_LENGTH } from '@archive/schema/accounts/account';
 import { MIN_OWNER_PASSWORD_LENGTH, type PasswordContext, passwordAdvice } from '@archive/schema/accounts/password-advice';
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { PasswordField, type PasswordFieldProps } from '#components/forms/PasswordField.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { useAppConfig } from '#platform/start/app-config.ts';
-import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
 
 export interface EmailFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   error: string | undefined;

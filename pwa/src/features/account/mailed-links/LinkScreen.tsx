@@ -8,10 +8,10 @@ import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Page, Stack } from '#components/layout/layout.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { PlainHeading } from '#components/text/typography.tsx';
+import { OnlineButton } from '#forms/OnlineButton.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { useIsClient } from '#platform/start/use-is-client.ts';
 import { t } from '#theme/tokens.ts';
-import { OnlineButton } from '../forms/OnlineButton.tsx';
 import type { LinkCallState } from './mailed-link.ts';
 
 /** A screen behind a mailed link: one narrow column, not indexed by search engines. */

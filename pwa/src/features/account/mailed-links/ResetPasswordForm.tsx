@@ -1,16 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useId } from 'react';
+import { QuietLink } from '#components/forms/FormActions.tsx';
+import { PasswordField } from '#components/forms/PasswordField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { PlainHeading } from '#components/text/typography.tsx';
+import { OnlineButton } from '#forms/OnlineButton.tsx';
 import { AccountResetPasswordDocument } from '#generated/graphql.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { useSession } from '#state/session/session.tsx';
 import { resetFailure } from '../account-toasts.ts';
 import { NewPasswordFields } from '../forms/account-fields.tsx';
-import { QuietLink } from '../forms/FormActions.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
-import { OnlineButton } from '../forms/OnlineButton.tsx';
 import { announcePasswordProblem, newPasswordRules } from '../forms/password-rules.ts';
 import { useAccountForm } from '../forms/use-account-form.ts';
 

@@ -4,10 +4,10 @@ import { Notice } from '#components/feedback/Notice.tsx';
 import { CheckIcon } from '#components/icons/icons.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { EmailText } from '#components/text/EmailText.tsx';
+import { OnlineButton } from '#forms/OnlineButton.tsx';
 import { t } from '#theme/tokens.ts';
 import { type Bought, boughtText } from '../bought-text.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
-import { OnlineButton } from '../forms/OnlineButton.tsx';
 import type { EmailConfirmation } from './use-email-confirmation.ts';
 
 export interface EmailStatusProps {

@@ -2,8 +2,8 @@ import { formatBytes } from '@archive/schema/byte-size';
 import { useState } from 'react';
 import { Button, type ButtonProps } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { FormActions } from '#components/forms/FormActions.tsx';
 import { keptFlag } from '#kept/storage/kept-flags.ts';
-import { FormActions } from '../forms/FormActions.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Signs out; asks first if photos are kept on this device, because they go too. */

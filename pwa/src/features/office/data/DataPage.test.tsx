@@ -28,8 +28,8 @@ describe('the data screen', () => {
       .mockImplementationOnce(() => {
         throw appError('PASSWORD_REQUIRED', 'Please confirm your password first.');
       });
-    const OfficeConfirmPassword: Handler = () => ({ confirmPassword: { __typename: 'NeutralPayload', success: true } });
-    renderInShop(<DataPage />, { address: '/admin/data', answers: { SessionMe, OfficeCanExportData, OfficeConfirmPassword } });
+    const AccountConfirmPassword: Handler = () => ({ confirmPassword: { __typename: 'NeutralPayload', success: true } });
+    renderInShop(<DataPage />, { address: '/admin/data', answers: { SessionMe, OfficeCanExportData, AccountConfirmPassword } });
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-02-01' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-02-28' } });
     fireEvent.click(screen.getByRole('button', { name: 'Download CSV: Promo Codes' }));

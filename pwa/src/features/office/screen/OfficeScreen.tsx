@@ -10,6 +10,7 @@ import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { ClientPage, Stack } from '#components/layout/layout.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { PlainHeading } from '#components/text/typography.tsx';
+import { ConfirmPassword } from '#forms/ConfirmPassword.tsx';
 import { SessionMeDocument } from '#generated/graphql.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
@@ -19,7 +20,6 @@ import { useSession } from '#state/session/session.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { OfficeNav, type OfficeScreenName } from './OfficeNav.tsx';
-import { ConfirmPassword } from './password/ConfirmPassword.tsx';
 
 export interface OfficeScreenProps {
   name: OfficeScreenName;

@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
+import { PasswordNotConfirmed, withConfirmedPassword } from '#forms/confirmed-password.ts';
 import { newKey } from '#platform/new-key.ts';
 import { type RequestError, toRequestError } from '#platform/requests/request-error.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
-import { PasswordNotConfirmed, withConfirmedPassword } from './password/confirmed-password.ts';
 
 interface Variables<Input> {
   input: Input & { requestId: string };

@@ -1,12 +1,12 @@
 import { type ChangeEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
+import { FormActions } from '#components/forms/FormActions.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import { OnlineButton } from '#forms/OnlineButton.tsx';
 import { drawPart } from '#platform/device/canvas-jpeg.ts';
 import { captionText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
-import { FormActions } from '../../forms/FormActions.tsx';
-import { OnlineButton } from '../../forms/OnlineButton.tsx';
 import { type Crop, MAX_ZOOM, moved, squareOf, WHOLE, within } from './crop.ts';
 
 export interface PictureCropperProps {

@@ -7,13 +7,14 @@ import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { updated, updateFailure } from '#features/account/account-toasts.ts';
 import { EmailField } from '#features/account/forms/account-fields.tsx';
+import { ConfirmPassword } from '#forms/ConfirmPassword.tsx';
+import { PasswordNotConfirmed, withConfirmedPassword } from '#forms/confirmed-password.ts';
+import { OnlineButton } from '#forms/OnlineButton.tsx';
 import { AccountUpdateProfileDocument, type ProfileInput } from '#generated/graphql.ts';
 import { RequestError } from '#platform/requests/request-error.ts';
 import { type SessionUser, useSession } from '#state/session/session.tsx';
 import { FormProblem } from '../../forms/FormProblem.tsx';
-import { OnlineButton } from '../../forms/OnlineButton.tsx';
 import { useAccountForm } from '../../forms/use-account-form.ts';
-import { ConfirmPasswordPrompt, PasswordNotConfirmed, useConfirmedPassword } from './ConfirmPasswordPrompt.tsx';
 
 export interface ProfileFormProps {
   user: SessionUser;
@@ -23,7 +24,6 @@ export interface ProfileFormProps {
 
 export function ProfileForm({ user, onEmailChange }: ProfileFormProps) {
   const problemId = useId();
-  const { withConfirmedPassword, prompt } = useConfirmedPassword();
   const update = useUpdate(user, onEmailChange);
   const known = { username: user.username, email: user.email };
   const { register, errors, isBusy, problem, formProps } = useAccountForm({
@@ -54,7 +54,7 @@ export function ProfileForm({ user, onEmailChange }: ProfileFormProps) {
           Update Profile
         </OnlineButton>
       </Stack>
-      <ConfirmPasswordPrompt username={user.username} {...prompt} />
+      <ConfirmPassword username={user.username} />
     </>
   );
 }

@@ -5,9 +5,9 @@ import { Stack } from '#components/layout/layout.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { Badge } from '#components/text/Badge.tsx';
 import { Caption } from '#components/text/typography.tsx';
+import { OnlineButton } from '#forms/OnlineButton.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { t } from '#theme/tokens.ts';
-import { OnlineButton } from '../../forms/OnlineButton.tsx';
 import { type AccountSession, useAccountSessions } from './use-account-sessions.ts';
 
 /** Longer lists are cut off. 'Sign out all other devices' also ends the sessions that aren't shown. */

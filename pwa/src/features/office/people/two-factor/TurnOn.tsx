@@ -5,10 +5,10 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { QrCode } from '#components/pictures/QrCode.tsx';
+import { PasswordNotConfirmed, withConfirmedPassword } from '#forms/confirmed-password.ts';
 import { OfficeStartTwoFactorDocument, type OfficeStartTwoFactorMutation, OfficeTurnOnTwoFactorDocument } from '#generated/graphql.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { t } from '#theme/tokens.ts';
-import { PasswordNotConfirmed, withConfirmedPassword } from '../../screen/password/confirmed-password.ts';
 import { CodeForm } from './CodeForm.tsx';
 
 type Factor = OfficeStartTwoFactorMutation['startTwoFactor'];

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
-import { PromoCodesPage } from '../../promo-codes/PromoCodesPage.tsx';
+import { PromoCodesPage } from '../promo-codes/PromoCodesPage.tsx';
 
 const code = {
   ...{ __typename: 'OwnerPromoCode', code: 'spring', kind: 'percent', value: 10, startsAt: null, endsAt: null, maxOrders: null },
@@ -17,7 +17,7 @@ function openGuarded() {
     if (!isConfirmed) throw appError('PASSWORD_REQUIRED', 'Please confirm your password first.');
     return { endPromoCode: { __typename: 'Done', success: true } };
   });
-  const OfficeConfirmPassword: Handler = ({ password }) => {
+  const AccountConfirmPassword: Handler = ({ password }) => {
     if (password !== 'right') throw appError('BAD_INPUT', 'Please check.', { password: 'This password is not correct.' });
     isConfirmed = true;
     return { confirmPassword: { __typename: 'NeutralPayload', success: true } };
@@ -27,7 +27,7 @@ function openGuarded() {
     return { me: { ...me, isAdmin: true } };
   };
   const OfficePromoCodes: Handler = () => ({ ownerPromoCodes: { __typename: 'OwnerPromoCodePage', total: 1, items: [code] } });
-  const answers = { SessionMe, OfficePromoCodes, OfficeEndPromoCode, OfficeConfirmPassword };
+  const answers = { SessionMe, OfficePromoCodes, OfficeEndPromoCode, AccountConfirmPassword };
   renderInShop(<PromoCodesPage />, { address: '/admin/codes', answers });
   return OfficeEndPromoCode;
 }
@@ -62,4 +62,13 @@ it('makes no change and shows no error when the dialog is closed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Your Password' })).not.toBeInTheDocument());
   expect(end).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('shows the password on request, and needs a connection', async () => {
+  openGuarded();
+  const dialog = await askedDialog();
+  fireEvent.click(dialog.getByRole('button', { name: 'Show current password' }));
+  expect(dialog.getByLabelText('Current Password')).toHaveAttribute('type', 'text');
+  await connect(false);
+  expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription('This needs a connection.');
 });

@@ -6,16 +6,15 @@ interface PasswordRequest {
   onCancel: () => void;
 }
 
-/** Set while an owner is asked for the password. Every owners' screen shows the dialog for it. */
+/** Set while the user is asked for the password. Every screen with such changes shows the dialog for it. */
 export const passwordRequest: Signal<PasswordRequest | null> = signal<PasswordRequest | null>(null);
 
-/** The owner closed the dialog, so the change was not made. */
+/** The user closed the dialog, so the change was not made. */
 export class PasswordNotConfirmed extends Error {}
 
 /**
- * Repeats a call that the server rejected with PASSWORD_REQUIRED, once the owner has confirmed the password in a dialog.
- * `useOfficeChange` does this for all changes; other calls may use it, too.
- * @throws PasswordNotConfirmed when the owner closes the dialog
+ * Repeats a call that the server rejected with PASSWORD_REQUIRED, once the user has confirmed the password in a dialog.
+ * @throws PasswordNotConfirmed when the user closes the dialog
  */
 export async function withConfirmedPassword<T>(call: () => Promise<T>): Promise<T> {
   try {

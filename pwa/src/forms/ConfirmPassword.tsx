@@ -1,16 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
-import { TextField } from '#components/forms/TextField.tsx';
+import { FormActions } from '#components/forms/FormActions.tsx';
+import { PasswordField } from '#components/forms/PasswordField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
-import { OfficeConfirmPasswordDocument } from '#generated/graphql.ts';
+import { AccountConfirmPasswordDocument } from '#generated/graphql.ts';
+import { useIsOnline } from '#platform/connection/device-online.ts';
 import { type RequestError, toRequestError } from '#platform/requests/request-error.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { useSignal } from '#signal/use-signal.ts';
-import { t } from '#theme/tokens.ts';
 import { passwordRequest } from './confirmed-password.ts';
+import { OnlineButton } from './OnlineButton.tsx';
 
 /** Asks for the password when a change needs it, and then lets the change go on. */
 export function ConfirmPassword({ username }: { username: string }) {
@@ -40,15 +41,18 @@ interface PasswordFormProps {
 
 function PasswordForm({ fieldId, username, onConfirm, onCancel }: PasswordFormProps) {
   const client = useApolloClient();
+  const isOnline = useIsOnline();
   const { isBusy, run } = useOneAtATime();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<RequestError | null>(null);
   function confirm(event: FormEvent) {
     event.preventDefault();
+    // Enter does nothing while the button is disabled, which says why.
+    if (!isOnline) return;
     void run(async () => {
       setProblem(null);
       try {
-        await client.mutate({ mutation: OfficeConfirmPasswordDocument, variables: { password }, fetchPolicy: 'no-cache' });
+        await client.mutate({ mutation: AccountConfirmPasswordDocument, variables: { password }, fetchPolicy: 'no-cache' });
         onConfirm();
       } catch (cause) {
         setProblem(toRequestError(cause));
@@ -61,30 +65,23 @@ function PasswordForm({ fieldId, username, onConfirm, onCancel }: PasswordFormPr
     <Stack as="form" $gap="m" noValidate method="post" aria-label="Confirm Your Password" onSubmit={confirm}>
       {/* for password managers, which look for a username */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <TextField
+      <PasswordField
         id={fieldId}
         label="Current Password"
-        type="password"
         value={password}
         error={problem ? (problem.fields.password ?? problem.message) : undefined}
-        required
         autoComplete="current-password"
+        isBusy={isBusy}
         onChange={({ target }) => setPassword(target.value)}
       />
-      <Actions>
-        <Button type="submit" isBusy={isBusy} busyLabel="Confirming...">
+      <FormActions>
+        <OnlineButton type="submit" isBusy={isBusy} busyLabel="Confirming...">
           Confirm
-        </Button>
+        </OnlineButton>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
-      </Actions>
+      </FormActions>
     </Stack>
   );
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space['2xs']} ${t.space.s};
-`;
