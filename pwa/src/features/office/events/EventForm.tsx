@@ -1,5 +1,6 @@
 import { EVENT_LIMITS } from '@archive/schema/office/event';
 import { type FormEvent, useMemo } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
@@ -17,9 +18,7 @@ export function EventForm(options: EventFormOptions) {
   const { event, isFundraiser } = options;
   const { form, isBusy, problem, save, picture, choosePicture } = useEventForm(options);
   const { errors } = form.formState;
-  const zones = useMemo(timeZoneChoices, []);
-  const field = (name: keyof EventValues) => ({ ...form.register(name), error: errors[name]?.message, autoComplete: 'off' });
-  const shown = shownDate(form.watch());
+  const field: Registered = (name) => ({ ...form.register(name), error: errors[name]?.message, autoComplete: 'off' });
   return (
     <Stack
       as="form"
@@ -49,15 +48,7 @@ export function EventForm(options: EventFormOptions) {
         {...(isFundraiser ? { hint: "The fundraiser's name is fixed" } : {})}
       />
       <TextField {...field('location')} label="Place" isRequired maxLength={EVENT_LIMITS.location} />
-      <TextField {...field('startsAt')} label="Starts" type="datetime-local" isRequired />
-      <TextField {...field('endsAt')} label="Ends" type="datetime-local" isRequired />
-      <SelectField {...field('timeZone')} label="Time zone of the place" options={zones} />
-      <TextField
-        {...field('date')}
-        label="Date as visitors read it"
-        hint={shown ? `Visitors read: ${shown}` : 'Leave empty to use the times above.'}
-        maxLength={EVENT_LIMITS.date}
-      />
+      <Times field={field} shown={shownDate(form.watch())} />
       <TextArea
         {...field('description')}
         label="Short description"
@@ -73,22 +64,7 @@ export function EventForm(options: EventFormOptions) {
         rows={8}
         maxLength={EVENT_LIMITS.about}
       />
-      <Pair>
-        <TextField
-          {...field('price')}
-          label="Price in dollars"
-          inputMode="decimal"
-          isRequired
-          readOnly={isFundraiser}
-          hint={isFundraiser ? 'Fixed: buyers name their own price' : '0 for a free event'}
-        />
-        <TextField
-          {...field('capacity')}
-          label="Number of tickets"
-          inputMode="numeric"
-          hint={isFundraiser ? 'Then it is sold out. Leave empty for no limit.' : 'For you: only the fundraiser sells tickets here.'}
-        />
-      </Pair>
+      <Sale field={field} isFundraiser={isFundraiser} />
       <TextField
         {...field('ageRule')}
         label="Who may come"
@@ -106,6 +82,47 @@ export function EventForm(options: EventFormOptions) {
         </Button>
       </div>
     </Stack>
+  );
+}
+
+/** Registers a text field and gives it its error. */
+type Registered = (name: keyof EventValues) => UseFormRegisterReturn & { error: string | undefined; autoComplete: string };
+
+function Times({ field, shown }: { field: Registered; shown: string | null }) {
+  const zones = useMemo(timeZoneChoices, []);
+  return (
+    <>
+      <TextField {...field('startsAt')} label="Starts" type="datetime-local" isRequired />
+      <TextField {...field('endsAt')} label="Ends" type="datetime-local" isRequired />
+      <SelectField {...field('timeZone')} label="Time zone of the place" options={zones} />
+      <TextField
+        {...field('date')}
+        label="Date as visitors read it"
+        hint={shown ? `Visitors read: ${shown}` : 'Leave empty to use the times above.'}
+        maxLength={EVENT_LIMITS.date}
+      />
+    </>
+  );
+}
+
+function Sale({ field, isFundraiser }: { field: Registered; isFundraiser: boolean }) {
+  return (
+    <Pair>
+      <TextField
+        {...field('price')}
+        label="Price in dollars"
+        inputMode="decimal"
+        isRequired
+        readOnly={isFundraiser}
+        hint={isFundraiser ? 'Fixed: buyers name their own price' : '0 for a free event'}
+      />
+      <TextField
+        {...field('capacity')}
+        label="Number of tickets"
+        inputMode="numeric"
+        hint={isFundraiser ? 'Then it is sold out. Leave empty for no limit.' : 'For you: only the fundraiser sells tickets here.'}
+      />
+    </Pair>
   );
 }
 
