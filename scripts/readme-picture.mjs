@@ -7,6 +7,7 @@ import { fail, printLine } from './lib/print.mjs';
 import { needBrowser } from './lib/testing/find-browser.mjs';
 
 const MAX_BYTES = 300_000;
+const SETTLED_MS = 3000;
 const address = process.argv[2] ?? 'http://localhost:4000';
 
 const desktop = { width: 1440, height: 900 };
@@ -16,17 +17,21 @@ const BUYERS = ['Ada Moss', 'Ben Okafor', 'Carla Ruiz', 'Dana Levy', 'Eli Park',
 const browser = await chromium.launch({ executablePath: await needBrowser(), args: ['--no-sandbox'] });
 const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce', serviceWorkers: 'block' });
 await take('catalogue', '/photo-sets', desktop);
-await take('tablet', '/events', tablet);
+await take('tablet', '/desk', tablet, startSession);
 await signIn();
 await sellTickets();
-await take('owners', '/admin/tickets', tablet);
+await take('owners', '/admin', tablet);
 await browser.close();
 
-/** @param {string} name @param {string} path @param {{ width: number, height: number }} viewport */
-async function take(name, path, viewport) {
+/**
+ * @param {string} name @param {string} path @param {{ width: number, height: number }} viewport
+ * @param {(page: import('playwright-core').Page) => Promise<void>} [prepare]
+ */
+async function take(name, path, viewport, prepare) {
   const page = await context.newPage();
   await page.setViewportSize(viewport);
   await page.goto(urlOf(path), { waitUntil: 'networkidle' }).catch(() => fail(`No shop responds at ${address}: run npm start first.`));
+  await prepare?.(page);
   // Pictures further down load when someone scrolls.
   await page.waitForFunction(
     '[...document.images].every((image) => image.getBoundingClientRect().top > innerHeight || (image.complete && image.naturalWidth > 0))',
@@ -36,6 +41,14 @@ async function take(name, path, viewport) {
   await page.close();
   if (length > MAX_BYTES) fail(`docs/${name}.jpg has ${length} bytes, more than ${MAX_BYTES}.`);
   printLine(`✓ docs/${name}.jpg: ${Math.round(length / 1000)} kB`);
+}
+
+/** Draws from a free sample, a few seconds into the round. @param {import('playwright-core').Page} page */
+async function startSession(page) {
+  await page.getByRole('radio', { name: /^Half hour/ }).check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByText('1 of 18').first().waitFor();
+  await page.waitForTimeout(SETTLED_MS);
 }
 
 async function signIn() {
