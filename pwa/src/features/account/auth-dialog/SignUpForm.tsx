@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useId } from 'react';
-import { PasswordField } from '#components/forms/PasswordField.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';

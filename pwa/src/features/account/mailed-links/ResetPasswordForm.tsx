@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useId } from 'react';
 import { QuietLink } from '#components/forms/FormActions.tsx';
-import { PasswordField } from '#components/forms/PasswordField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { PlainHeading } from '#components/text/typography.tsx';
 import { OnlineButton } from '#forms/OnlineButton.tsx';
