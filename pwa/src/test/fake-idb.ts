@@ -48,6 +48,7 @@ export const delMany = async (names: string[], store = idbEntries) =>
     for (const name of names) store.delete(name);
   });
 export const keys = async (store = idbEntries) => attempt(() => [...store.keys()]);
+export const entries = async (store = idbEntries) => attempt(() => structuredClone([...store]));
 export const clear = async (store = idbEntries) => attempt(() => store.clear());
 export const update = async (key: string, change: (old: unknown) => unknown, store = idbEntries) =>
   attempt(() => void store.set(key, structuredClone(change(structuredClone(store.get(key))))));

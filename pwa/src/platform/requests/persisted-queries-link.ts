@@ -78,7 +78,7 @@ function requestOf(operation: ApolloLink.Operation, uri: string) {
 }
 
 /** Codegen adds a hash to each document. The server rejects a document without one. */
-function hashOf(document: object): string {
+export function hashOf(document: object): string {
   const meta = '__meta__' in document ? (document.__meta__ as { hash?: string }) : {};
   // never happens in a build, because a check of the generated files prevents it
   if (import.meta.env.DEV && !meta.hash) throw new Error('This GraphQL document has no hash: run npm run codegen');

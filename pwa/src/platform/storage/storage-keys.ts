@@ -49,6 +49,8 @@ export const storageKeys = {
   drawingHistoryUnwanted: 'drawing-history-unwanted',
   /** Id of the owner of the shop whose uploads may be stored in IndexedDB. */
   uploadsOwner: 'uploads-owner',
+  /** Id of the owner of the shop whose office responses may be stored in IndexedDB. */
+  officeResponsesOwner: 'office-responses-owner',
   /** Shows whether anything can be stored at all. */
   storageCheck: 'storage-check',
   /** Prefix of the keys of payments whose tickets are not on this device yet; the rest is the payment's client secret: JSON. */
@@ -132,6 +134,7 @@ export const mirroredKeys: readonly string[] = [
   storageKeys.drawingHistory,
   storageKeys.drawingHistoryUnwanted,
   storageKeys.persistedSession,
+  storageKeys.officeResponsesOwner,
   storageKeys.owner,
   storageKeys.pendingSignOut,
   storageKeys.deskSession,

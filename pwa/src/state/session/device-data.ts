@@ -3,6 +3,8 @@
  * over. Flags in local storage say what there is, so that the code that reads it loads only when there is something.
  */
 export interface DeviceData {
+  /** Only an owner may see it: it is also wiped when the session has ended, or the user is no longer an owner. */
+  needsOwnerRole?: true;
   /** Whether something may be stored. */
   isStored(): boolean;
   /** A user has signed out: from now on no one sees the data, also while it can't be wiped. */

@@ -43,10 +43,11 @@ export class PersistedUser {
   }
 
   /** Makes this user the owner of the stored data: a guest's data becomes theirs, another user's is removed. */
-  setOwner(id: string): void {
+  setOwner({ id, isAdmin }: SessionUserFragment): void {
     const before = storageOwner.get();
     if (before !== null && before !== id) clearPersonalValues({ owner: before, withMessages: false });
     storageOwner.set(id);
+    if (!isAdmin) this.#wipe(this.#storedData().filter(({ needsOwnerRole }) => needsOwnerRole));
     if (this.#handedOverTo === id) return;
     this.#handedOverTo = id;
     if (storedSession.isPersisted.get() || this.#storedData().length > 0)
@@ -69,9 +70,13 @@ export class PersistedUser {
     }
     const stored = this.#storedData();
     if (isSignOut) for (const data of stored) data.hide();
-    const unwanted = stored.filter((data) => isSignOut || data.isHidden());
+    const unwanted = stored.filter((data) => isSignOut || data.needsOwnerRole || data.isHidden());
     if (!storedSession.isPersisted.get() && unwanted.length === 0) return;
     this.#attempt(({ deletePersistedSession }) => deletePersistedSession({ isSignOut, unwanted }));
+  }
+
+  #wipe(unwanted: readonly DeviceData[]): void {
+    for (const data of unwanted) void data.wipe().catch(() => {});
   }
 
   #storedData(): DeviceData[] {

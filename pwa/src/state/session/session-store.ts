@@ -137,7 +137,7 @@ export class SessionStore {
   #setSignedIn(user: SessionUser): void {
     const before = this.#state;
     this.#state = { status: 'signedIn', user };
-    this.#persisted.setOwner(user.id);
+    this.#persisted.setOwner(user);
     if (before.user?.id !== user.id) this.#clearPersonalData(before);
     this.#persistSoon();
     this.#notify();

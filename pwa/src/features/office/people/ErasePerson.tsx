@@ -8,6 +8,7 @@ import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeErasePersonDocument } from '#generated/graphql.ts';
+import { deleteResponses } from '#state/office/stored-responses.ts';
 import { t } from '#theme/tokens.ts';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import type { OpenedPerson } from './opened-person.ts';
@@ -36,6 +37,8 @@ export function ErasePerson({ person, isOpen, onOpenChange, onChanged, onErased 
     );
     // After a refusal the counts may be new.
     if (!isErased) return void onChanged();
+    // what this device has stored names the person in many places
+    await deleteResponses().catch(() => {});
     toast({ title: 'Personal Data Erased', description: 'The log says when, with a masked address.' });
     onOpenChange(false);
     onErased();

@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
-import type { Handler } from '#test/fake-server.ts';
+import { createStore, provideIdb } from '#test/fake-idb.ts';
+import { appError, type Handler } from '#test/fake-server.ts';
 import { renderInShop, ada as user } from '#test/fake-shop.tsx';
 import { PeoplePage } from './PeoplePage.tsx';
+
+provideIdb();
 
 const account = {
   ...{
@@ -40,6 +43,7 @@ function open({ items = [account], address = '/admin/people', opened = person, a
   return { OfficePeople, OfficePerson };
 }
 
+const onDevice = () => JSON.stringify([...createStore('office-responses')]);
 const done = (name: string) => vi.fn<Handler>(() => ({ [name]: { __typename: 'Done', success: true } }));
 
 beforeEach(() => connect(true));
@@ -66,8 +70,13 @@ describe('the people', () => {
 describe('a person', () => {
   it('is erased after the counts were shown and the address was typed', async () => {
     const erase = done('erasePerson');
-    const { OfficePeople } = open({ address: '/admin/people?person=a1', answers: { OfficeErasePerson: erase } });
+    const OfficePerson: Handler = () => {
+      if (erase.mock.calls.length > 0) throw appError('NOT_FOUND', 'There is no such account.');
+      return { officePerson: person };
+    };
+    const { OfficePeople } = open({ address: '/admin/people?person=a1', answers: { OfficeErasePerson: erase, OfficePerson } });
     fireEvent.click(await screen.findByRole('button', { name: 'Erase...' }));
+    await waitFor(() => expect(onDevice()).toContain('PersonCounts'));
     const dialog = within(screen.getByRole('dialog', { name: 'Erase grace?' }));
     for (const text of [
       /4 messages/,
@@ -88,6 +97,7 @@ describe('a person', () => {
     const input = { id: 'a1', email: 'Grace@mail.example', seen: { orders: 2, tickets: 1, messages: 4 } };
     expect(erase.mock.calls[0]?.[0]).toMatchObject({ input });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(onDevice()).not.toContain('PersonCounts');
   });
 
   it('becomes an owner after a question', async () => {

@@ -18,15 +18,12 @@ export interface OfficeDataProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/**
- * What was loaded for an owner. It is personal data of other people, so no device stores it; what was loaded stays readable until the
- * app is closed.
- */
+/** What was loaded for an owner. What the owner has seen stays readable without a connection. */
 export function OfficeData<Data>({ what, data, asOf, error, onRetry, loading, children }: OfficeDataProps<Data>) {
   const isOffline = useRetryOnReconnect(onRetry);
   if (error && !(asOf && data)) {
     return (
-      <LoadingFailure title={`We couldn't load ${what}`} onRetry={onRetry} isOffline={isOffline} isNeverStored>
+      <LoadingFailure title={`We couldn't load ${what}`} onRetry={onRetry} isOffline={isOffline}>
         {toRequestError(error).message}
       </LoadingFailure>
     );

@@ -1,33 +1,30 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import type { DocumentNode } from 'graphql';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { hashOf } from '#platform/requests/persisted-queries-link.ts';
+import { type RequestErrorCode, toRequestError } from '#platform/requests/request-error.ts';
+import { readResponse, type StoredResponse, storeResponse } from '#state/office/stored-responses.ts';
 import { useSession } from '#state/session/session.tsx';
-
-interface Loaded {
-  data: unknown;
-  at: Date;
-}
-
-/** Enough for an afternoon; the oldest go first. */
-const MAX_LOADED = 50;
 
 /** For a query without any: the same object each time. */
 export const NO_VARIABLES = {};
 
-/** What was loaded since the app was opened, by owner, query and variables. In memory only: it is personal data of other people. */
-const loaded = new Map<string, Loaded>();
+/** The server's own answer: what was loaded before no longer holds. */
+const ANSWERS: readonly RequestErrorCode[] = ['NOT_FOUND', 'FORBIDDEN', 'UNAUTHENTICATED'];
 
 /**
- * A query of an owners' screen. Without a connection it returns what was loaded before, with its time.
+ * A query of an owners' screen. Without a connection it returns what this owner has seen on this device before, with its time.
  *
+ * @param options `isStored`: false for what must be up to date, such as a preview of a change
  * @returns `data`: also that of the last variables while others load. `asOf`: when `data` was loaded, if it couldn't be loaded again
  */
 export function useOfficeQuery<Data extends object, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
+  { isStored = true } = {},
 ) {
-  const { user } = useSession();
+  const { user, refresh } = useSession();
+  const owner = user?.id ?? '';
   const { data, previousData, loading, error, refetch, startPolling, stopPolling } = useQuery(
     document as TypedDocumentNode<Data, OperationVariables>,
     {
@@ -36,25 +33,39 @@ export function useOfficeQuery<Data extends object, Variables extends OperationV
       notifyOnNetworkStatusChange: true,
     },
   );
-  const key = JSON.stringify([user?.username, nameOf(document as DocumentNode), variables]);
+  // another version of the query may return other fields
+  const key = JSON.stringify([hashOf(document), variables]);
+  const code = error ? toRequestError(error).code : null;
   useEffect(() => {
-    if (!data || loading || error) return;
-    loaded.delete(key);
-    loaded.set(key, { data, at: new Date() });
-    const [oldest] = loaded.keys();
-    if (loaded.size > MAX_LOADED && oldest !== undefined) loaded.delete(oldest);
-  }, [data, loading, error, key]);
-  const before = error ? loaded.get(key) : undefined;
+    if (isStored && data && !loading && !error) void storeResponse(key, { owner, at: Date.now(), data });
+  }, [isStored, data, loading, error, key, owner]);
+  useEffect(() => {
+    // the role may be gone
+    if (code === 'FORBIDDEN') void refresh();
+  }, [code, refresh]);
+  const before = useStoredResponse(key, owner, isStored && code !== null && !ANSWERS.includes(code));
+  const isReading = before === undefined;
   return {
     data: ((data ?? before?.data ?? previousData) as Data | undefined) ?? null,
-    asOf: before?.at ?? null,
-    isLoading: loading,
-    error,
+    asOf: before ? new Date(before.at) : null,
+    isLoading: loading || isReading,
+    error: isReading ? undefined : error,
     refetch,
     ...{ startPolling, stopPolling },
   };
 }
 
-function nameOf({ definitions: [first] }: DocumentNode): string {
-  return first?.kind === 'OperationDefinition' ? (first.name?.value ?? '') : '';
+/** Undefined while it is read; null if there is none, or it isn't wanted. */
+function useStoredResponse(key: string, owner: string, isWanted: boolean): StoredResponse | null | undefined {
+  const [read, setRead] = useState<{ key: string; response: StoredResponse | null } | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    void readResponse(key, owner).then((response) => isCurrent && setRead({ key, response }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, owner, isWanted]);
+  if (!isWanted) return null;
+  return read?.key === key ? read.response : undefined;
 }

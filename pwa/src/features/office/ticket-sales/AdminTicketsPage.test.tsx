@@ -127,13 +127,13 @@ describe('an owner', () => {
     expect(await table()).toBeInTheDocument();
   });
 
-  it('sees that the sales need a connection, and sees them with the next one', async () => {
+  it('sees that the sales were not opened here before, and sees them with the next connection', async () => {
     await connect(false);
     openAsOwner(() => {
       if (!navigator.onLine) throw cut;
       return sales(2);
     });
-    expect(await screen.findByRole('heading', { name: 'This page needs a connection' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Not saved on this device yet' })).toBeInTheDocument();
     expect(screen.queryByText(/Error Loading Tickets|couldn.t reach/)).not.toBeInTheDocument();
     await connect(true);
     expect(await table()).toBeInTheDocument();

@@ -10,6 +10,7 @@ import { toRequestError } from '#platform/requests/request-error.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { SearchField } from '../list/SearchField.tsx';
+import { AsOf } from '../screen/AsOf.tsx';
 import { TicketStats } from './TicketStats.tsx';
 import { TicketTable, TicketTableSkeleton } from './TicketTable.tsx';
 import { totalText } from './ticket-pages.ts';
@@ -18,11 +19,12 @@ import { useTableView, useTicketTable } from './use-ticket-table.ts';
 /** The ticket sales, for owners. */
 export function TicketSales() {
   const [view, change] = useTableView();
-  const { tickets, error, isLoading, refetch } = useTicketTable(view, (page) => change({ page }));
-  if (error) return <SalesFailure error={error} onRetry={refetch} />;
+  const { tickets, asOf, error, isLoading, refetch } = useTicketTable(view, (page) => change({ page }));
+  if (error && !asOf) return <SalesFailure error={error} onRetry={refetch} />;
   if (!tickets) return <TicketTableSkeleton />;
   return (
     <>
+      <AsOf at={asOf} />
       <TicketStats stats={tickets.stats} />
       <Tools>
         <SearchField
@@ -81,11 +83,10 @@ const Download = styled.div`
   }
 `;
 
-/** Ticket sales are personal data of other people, so no device stores them for offline use. */
 function SalesFailure({ error, onRetry }: { error: unknown; onRetry: () => Promise<unknown> }) {
   const isOffline = useRetryOnReconnect(onRetry);
   return (
-    <LoadingFailure title="Error Loading Tickets" onRetry={onRetry} isOffline={isOffline} isNeverStored>
+    <LoadingFailure title="Error Loading Tickets" onRetry={onRetry} isOffline={isOffline}>
       {toRequestError(error).message}
     </LoadingFailure>
   );

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { clamp } from '@archive/schema/clamp';
 import { MAX_TICKET_PAGES, MAX_TICKET_SEARCH, TICKET_PAGE, TICKET_SORTS, type TicketSort } from '@archive/schema/sales/ticket-sales';
 import { useEffect, useEffectEvent } from 'react';
@@ -6,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AdminTicketsDocument } from '#generated/graphql.ts';
 import { pagesOf } from '../list/Pager.tsx';
 import { useSettledView } from '../list/use-office-list.ts';
+import { useOfficeQuery } from '../screen/use-office-query.ts';
 
 /**
  * The part of the table that is shown. It is stored in the address, so that a reload and the back button restore it. Values that
@@ -48,12 +48,10 @@ export function useTableView(): [TableView, (changes: Partial<TableView>) => voi
  */
 export function useTicketTable(view: TableView, onPage: (page: number) => void) {
   const { page, search, sort, isDescending } = useSettledView(view);
-  const { data, previousData, error, loading, refetch } = useQuery(AdminTicketsDocument, {
-    variables: { input: { page, pageSize: TICKET_PAGE, search, sort, descending: isDescending } },
-    fetchPolicy: 'no-cache',
-    notifyOnNetworkStatusChange: true,
+  const { data, asOf, error, isLoading, refetch } = useOfficeQuery(AdminTicketsDocument, {
+    input: { page, pageSize: TICKET_PAGE, search, sort, descending: isDescending },
   });
-  const total = loading ? undefined : data?.adminTickets.total;
+  const total = isLoading ? undefined : data?.adminTickets.total;
   const showLastPage = useEffectEvent((last: number) => {
     const isOfThisView = view.page === page && view.search === search;
     if (isOfThisView) onPage(last);
@@ -61,5 +59,5 @@ export function useTicketTable(view: TableView, onPage: (page: number) => void) 
   useEffect(() => {
     if (total !== undefined && page > pagesOf(total, TICKET_PAGE)) showLastPage(pagesOf(total, TICKET_PAGE));
   }, [total, page]);
-  return { tickets: (data ?? previousData)?.adminTickets ?? null, error, isLoading: loading, refetch };
+  return { tickets: data?.adminTickets ?? null, asOf, error, isLoading, refetch };
 }

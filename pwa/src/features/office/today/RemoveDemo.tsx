@@ -16,7 +16,7 @@ export interface RemoveDemoProps {
 
 /** Says what the removal deletes and what it keeps. */
 export function RemoveDemo({ onClose, onRemoved }: RemoveDemoProps) {
-  const { data, error } = useOfficeQuery(OfficeDemoPlanDocument, NO_VARIABLES);
+  const { data, error } = useOfficeQuery(OfficeDemoPlanDocument, NO_VARIABLES, { isStored: false });
   const { isBusy, problem, send } = useOfficeChange();
   async function remove(event: FormEvent) {
     event.preventDefault();

@@ -26,7 +26,7 @@ const DIALOGS: Record<Opened, { title: string; description: string }> = {
 
 /** The asking owner's own second factor. */
 export function OwnTwoFactor({ onChanged }: { onChanged: () => Promise<void> }) {
-  const { data, error, refetch } = useOfficeQuery(OfficeTwoFactorDocument, NO_VARIABLES);
+  const { data, error, refetch } = useOfficeQuery(OfficeTwoFactorDocument, NO_VARIABLES, { isStored: false });
   const [opened, setOpened] = useState<Opened | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   function handleCodes(made: readonly string[]) {

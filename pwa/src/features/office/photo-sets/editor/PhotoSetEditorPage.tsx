@@ -51,7 +51,7 @@ function Failure({ error, isOffline, onRetry }: { error: unknown; isOffline: boo
   const { code, message } = toRequestError(error);
   if (code === 'NOT_FOUND') return <EmptyState title="Photo set not found">It may have been discarded.</EmptyState>;
   return (
-    <LoadingFailure title="We couldn't load this photo set" onRetry={onRetry} isOffline={isOffline} isNeverStored>
+    <LoadingFailure title="We couldn't load this photo set" onRetry={onRetry} isOffline={isOffline}>
       {message}
     </LoadingFailure>
   );

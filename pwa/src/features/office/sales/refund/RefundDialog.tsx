@@ -42,10 +42,9 @@ export function RefundDialog({ sale, onClose, onRefunded }: RefundDialogProps) {
 type PreviewProps = Pick<RefundDialogProps, 'sale' | 'onRefunded'>;
 
 function Preview({ sale, onRefunded }: PreviewProps) {
-  const { data, error, refetch } = useOfficeQuery(OfficeRefundPreviewDocument, { input: { id: sale.id } });
+  const { data, error, refetch } = useOfficeQuery(OfficeRefundPreviewDocument, { input: { id: sale.id } }, { isStored: false });
   const [isStale, setStale] = useState(false);
   const isOffline = useRetryOnReconnect(refetch);
-  // What was loaded before says nothing about what is left now.
   if (error) {
     return (
       <LoadingFailure title="We couldn't look up the payment" onRetry={refetch} isOffline={isOffline} isNeverStored>

@@ -1,0 +1,73 @@
+import { clear, createStore, delMany, entries, get, keys, set } from 'idb-keyval';
+import * as z from 'zod/mini';
+import { lazy } from '#platform/timing/lazy.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
+import { responsesOwner } from './responses-owner.ts';
+
+/** Enough for an afternoon; the oldest go first. */
+export const MAX_RESPONSES = 50;
+/** A device that was lost or lent can't be asked to delete them, so they end by themselves. */
+export const MAX_AGE_MS = 7 * 24 * 3_600_000;
+
+const database = createStore('office-responses', 'responses');
+
+export interface StoredResponse {
+  /** Id of the owner who has seen it. */
+  owner: string;
+  /** When it was loaded, in milliseconds. */
+  at: number;
+  data: object;
+}
+
+const responseSchema = lazy(() => z.object({ owner: z.string(), at: z.number(), data: z.looseObject({}) }));
+
+/** Stores what an owner sees. Without room, the office needs a connection, and says so. */
+export async function storeResponse(key: string, response: StoredResponse): Promise<void> {
+  // the owner may have signed out while it was loading
+  if (storageOwner.get() !== response.owner || !responsesOwner.set(response.owner)) return;
+  try {
+    await set(key, response, database);
+    if ((await keys(database)).length > MAX_RESPONSES) await tidy(response.owner);
+  } catch {
+    // reading it online needs no storage
+  }
+}
+
+/** What this owner saw last under the key; null if that isn't stored or is too old. */
+export async function readResponse(key: string, owner: string): Promise<StoredResponse | null> {
+  if (responsesOwner.get() !== owner) return null;
+  const stored: unknown = await get(key, database).catch(() => null);
+  const response = responseSchema().safeParse(stored).data;
+  return response?.owner === owner && isRecent(response) ? response : null;
+}
+
+/** After a sign-in: removes another owner's, and what is too old. */
+export async function handOverResponses(userId: string): Promise<void> {
+  if (responsesOwner.get() === userId) await tidy(userId);
+  else await deleteResponses();
+}
+
+/** Until this succeeds, the next start tries again. */
+export async function deleteResponses(): Promise<void> {
+  await clear(database);
+  responsesOwner.clear();
+}
+
+async function tidy(owner: string): Promise<void> {
+  const stored = await entries<string, unknown>(database);
+  const usable = stored.flatMap(([key, value]) => {
+    const response = responseSchema().safeParse(value).data;
+    return response?.owner === owner && isRecent(response) ? [{ key, at: response.at }] : [];
+  });
+  const newest = usable.sort((one, other) => other.at - one.at).slice(0, MAX_RESPONSES);
+  const kept = new Set(newest.map(({ key }) => key));
+  await delMany(
+    stored.map(([key]) => key).filter((key) => !kept.has(key)),
+    database,
+  );
+}
+
+/** A device's clock may have been ahead. */
+function isRecent({ at }: Pick<StoredResponse, 'at'>): boolean {
+  return Math.abs(Date.now() - at) < MAX_AGE_MS;
+}
