@@ -1,14 +1,18 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { addToCart, owner, proceedToCheckout } from '../support/shop.ts';
+import { pressWith } from '../support/press.ts';
+import { addToCart, completePurchase, fillCard, owner, proceedToCheckout, uniqueEmail } from '../support/shop.ts';
 
-test('an owner makes a promo code, a buyer uses it, and the owner ends it @tablet @desktop', async ({ page, browser, baseURL }, {
-  project,
-}) => {
-  const code = `spring-${project.name}-${Date.now()}`;
+test('an owner makes a promo code, a buyer pays with it, and the owner sees what it took off and ends it @tablet @desktop', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  const press = pressWith(info);
+  const code = `spring-${info.project.name}-${Date.now()}`;
   expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200);
   await page.goto('/admin/codes');
-  await page.getByRole('button', { name: 'New Code' }).first().click();
+  await press(page.getByRole('button', { name: 'New Code' }).first());
   const dialog = page.getByRole('dialog', { name: 'New Promo Code' });
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code);
   await dialog.getByRole('textbox', { name: 'Percent' }).fill('25');
@@ -17,20 +21,47 @@ test('an owner makes a promo code, a buyer uses it, and the owner ends it @table
   await page.getByRole('searchbox').fill(code);
   const row = page.getByRole('row').filter({ hasText: code });
   await expect(row).toContainText('25% off');
+  await expect(row.getByRole('cell').nth(USES)).toHaveText(/^(Uses)?0$/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  const buyer = await context.newPage();
-  await addToCart(buyer, 'First Light');
-  await proceedToCheckout(buyer);
-  await buyer.getByLabel('Promo code').fill(code);
-  await buyer.getByRole('button', { name: 'Apply' }).click();
+  const buyer = await checkout(browser, baseURL);
+  await apply(buyer, code);
   await expect(buyer.getByText('25% off')).toBeVisible();
-  await context.close();
+  await buyer.getByLabel('Email').fill(uniqueEmail('coupon'));
+  await fillCard(buyer);
+  await completePurchase(buyer);
+  await expect(buyer.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await buyer.context().close();
 
-  await row.getByRole('button', { name: `End ${code}` }).click();
-  await page.getByRole('button', { name: 'End Code' }).click();
+  await page.reload();
+  await expect(row.getByRole('cell').nth(USES)).toHaveText(/^(Uses)?1$/);
+  // A quarter of First Light.
+  await expect(row.getByRole('cell').nth(TAKEN_OFF)).toHaveText(/\$1\.25$/);
+  await press(row.getByRole('button', { name: `End ${code}` }));
+  await press(page.getByRole('button', { name: 'End Code' }));
   await expect(row).toContainText('Ended');
+  await expect(row.getByRole('cell').nth(TAKEN_OFF)).toHaveText(/\$1\.25$/);
   await page.goto('/admin/log');
   await expect(page.getByRole('row').filter({ hasText: code }).first()).toContainText('Ended a promo code');
+
+  const late = await checkout(browser, baseURL);
+  await apply(late, code);
+  await expect(late.getByLabel('Promo code')).toHaveAttribute('aria-invalid', 'true');
+  await late.context().close();
 });
+
+/** Columns of the codes, after the code itself. */
+const [USES, TAKEN_OFF] = [2, 3];
+
+/** A guest in a browser of their own, with First Light in the cart. */
+async function checkout(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const buyer = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await addToCart(buyer, 'First Light');
+  await proceedToCheckout(buyer);
+  return buyer;
+}
+
+async function apply(buyer: Page, code: string): Promise<void> {
+  await buyer.getByLabel('Promo code').fill(code);
+  await buyer.getByRole('button', { name: 'Apply' }).click();
+}
