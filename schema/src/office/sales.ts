@@ -7,8 +7,11 @@ import { officePageInput } from './office-page.ts';
 export const SALE_KINDS = ['order', 'ticket'] as const;
 export type SaleKind = (typeof SALE_KINDS)[number];
 
-/** Which sales owners list. 'sold': everything that was paid, even if it was refunded since. */
-export const SALE_FILTERS = ['sold', 'refunded', 'disputed', 'unpaid', 'all'] as const;
+/**
+ * Which sales owners list. 'sold': everything that was paid, even if it was refunded since. 'refundFailed': money that an owner wanted
+ * to return is still here. 'notDownloaded': a guest's order whose email may not have arrived.
+ */
+export const SALE_FILTERS = ['sold', 'refunded', 'disputed', 'unpaid', 'all', 'refundFailed', 'notDownloaded'] as const;
 export type SaleFilter = (typeof SALE_FILTERS)[number];
 
 /** 'takenBack': it cost nothing. 'pending' can still be paid; 'closed' was not paid in time. */

@@ -2,6 +2,7 @@ import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
 import type { Reader } from '../../replica-reader.ts';
 import { mailIsUnsent } from '../sales/unsent-mail.ts';
 import { CONTACT_MAIL_IS_UNSENT } from './contact-message.repository.ts';
+import { IS_NOT_DOWNLOADED, REFUND_IS_FAILED } from './needs-attention.ts';
 
 export interface DaySales {
   /** '2026-11-24' on the shop's clocks. */
@@ -33,6 +34,12 @@ export interface Attention {
   unhandledWebhooks: number;
   /** Photo sets with uploads that have stopped. */
   unfinishedUploads: number;
+  /** Refunds that Stripe rejected or a bank returned. */
+  failedRefunds: number;
+  /** Orders of guests who may not have got their email. */
+  undownloadedOrders: number;
+  /** Photo sets whose publication failed, a few of them. */
+  failedPublications: { id: number; title: string }[];
 }
 
 const HELD = sqlList(HELD_STATUSES);
@@ -44,6 +51,7 @@ const COUNTED = { purchase_order: '', ticket: 'and due > 0' };
 const LATE = `now() - interval '10 minutes'`;
 /** The first failures are retried within minutes. */
 const FAILURES = 5;
+const MAX_PUBLICATIONS = 5;
 
 const ATTENTION = `select
   (select count(*)::int from contact_message where not is_suspect and answered_at is null) as "openMessages",
@@ -56,7 +64,11 @@ const ATTENTION = `select
     + (select count(*)::int from ticket where revoked_at is not null and status in (${HELD})) as disputes,
   (select count(*)::int from graphile_worker.jobs where attempts >= least(max_attempts, ${FAILURES}) and last_error is not null) as "failedJobs",
   (select count(*)::int from payment_event where handled_at is null and received_at < ${LATE}) as "unhandledWebhooks",
-  (select count(distinct draft_id)::int from draft_picture where status = 'uploading' and touched_at < ${LATE}) as "unfinishedUploads"`;
+  (select count(distinct draft_id)::int from draft_picture where status = 'uploading' and touched_at < ${LATE}) as "unfinishedUploads",
+  (select count(*)::int from refund_request where ${REFUND_IS_FAILED}) as "failedRefunds",
+  (select count(*)::int from purchase_order where ${IS_NOT_DOWNLOADED}) as "undownloadedOrders",
+  (select coalesce(json_agg(json_build_object('id', id, 'title', title)), '[]') from
+    (select id, title from photo_set_draft where fault is not null order by id desc limit ${MAX_PUBLICATIONS}) failed) as "failedPublications"`;
 
 /**
  * A line's share of its order: by price among the lines that are left, or among all if none is left. A set that was free takes none.

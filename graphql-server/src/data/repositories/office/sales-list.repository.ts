@@ -3,6 +3,7 @@ import type { SaleFilter, SaleKind } from '@archive/schema/office/sales';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HELD_STATUSES, type SaleStatus, sqlList } from '../../entities/sale.ts';
 import { ORDER_TEXT, prefixQuery, sqlWords, wordsOf } from '../../search-words.ts';
+import { IS_NOT_DOWNLOADED, REFUND_IS_FAILED } from './needs-attention.ts';
 
 /** An order or a ticket in the owners' list. */
 export interface SaleRow {
@@ -30,12 +31,15 @@ const DISPUTED: Record<Table, string> = {
   purchase_order: `status in (${HELD}) and id in (select order_id from purchase_order_line where revocation_reason = 'dispute')`,
   ticket: `status in (${HELD}) and revoked_at is not null`,
 };
+const REFUND_FAILED = `payment_intent_id in (select payment_intent_id from refund_request where ${REFUND_IS_FAILED})`;
 const FILTERS: Record<SaleFilter, (table: Table) => string> = {
   sold: () => 'paid_at is not null',
   refunded: () => "status in ('refunded', 'partly-refunded')",
   disputed: (table) => DISPUTED[table],
   unpaid: () => 'paid_at is null',
   all: () => 'true',
+  refundFailed: () => REFUND_FAILED,
+  notDownloaded: (table) => (table === 'ticket' ? 'false' : IS_NOT_DOWNLOADED),
 };
 
 const ofUsername = (table: Table) =>

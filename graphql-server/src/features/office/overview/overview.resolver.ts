@@ -36,6 +36,12 @@ class TicketTotals {
   @Field(() => CentsScalar) declare communityFund: Cents;
 }
 
+@ObjectType()
+class FailedPublication {
+  @Field(() => Int) declare id: number;
+  @Field(() => String) declare title: string;
+}
+
 @ObjectType('Attention')
 class AttentionType {
   @Field(() => NonNegativeIntResolver) declare openMessages: number;
@@ -44,6 +50,11 @@ class AttentionType {
   @Field(() => NonNegativeIntResolver) declare failedJobs: number;
   @Field(() => NonNegativeIntResolver) declare unhandledWebhooks: number;
   @Field(() => NonNegativeIntResolver, { description: 'Photo sets with uploads that have stopped.' }) declare unfinishedUploads: number;
+  @Field(() => NonNegativeIntResolver, { description: 'Refunds that Stripe rejected or a bank returned.' }) declare failedRefunds: number;
+  @Field(() => NonNegativeIntResolver, { description: 'Orders of guests who may not have got their email.' })
+  declare undownloadedOrders: number;
+  @Field(() => [FailedPublication], { description: 'Photo sets whose publication failed, a few of them.' })
+  declare failedPublications: FailedPublication[];
   @Field(() => Float, { nullable: true, description: 'On the disk with the files; null for a bucket.' }) declare freeBytes: number | null;
   @Field(() => Boolean) declare isDiskLow: boolean;
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import type { Handler } from '#test/fake-server.ts';
@@ -37,6 +37,17 @@ describe('the orders', () => {
     await screen.findByText('Nothing matches your search');
     press('Search All Orders');
     await waitFor(() => expect(OfficeSales.mock.calls.at(-1)?.[0]).toEqual({ input: { filter: 'all', page: 1, search: 'ann' } }));
+  });
+
+  it('that Today asks to look at are listed with the reason, and as a filter only then', async () => {
+    open();
+    await screen.findByRole('row', { name: /AR-7KQ2-M9XD/ });
+    expect(screen.queryByRole('button', { name: 'Not Downloaded' })).not.toBeInTheDocument();
+    cleanup();
+    const { OfficeSales } = open({ address: '/admin/orders?filter=notDownloaded' });
+    expect(await screen.findByText(/the address may be mistyped/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Not Downloaded' })).toHaveAttribute('aria-pressed', 'true');
+    expect(OfficeSales.mock.calls.at(-1)?.[0]).toEqual({ input: { filter: 'notDownloaded', page: 1, search: '' } });
   });
 
   it('stay open when the search is applied just after the click', async () => {

@@ -38,7 +38,16 @@ const FILTERS: Record<SaleFilter, { label: string; empty: string; hint: string }
   disputed: { label: 'Disputed', empty: 'No open disputes', hint: 'Payments that a bank has not decided about.' },
   unpaid: { label: 'Not Paid', empty: 'No unpaid orders', hint: 'Checkouts that were opened and not paid, or not yet.' },
   all: { label: 'All', empty: 'No orders yet', hint: 'Orders and tickets appear here once someone opens a checkout.' },
+  refundFailed: { label: 'Refund Failed', empty: 'No failed refunds', hint: 'Refunds of the last 30 days that Stripe or a bank rejected.' },
+  notDownloaded: {
+    label: 'Not Downloaded',
+    empty: 'Everything was downloaded',
+    hint: "Guests' orders whose email was sent two days ago. If no one has opened the links, the address may be mistyped.",
+  },
 };
+
+/** Today leads to these. They are offered only while one is chosen. */
+const FROM_TODAY: readonly SaleFilter[] = ['refundFailed', 'notDownloaded'];
 
 const TITLES: Record<SaleKind, string> = { order: 'Order', ticket: 'Ticket' };
 
@@ -53,11 +62,12 @@ function Sales({ isIssuing, onIssuing }: { isIssuing: boolean; onIssuing: (isIss
     <>
       <FilterButtons
         label="Which orders"
-        names={SALE_FILTERS}
+        names={SALE_FILTERS.filter((name) => name === filter || !FROM_TODAY.includes(name))}
         chosen={filter}
         textOf={(name) => FILTERS[name].label}
         onChoose={(name) => showFilter(name, view.search)}
       />
+      {FROM_TODAY.includes(filter) && data && data.officeSales.total > 0 && <Caption>{FILTERS[filter].hint}</Caption>}
       <OfficeList
         key={filter}
         label="Orders"

@@ -1,4 +1,5 @@
 import { countText, formatCount } from '@archive/schema/count-text';
+import type { SaleFilter } from '@archive/schema/office/sales';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';
@@ -41,6 +42,9 @@ function needsOf({
   failedJobs,
   unhandledWebhooks,
   unfinishedUploads,
+  failedRefunds,
+  undownloadedOrders,
+  failedPublications,
   freeBytes,
   isDiskLow,
 }: Overview['attention']): Need[] {
@@ -50,9 +54,17 @@ function needsOf({
       disputes,
       'open dispute: answer it in the Stripe dashboard',
       'open disputes: answer them in the Stripe dashboard',
-      `${paths.adminOrders()}?filter=disputed`,
+      salesPath('disputed'),
     ),
+    ...some(failedRefunds, "refund couldn't be made", "refunds couldn't be made", salesPath('refundFailed')),
     ...some(unsentMails, "email couldn't be delivered yet", "emails couldn't be delivered yet", healthPath('emails')),
+    ...some(
+      undownloadedOrders,
+      'order was emailed two days ago and never downloaded',
+      'orders were emailed two days ago and never downloaded',
+      salesPath('notDownloaded'),
+    ),
+    ...failedPublications.map(({ id, title }) => ({ text: `${title} couldn't be published`, to: paths.adminSet(id) })),
     ...some(failedJobs, 'background job keeps failing', 'background jobs keep failing', healthPath('jobs')),
     ...some(unhandledWebhooks, "Stripe notification wasn't handled", "Stripe notifications weren't handled", healthPath('stripe')),
     ...some(unfinishedUploads, 'photo set has unfinished uploads', 'photo sets have unfinished uploads', paths.adminSets()),
@@ -62,6 +74,7 @@ function needsOf({
   ];
 }
 
+const salesPath = (filter: SaleFilter) => `${paths.adminOrders()}?filter=${filter}`;
 const healthPath = (part: 'emails' | 'jobs' | 'stripe') => `${paths.adminHealth()}?part=${part}`;
 
 function some(count: number, one: string, many: string, to?: string): Need[] {

@@ -11,7 +11,7 @@ const day = (date: string, sales = {}) => ({
 });
 const quiet = {
   ...{ __typename: 'Attention', openMessages: 0, unsentMails: 0, disputes: 0, failedJobs: 0, unhandledWebhooks: 0 },
-  ...{ unfinishedUploads: 0, freeBytes: 50e9, isDiskLow: false },
+  ...{ unfinishedUploads: 0, freeBytes: 50e9, isDiskLow: false, failedRefunds: 0, undownloadedOrders: 0, failedPublications: [] },
 };
 const STEPS = ['photoSet', 'event', 'promoCodes', 'demo', 'payments', 'mail', 'backup'];
 const steps = (...done: string[]) => STEPS.map((step) => ({ __typename: 'FirstStepState', step, isDone: done.includes(step) }));
@@ -53,6 +53,15 @@ describe("the office's first screen", () => {
       expect(screen.getByText(text)).toBeInTheDocument();
     expect(within(screen.getByRole('row', { name: /First Light/ })).getByText('$24.00')).toBeInTheDocument();
     expect(screen.queryByText('Where to Begin')).not.toBeInTheDocument();
+  });
+
+  it('leads to what may be lost: failed refunds, orders that no one downloaded, and failed publications', async () => {
+    const failedPublications = [{ __typename: 'FailedPublication', id: 1007, title: 'Market Day' }];
+    open({ ...busy, attention: { ...quiet, failedRefunds: 1, undownloadedOrders: 2, failedPublications } });
+    const to = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await to("1 refund couldn't be made")).toBe('/admin/orders?filter=refundFailed');
+    expect(await to('2 orders were emailed two days ago and never downloaded')).toBe('/admin/orders?filter=notDownloaded');
+    expect(await to("Market Day couldn't be published")).toBe('/admin/sets/1007');
   });
 
   it('says the sales of each day to a keyboard and a screen reader, and has a table of them', async () => {
