@@ -16,7 +16,7 @@ export const TURNS = [0, 45, 90, 135, 180, 225, 270, 315];
 
 const FIELD_OF_VIEW = 21;
 /** A crouching figure may fill the picture, but not look like a giant. */
-const SMALLEST_FRAME = 1.32;
+const MIN_FRAME = 1.32;
 /** How much of the picture a walk may use, and how far above the center the figure is, in half pictures. */
 const WALK = { fill: [0.9, 0.84], offset: -0.02 };
 const UP = new THREE.Vector3(0, 1, 0);
@@ -64,7 +64,7 @@ export function frameSubject(subject, { aspect, height, fill = [0.8, 0.84], offs
   const points = outline(subject);
   const target = new THREE.Box3().setFromPoints(points).getCenter(new THREE.Vector3());
   const halfTan = Math.tan(THREE.MathUtils.degToRad(FIELD_OF_VIEW / 2));
-  const nearest = SMALLEST_FRAME / 2 / halfTan;
+  const nearest = MIN_FRAME / 2 / halfTan;
   let distance = 6;
   for (let round = 0; round < 6; round += 1) {
     place(camera, target, distance, THREE.MathUtils.degToRad(height));
@@ -123,7 +123,7 @@ export function frameWalk(subject, { aspect, vantage }) {
     target.y += ((box.max.y + box.min.y) / 2 - WALK.offset) * distance * halfTan;
     const width = Math.max(box.max.x, -box.min.x) / WALK.fill[0];
     const height = (box.max.y - box.min.y) / 2 / WALK.fill[1];
-    distance = Math.max(SMALLEST_FRAME / 2 / halfTan, distance * Math.max(width, height));
+    distance = Math.max(MIN_FRAME / 2 / halfTan, distance * Math.max(width, height));
   }
   place(camera, target, distance, elevation);
   const angle = THREE.MathUtils.degToRad(vantage.turn);

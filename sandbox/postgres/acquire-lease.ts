@@ -17,7 +17,7 @@ export interface AcquireOptions {
 /** Recovery after a crash may take this long. */
 const TIMEOUT_MS = 120_000;
 const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 1000;
 const BUSY = /lock file .* already exists|pre-existing shared memory block/;
 const PORT_TAKEN = /Address already in use|could not create any TCP\/IP sockets/;
 
@@ -26,7 +26,7 @@ export async function acquireLease(site: Site, { onProgress, port }: AcquireOpti
   let isPortTaken = false;
   let suspect: Suspect | null = null;
   const since = Date.now();
-  for (let wait = FIRST_WAIT_MS; Date.now() - since < TIMEOUT_MS; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+  for (let wait = FIRST_WAIT_MS; Date.now() - since < TIMEOUT_MS; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
     const lease = await takeLease(site);
     if (lease) return { lease, isOwner: false };
     await makeCluster(site, onProgress);

@@ -4,7 +4,7 @@ import type { Site } from './embedded-site.ts';
 import type { Lease } from './lease.ts';
 
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 
 /** Holds a lease for as long as this process wants the database: when the server dies, it is started again. */
 export class LeaseKeeper {
@@ -37,7 +37,7 @@ export class LeaseKeeper {
 
   async #recover(port: number): Promise<void> {
     this.#onProgress('PostgreSQL has stopped; starting it again');
-    for (let wait = FIRST_WAIT_MS; !this.#stopping.signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    for (let wait = FIRST_WAIT_MS; !this.#stopping.signal.aborted; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
       try {
         const { lease } = await acquireLease(this.#site, { onProgress: this.#onProgress, port });
         this.#onProgress(lease.port === port ? 'PostgreSQL is back' : 'PostgreSQL is back at another port: restart this process');

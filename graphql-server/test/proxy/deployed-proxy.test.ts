@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LINGER_MS } from '#http/drain/drain';
 import { rawRequest } from '../downloads/raw-request.ts';
-import { checkDeployedProxy, type DeployedProxy, MOST_OF_ONE, SOURCES, startDeployedProxy } from './deployed-proxy.ts';
+import { checkDeployedProxy, type DeployedProxy, MAX_OF_ONE, SOURCES, startDeployedProxy } from './deployed-proxy.ts';
 import { hasNginxFor } from './nginx.ts';
 
 /** Instances that tell what they were received, or end the connection in the middle of a request. */
@@ -128,9 +128,9 @@ describe.skipIf(!hasNginxFor("the deployment's proxy and its rules"))("the deplo
 
   it('limits the concurrent requests of one client', async () => {
     const waiting = () => instances.received.filter(({ url }) => url === '/slow').length;
-    const inFlight = Array.from({ length: MOST_OF_ONE }, () => send('/slow'));
-    await expect.poll(waiting).toBe(MOST_OF_ONE);
-    expect([(await send('/slow')).status, waiting()]).toEqual([503, MOST_OF_ONE]);
+    const inFlight = Array.from({ length: MAX_OF_ONE }, () => send('/slow'));
+    await expect.poll(waiting).toBe(MAX_OF_ONE);
+    expect([(await send('/slow')).status, waiting()]).toEqual([503, MAX_OF_ONE]);
     instances.gate.resolve();
     expect(new Set((await Promise.all(inFlight)).map(({ status }) => status))).toEqual(new Set([200]));
     expect((await send('/')).status).toBe(200);

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 import { NGINX, workersOf } from './nginx.ts';
 
 /** The concurrency limit per client, lower than in the deployment to keep the test small. */
-export const MOST_OF_ONE = 20;
+export const MAX_OF_ONE = 20;
 
 export const SOURCES = join(import.meta.dirname, '../../../docker/proxy');
 
@@ -91,7 +91,7 @@ function placedIn(folder: string, { instances, http, https }: Place, text: strin
       .replaceAll('/etc/nginx/mime.types', '/dev/null')
       .replaceAll('/etc/nginx/', `${folder}/`)
       .replaceAll(/\/dev\/std(out|err)/g, `${folder}/std$1.log`)
-      .replace(/limit_conn clients \d+;/, `limit_conn clients ${MOST_OF_ONE};`)
+      .replace(/limit_conn clients \d+;/, `limit_conn clients ${MAX_OF_ONE};`)
       .replace('worker_processes auto;', 'worker_processes 1; daemon off;')
       .replace('listen 80 ', `listen 127.0.0.1:${http} `)
       .replace('listen 443 ssl ', `listen 127.0.0.1:${https} ssl ${knowsHttp2Directive() ? '' : 'http2 '}`)

@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 import type { Instance } from './instance.ts';
 import { buyWithRetries } from './retrying-buyer.ts';
 import { type SeveralInstances, startSeveralInstances } from './several-instances.ts';
-import { LEAST_SHARE, type LoadRequest, SteadyLoad } from './steady-load.ts';
+import { type LoadRequest, MIN_SHARE, SteadyLoad } from './steady-load.ts';
 
 const ROUNDS = isLong ? [1, 2] : [1];
 const PER_SECOND = isLong ? 200 : 30;
@@ -90,7 +90,7 @@ describe.skipIf(!hasNginxFor('restarts and losses of instances'))('two instances
     const responses = loads.flatMap((load) => load.responses);
     expect(responses.filter(({ request, status, text }) => status !== (request.status ?? 200) || text.includes('"errors"'))).toEqual([]);
     expect(responses.length).toBeGreaterThan(2 * ROUNDS.length * PER_SECOND);
-    expect(Math.min(...loads.map((load) => load.share))).toBeGreaterThan(LEAST_SHARE);
+    expect(Math.min(...loads.map((load) => load.share))).toBeGreaterThan(MIN_SHARE);
   });
 
   it('report at once that they are stopping', async () => {

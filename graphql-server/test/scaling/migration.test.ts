@@ -12,7 +12,7 @@ import { copyTemplate } from '../support/shop-template.ts';
 import { Instance } from './instance.ts';
 import { LockWatch } from './lock-watch.ts';
 import { makeNewerRelease } from './newer-release.ts';
-import { LEAST_SHARE, type LoadRequest, SteadyLoad } from './steady-load.ts';
+import { type LoadRequest, MIN_SHARE, SteadyLoad } from './steady-load.ts';
 
 /** Tables that the newer release changes and the load writes to. */
 const BUSY_TABLES = ['purchase_order', 'contact_message'];
@@ -21,7 +21,7 @@ const HELD_TABLES = isLong ? BUSY_TABLES : BUSY_TABLES.slice(0, 1);
 /** Requests per second to each instance. */
 const PER_SECOND = isLong ? 32 : 16;
 /** The longest allowed wait for a table. The report takes far longer unless the migration gives up before. */
-const LONGEST_MS = LOCK_TIMEOUT_MS + 1500;
+const MAX_WAIT_MS = LOCK_TIMEOUT_MS + 1500;
 const REPORT_MS = LOCK_TIMEOUT_MS + 6000;
 const CALM_MS = 500;
 
@@ -97,13 +97,13 @@ describe('the migration of a newer release while two instances are under load', 
     await delay(CALM_MS);
   });
 
-  it(`rejects no request and makes none wait for a table longer than ${LONGEST_MS} ms`, async () => {
+  it(`rejects no request and makes none wait for a table longer than ${MAX_WAIT_MS} ms`, async () => {
     await Promise.all([locks.stop(), ...loads.map((load) => load.stop())]);
     const responses = loads.flatMap((load) => load.responses);
     expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
     expect(responses.length).toBeGreaterThan(2 * PER_SECOND);
-    expect(Math.min(...loads.map((load) => load.share))).toBeGreaterThan(LEAST_SHARE);
-    expect(locks.longestMs).toBeLessThan(LONGEST_MS);
+    expect(Math.min(...loads.map((load) => load.share))).toBeGreaterThan(MIN_SHARE);
+    expect(locks.longestMs).toBeLessThan(MAX_WAIT_MS);
     // Some request did wait, so the load and the migration overlapped.
     expect(locks.longestMs).toBeGreaterThan(LOCK_TIMEOUT_MS / 2);
   });

@@ -12,11 +12,11 @@ export interface LoadRequest {
 }
 
 /** Requests in flight at most. A slow machine sends fewer requests, because the test is not about the proxy's limits. */
-const MOST_OPEN = 60;
+const MAX_OPEN = 60;
 /** The minimum share of planned requests that must be sent, or the server was hardly under load. */
-export const LEAST_SHARE = 0.3;
+export const MIN_SHARE = 0.3;
 /** Attempts per request, because a machine busy with other tests may reject some as overloaded. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /** Sends requests at a steady rate, without waiting for responses, until it is stopped. */
 export class SteadyLoad {
@@ -37,7 +37,7 @@ export class SteadyLoad {
     // Counts by elapsed time, because timers can be late.
     this.#timer = setInterval(() => {
       for (const due = ((performance.now() - this.#since) * perSecond) / 1000; this.#sent + this.#skipped < due; )
-        if (this.#open < MOST_OPEN) void this.#sendNext();
+        if (this.#open < MAX_OPEN) void this.#sendNext();
         else this.#skipped++;
     }, 5);
   }
@@ -71,7 +71,7 @@ export class SteadyLoad {
       const response = { status: reply.statusCode ?? 0, text: await text(reply) };
       // Only an overloaded server asks to retry. A rejection by a stopping instance counts as a lost request.
       const seconds = response.status === 503 && response.text.includes('"OVERLOADED"') ? Number(reply.headers['retry-after']) : 0;
-      if (!seconds || tries === MOST_TRIES) return response;
+      if (!seconds || tries === MAX_TRIES) return response;
       await delay(seconds * 1000);
     }
   }

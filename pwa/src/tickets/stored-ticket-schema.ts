@@ -8,7 +8,7 @@ import { lazy } from '#platform/timing/lazy.ts';
 export type TicketEntry = TicketFactsFragment & { owner?: string | null };
 
 /** Far more than a ticket's QR code contains. */
-const LONGEST_CODE = 500;
+const MAX_CODE = 500;
 
 const date = () => z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 
@@ -21,7 +21,7 @@ const entrySchema = lazy(() =>
     email: z.string(),
     amountPaid: z.custom<Cents>(isCents),
     purchaseDate: date(),
-    qrText: z.string().check(z.minLength(1), z.maxLength(LONGEST_CODE)),
+    qrText: z.string().check(z.minLength(1), z.maxLength(MAX_CODE)),
     isRevoked: z.boolean(),
     // tickets stored by older versions of the app have no reason
     reversal: z._default(z.nullable(z.enum(REVERSALS)), null),

@@ -11,7 +11,7 @@ export type StoredTicket = TicketFactsFragment;
 /** The key in IndexedDB. Changing it hides the tickets that older versions of the app stored, until a sign-out wipes them. */
 const TICKETS_KEY = 'tickets-1';
 /** More than one person holds; the oldest purchases are removed first. */
-const MOST_TICKETS = 100;
+const MAX_TICKETS = 100;
 
 /**
  * Adds tickets to those on the device; the same ticket is replaced.
@@ -92,7 +92,7 @@ async function change(next: (kept: TicketEntry[]) => TicketEntry[]): Promise<boo
 }
 
 function newestOf(tickets: readonly TicketEntry[]): TicketEntry[] {
-  return [...tickets].sort((a, b) => b.purchaseDate.localeCompare(a.purchaseDate)).slice(0, MOST_TICKETS);
+  return [...tickets].sort((a, b) => b.purchaseDate.localeCompare(a.purchaseDate)).slice(0, MAX_TICKETS);
 }
 
 /** Returns null both when IndexedDB is missing (it throws) and when it is damaged or full (it rejects). */

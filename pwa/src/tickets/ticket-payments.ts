@@ -7,9 +7,9 @@ import { ticketsFlag, unwantedTickets } from './ticket-flags.ts';
 /** Each payment has its own key, so that tabs can't overwrite each other's. */
 const PREFIX = storageKeys.ticketPayment;
 /** A payment that is not confirmed by then has failed. */
-const LONGEST_MS = 7 * DAY_MS;
+const MAX_AGE_MS = 7 * DAY_MS;
 /** Anyone can type an address that names a payment. */
-const MOST = 3;
+const MAX_PAYMENTS = 3;
 
 interface TicketPayment {
   clientSecret: string;
@@ -22,13 +22,13 @@ interface TicketPayment {
 export function storeTicketPayment(clientSecret: string): void {
   const payment = { owner: storageOwner.get(), keptAt: Date.now() };
   if (localStore.writeJson(PREFIX + clientSecret, payment)) ticketsFlag.set(true);
-  for (const { clientSecret } of allPayments().slice(MOST)) removeTicketPayment(clientSecret);
+  for (const { clientSecret } of allPayments().slice(MAX_PAYMENTS)) removeTicketPayment(clientSecret);
 }
 
 /** The client secrets of the payments whose tickets are not on this device yet, latest first. */
 export function pendingTicketPayments(): string[] {
   if (unwantedTickets.get()) return [];
-  const isYoung = ({ keptAt }: TicketPayment) => keptAt > Date.now() - LONGEST_MS;
+  const isYoung = ({ keptAt }: TicketPayment) => keptAt > Date.now() - MAX_AGE_MS;
   return allPayments()
     .filter((payment) => isYoung(payment) && isOurs(payment.owner))
     .map(({ clientSecret }) => clientSecret);

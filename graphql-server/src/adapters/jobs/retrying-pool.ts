@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 2000;
+const MAX_WAIT_MS = 2000;
 /** 'Cannot connect now': graphile-worker retries on this code, for hours. */
 const TRY_AGAIN = '57P03';
 /** The names of the statements that record the outcome of a job. */
@@ -37,7 +37,7 @@ export function retryingPool(pool: Pool, isEnding: () => boolean, lent: Set<Prom
 }
 
 async function connection(pool: Pool, isEnding: () => boolean): Promise<PoolClient> {
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
     // An attempt that began before the end may fail for a reason that has passed; one that begins after it decides.
     const isLast = isEnding();
     try {

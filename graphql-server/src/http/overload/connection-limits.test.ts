@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { limitConnections } from './connection-limits.ts';
 
-const MOST = 3;
+const MAX_CONNECTIONS = 3;
 
 let app: FastifyInstance;
 const warn = vi.fn();
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 async function listen(trustedProxies: number): Promise<void> {
-  limitConnections(app, { trustedProxies, logger: { warn }, most: MOST });
+  limitConnections(app, { trustedProxies, logger: { warn }, most: MAX_CONNECTIONS });
   app.get('/', async () => 'here');
   await app.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -35,7 +35,7 @@ async function openAll(count: number): Promise<(Socket | null)[]> {
 
 it('limits the connections of a client and logs it once', async () => {
   await listen(0);
-  const sockets = await openAll(MOST + 3);
+  const sockets = await openAll(MAX_CONNECTIONS + 3);
   expect(sockets.map(Boolean)).toEqual([true, true, true, false, false, false]);
   expect(warn).toHaveBeenCalledTimes(1);
   sockets[0]?.destroy();
@@ -45,6 +45,6 @@ it('limits the connections of a client and logs it once', async () => {
 
 it('does not limit the connections of a proxy', async () => {
   await listen(1);
-  expect((await openAll(3 * MOST)).every(Boolean)).toBe(true);
+  expect((await openAll(3 * MAX_CONNECTIONS)).every(Boolean)).toBe(true);
   expect(warn).not.toHaveBeenCalled();
 });

@@ -11,8 +11,8 @@ import {
 } from '#generated/graphql.ts';
 
 /** Far more events than are announced at a time, and more photo sets than a season has. */
-const MOST_EVENTS = 40;
-const MOST_PHOTO_SETS = 40;
+const MAX_EVENTS = 40;
+const MAX_PHOTO_SETS = 40;
 
 /** Everything that works offline besides the app itself: the public queries and their pictures. */
 export const offlineContent: OfflineContent = {
@@ -20,7 +20,7 @@ export const offlineContent: OfflineContent = {
   queries: [
     offlineQuery(PhotoSetsListDocument, ({ photoSets }) => everyPhotoSet(photoSets)),
     offlineQuery(FreeSamplesDocument, ({ freeSamples }) => ({ pictures: freeSamples.map(pictureOf) })),
-    offlineQuery(EventsListDocument, ({ events }) => everyEvent(events.slice(0, MOST_EVENTS))),
+    offlineQuery(EventsListDocument, ({ events }) => everyEvent(events.slice(0, MAX_EVENTS))),
   ],
 };
 
@@ -28,7 +28,7 @@ export const offlineContent: OfflineContent = {
 function everyPhotoSet(photoSets: readonly { id: number; picture: OfflinePicture }[]): OfflineContent {
   return {
     pictures: photoSets.map(pictureOf),
-    queries: photoSets.slice(0, MOST_PHOTO_SETS).map(({ id }) => ({ query: PhotoSetDetailDocument, variables: { id } })),
+    queries: photoSets.slice(0, MAX_PHOTO_SETS).map(({ id }) => ({ query: PhotoSetDetailDocument, variables: { id } })),
   };
 }
 

@@ -9,7 +9,7 @@ import { grantsFlag } from './grants-flag.ts';
 /** The key in IndexedDB. Signing out empties the database. */
 const KEY = 'purchase-grants-1';
 /** As many as the server reads. */
-const MOST_GRANTS = 200;
+const MAX_GRANTS = 200;
 
 /** A grant and the id of the user who may use it here; null: a guest. */
 type StoredGrant = PurchaseGrant & { owner: string | null };
@@ -74,7 +74,7 @@ function write(change: (stored: readonly StoredGrant[]) => StoredGrant[]): Promi
 
 function withoutRepeats(grants: readonly StoredGrant[]): StoredGrant[] {
   const isFirst = (grant: StoredGrant, index: number) => grants.findIndex((other) => isSame(other, grant)) === index;
-  return grants.filter(isFirst).slice(0, MOST_GRANTS);
+  return grants.filter(isFirst).slice(0, MAX_GRANTS);
 }
 
 function isSame(one: PurchaseGrant, other: PurchaseGrant): boolean {

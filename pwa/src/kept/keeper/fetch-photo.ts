@@ -6,9 +6,9 @@ import { KeepingStopped, type KeptFile } from './keeper-job.ts';
 const PAUSES_MS = [1000, 3000];
 /** For 'too many requests' without a time. */
 const LIMITED_MS = 10_000;
-const LONGEST_WAIT_MS = 5 * 60_000;
+const MAX_WAIT_MS = 5 * 60_000;
 /** The server is busy for longer than anyone waits. */
-const MOST_WAITS = 20;
+const MAX_WAITS = 20;
 
 export interface FetchOptions {
   signal: AbortSignal;
@@ -31,7 +31,7 @@ export async function fetchPhoto(file: KeptFile, { signal, isOwned }: FetchOptio
   for (;;) {
     const response = await request(file.url, signal);
     if (response?.status === 429 || response?.status === 503) {
-      if (waits++ >= MOST_WAITS) throw new KeepingStopped('offline');
+      if (waits++ >= MAX_WAITS) throw new KeepingStopped('offline');
       await pause(waitOf(response), signal);
       continue;
     }
@@ -74,5 +74,5 @@ async function checksumOf(content: ArrayBuffer): Promise<string> {
 function waitOf({ headers }: Response): number {
   const text = headers.get('retry-after') ?? '';
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return clamp(1000, Number.isNaN(ms) ? LIMITED_MS : ms, LONGEST_WAIT_MS);
+  return clamp(1000, Number.isNaN(ms) ? LIMITED_MS : ms, MAX_WAIT_MS);
 }

@@ -8,11 +8,11 @@ const SMALL_EDGES = [320, 800];
 /** Full screen: on most tablets, and on dense or large screens. */
 const SCREEN_EDGES = { usual: 1600, dense: 2560 } as const;
 /** Pixels of a screen's long side that the usual edge is still enough for. */
-const MOST_USUAL_PIXELS = 1920;
+const MAX_USUAL_PIXELS = 1920;
 
 /** The long edge in pixels that fills a screen. */
 export function screenEdge(screen: { width: number; height: number }, pixelRatio: number): number {
-  return Math.max(screen.width, screen.height) * pixelRatio > MOST_USUAL_PIXELS ? SCREEN_EDGES.dense : SCREEN_EDGES.usual;
+  return Math.max(screen.width, screen.height) * pixelRatio > MAX_USUAL_PIXELS ? SCREEN_EDGES.dense : SCREEN_EDGES.usual;
 }
 
 export interface KeepPlan {

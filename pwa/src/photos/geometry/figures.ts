@@ -14,9 +14,9 @@ export interface Frame {
 type FramedView = Pick<PhotoView, 'width' | 'height' | 'figure'>;
 
 /** A photo is never scaled by more than this: beyond it, the boxes of the figures are more likely wrong than the photos. */
-const MOST_SCALE = 1.35;
+const MAX_SCALE = 1.35;
 /** The largest part that the frame cuts off at each side, so that no edge of a photo moves while walking. */
-const MOST_CROP = 0.08;
+const MAX_CROP = 0.08;
 
 /**
  * Places the photos of a pose so that the figure keeps its height, its ground line and its middle while walking around it. Shows the
@@ -31,7 +31,7 @@ export function frameViews(views: readonly FramedView[]): Frame {
 
   const [tall, ground, middle] = [median(figures.map(heightOf)), median(figures.map(groundOf)), median(figures.map(middleOf))];
   const placed = figures.map((figure, index) => {
-    const scale = clamp(1 / MOST_SCALE, tall / figure.height, MOST_SCALE);
+    const scale = clamp(1 / MAX_SCALE, tall / figure.height, MAX_SCALE);
     const move = ({ x, y, width, height }: Rect): Rect => ({
       x: middle + (x - middleOf(figure)) * scale,
       y: ground + (y - groundOf(figure)) * scale,
@@ -47,7 +47,7 @@ export function frameViews(views: readonly FramedView[]): Frame {
 
 /** What all photos cover, but not much less than the whole. */
 function cropped(whole: Rect, photos: readonly Rect[]): Rect {
-  const [cropX, cropY] = [whole.width * MOST_CROP, whole.height * MOST_CROP];
+  const [cropX, cropY] = [whole.width * MAX_CROP, whole.height * MAX_CROP];
   const core: Rect = { x: cropX, y: cropY, width: whole.width - 2 * cropX, height: whole.height - 2 * cropY };
   return hull([core, intersection([whole, ...photos])]);
 }

@@ -15,7 +15,7 @@ export interface PhotoLayer extends PlannedLayer {
 }
 
 /** Loaded at a time, apart from the current view. */
-const MOST_LOADS = 3;
+const MAX_LOADS = 3;
 
 /** Which of the planned layers to start now. Nothing delays the first picture of the current view. */
 export function layersToStart(planned: readonly PlannedLayer[], layers: readonly PhotoLayer[], currentKey: string): PlannedLayer[] {
@@ -27,7 +27,7 @@ export function layersToStart(planned: readonly PlannedLayer[], layers: readonly
   const hasPicture = layers.some(({ key, state }) => key === currentKey && state === 'ready');
   const isWaiting = !hasPicture && (own.length > 0 || loading.some(({ key }) => key === currentKey));
   if (isWaiting) return own;
-  const others = missing.filter(({ key }) => key !== currentKey).slice(0, Math.max(0, MOST_LOADS - loading.length));
+  const others = missing.filter(({ key }) => key !== currentKey).slice(0, Math.max(0, MAX_LOADS - loading.length));
   return [...own, ...others];
 }
 

@@ -23,7 +23,7 @@ const TAP_PX = 8;
 /** Factor for each pixel of the wheel. */
 const WHEEL_STEP = 1.01;
 /** Mouse wheels report steps of 100 pixels and more, trackpads of a few. */
-const MOST_WHEEL_PX = 40;
+const MAX_WHEEL_PX = 40;
 
 interface Gesture {
   /** Where each finger is, from the center of the stage. */
@@ -93,7 +93,7 @@ function useWheelZoom(stage: RefObject<HTMLElement | null>, onZoom: ChangeZoom):
     function handleWheel(event: WheelEvent) {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      const pixels = clamp(-MOST_WHEEL_PX, event.deltaY, MOST_WHEEL_PX);
+      const pixels = clamp(-MAX_WHEEL_PX, event.deltaY, MAX_WHEEL_PX);
       const point = pointIn(element, event);
       latest.current((zoom, bounds) => zoomAbout(zoom, point, zoom.scale * WHEEL_STEP ** -pixels, bounds));
     }

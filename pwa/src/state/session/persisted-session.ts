@@ -14,7 +14,7 @@ import { storedSession } from './stored-session.ts';
 const VERSION = 2;
 const KEY = 'person';
 /** Enough for thousands of purchases. A user who has more needs a connection to see them. */
-const MOST_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS = 2_000_000;
 
 interface PersistedSession {
   version: number;
@@ -42,7 +42,7 @@ const persistedSessionSchema = lazy(() =>
 /** Stores the signed-in user and the server's responses to them. Without room, the app needs a connection, and says so. */
 export async function persistSession(user: SessionUserFragment, cache: ApolloCache): Promise<void> {
   const answers = personalPart(cache.extract()) as Record<string, object>;
-  if (JSON.stringify(answers).length > MOST_CHARACTERS || !storedSession.isPersisted.set(true)) return;
+  if (JSON.stringify(answers).length > MAX_CHARACTERS || !storedSession.isPersisted.set(true)) return;
   await set(KEY, { version: VERSION, user, answers } satisfies PersistedSession).catch(() => {});
 }
 

@@ -8,7 +8,7 @@ export interface MessageNotification {
 }
 
 const CHANNEL = 'contact-outbox';
-const MOST_LETTERS = 60;
+const MAX_LETTERS = 60;
 
 type Screen = (notification: MessageNotification) => boolean;
 const screens = new Set<Screen>();
@@ -41,7 +41,7 @@ export function notifyEveryTab(notification: MessageNotification): void {
 
 function show(notification: MessageNotification): void {
   if ([...screens].some((screen) => screen(notification))) return;
-  const subject = `“${notification.subject.length > MOST_LETTERS ? `${notification.subject.slice(0, MOST_LETTERS)}…` : notification.subject}”`;
+  const subject = `“${notification.subject.length > MAX_LETTERS ? `${notification.subject.slice(0, MAX_LETTERS)}…` : notification.subject}”`;
   if (notification.reason === null)
     toast({ title: 'Message sent', description: `${subject} was sent. You'll get a confirmation email shortly.` });
   else

@@ -22,7 +22,7 @@ const PAUSES_MS = [2000, 5000, 15_000, 60_000];
 
 /** For a rate limit without a time. */
 const LIMITED_MS = 60_000;
-const LONGEST_MS = HOUR_MS;
+const MAX_WAIT_MS = HOUR_MS;
 
 /** Errors that don't depend on the message, so it is sent again later. */
 const passing: readonly RequestErrorCode[] = ['NETWORK', 'INTERNAL', 'OUTDATED', 'RATE_LIMITED', 'OVERLOADED'];
@@ -92,5 +92,5 @@ function storeRejection(message: WaitingMessage, rejection: NonNullable<WaitingM
 /** The server's `retryAfter`, in milliseconds. */
 function retryAfter(cause: unknown): number {
   const seconds = CombinedGraphQLErrors.is(cause) ? cause.errors[0]?.extensions?.retryAfter : null;
-  return typeof seconds === 'number' ? Math.min(seconds * 1000, LONGEST_MS) : LIMITED_MS;
+  return typeof seconds === 'number' ? Math.min(seconds * 1000, MAX_WAIT_MS) : LIMITED_MS;
 }

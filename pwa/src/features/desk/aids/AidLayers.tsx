@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Size } from '#photos/geometry/zoom.ts';
 import type { AidsControl } from './aids-control.ts';
 import { blurOf } from './blur.ts';
-import { type DeskAids, MOST_STEPS } from './desk-aids.ts';
+import { type DeskAids, MAX_STEPS } from './desk-aids.ts';
 import { OverDrawing } from './drawing/OverDrawing.tsx';
 import { PointHandles } from './drawing/PointHandles.tsx';
 import { AidHandles } from './lines/AidHandles.tsx';
@@ -43,7 +43,7 @@ export function AidLayers({ control, ratio, pixels, isMain }: AidLayersProps) {
 function toneSettings(aids: DeskAids): ToneSettings | null {
   const { tone, thresholds, spaceThreshold, detail } = aids;
   if (tone === 'photo') return null;
-  return { tone, thresholds, spaceThreshold, detail: detail / MOST_STEPS, blur: blurOf(aids) };
+  return { tone, thresholds, spaceThreshold, detail: detail / MAX_STEPS, blur: blurOf(aids) };
 }
 
 const Upright = styled.div`

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { FEWEST_PARTS, GRIDS, MOST_PARTS } from './geometry/grid.ts';
+import { GRIDS, MAX_PARTS, MIN_PARTS } from './geometry/grid.ts';
 import { PAPER_CM } from './geometry/paper-size.ts';
-import { evenThresholds, FEWEST_VALUES, MOST_VALUES, TONES } from './tones/tones.ts';
+import { evenThresholds, MAX_VALUES, MIN_VALUES, TONES } from './tones/tones.ts';
 
 /** Steps of the sliders that have no unit. */
-export const MOST_STEPS = 10;
+export const MAX_STEPS = 10;
 
 const part = z.number().check(z.minimum(0), z.maximum(1));
 const place = z.object({ x: part, y: part });
-const steps = z.int().check(z.minimum(0), z.maximum(MOST_STEPS));
+const steps = z.int().check(z.minimum(0), z.maximum(MAX_STEPS));
 
 export const deskAids = z.object({
   isMirrored: z.boolean(),
@@ -17,12 +17,12 @@ export const deskAids = z.object({
   /** How much the photo is blurred, 0 for not at all. */
   squint: steps,
   tone: z.enum(TONES),
-  thresholds: z.array(part).check(z.minLength(FEWEST_VALUES - 1), z.maxLength(MOST_VALUES - 1)),
+  thresholds: z.array(part).check(z.minLength(MIN_VALUES - 1), z.maxLength(MAX_VALUES - 1)),
   spaceThreshold: part,
   /** How faint a contour is drawn. */
   detail: steps,
   grid: z.enum(GRIDS),
-  gridParts: z.int().check(z.minimum(FEWEST_PARTS), z.maximum(MOST_PARTS)),
+  gridParts: z.int().check(z.minimum(MIN_PARTS), z.maximum(MAX_PARTS)),
   /** Where the plumb line and the level line cross. */
   plumb: place,
   hasPlumb: z.boolean(),
@@ -35,7 +35,7 @@ export const deskAids = z.object({
   /** The second vantage point beside the first one, by how many steps around the figure; 0 without. */
   secondView: z.int().check(z.minimum(0)),
   /** How high the figure is on paper, in centimeters. */
-  paperCm: z.number().check(z.minimum(PAPER_CM.least), z.maximum(PAPER_CM.most)),
+  paperCm: z.number().check(z.minimum(PAPER_CM.min), z.maximum(PAPER_CM.max)),
   isPaperSize: z.boolean(),
 });
 

@@ -13,7 +13,7 @@ const storedAids = z.pipe(
 );
 
 /** A session of one's own may be open during a class. */
-const MOST_SESSIONS = 2;
+const MAX_SESSIONS = 2;
 
 const stored = storedJson(localStore, storageKeys.deskAids);
 const cardPixels = storedNumber(localStore, storageKeys.deskCardPixels);
@@ -25,7 +25,7 @@ export function readAids(sessionId: string | undefined): DeskAids {
 
 export function storeAids(sessionId: string, aids: DeskAids): void {
   const others = readAll().filter((found) => found.sessionId !== sessionId);
-  stored.set([{ sessionId, aids }, ...others].slice(0, MOST_SESSIONS));
+  stored.set([{ sessionId, aids }, ...others].slice(0, MAX_SESSIONS));
 }
 
 function readAll(): z.output<typeof storedAids> {
@@ -39,7 +39,7 @@ export function clearAids(): void {
 /** How long a bank card is on this screen, in pixels; null until it was measured. */
 export function readCardPixels(): number | null {
   const pixels = cardPixels.get();
-  return pixels !== null && pixels >= CARD_PIXELS.least && pixels <= CARD_PIXELS.most ? pixels : null;
+  return pixels !== null && pixels >= CARD_PIXELS.min && pixels <= CARD_PIXELS.max ? pixels : null;
 }
 
 export function storeCardPixels(pixels: number): void {

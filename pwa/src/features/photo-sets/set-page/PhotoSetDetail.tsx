@@ -19,7 +19,7 @@ import { PhotoSetOffer } from './PhotoSetOffer.tsx';
 import { BackPart, BuyPart, FactsPart, Opening, TextPart, Title, ViewerPart } from './set-layout.ts';
 
 /** How much larger than its pixels a contact sheet may be. One of few photos is small. */
-const MOST_ENLARGED = 1.5;
+const MAX_ENLARGEMENT = 1.5;
 const COVER_WIDTH = '6rem';
 /** Characters. */
 const LONG_TITLE = 40;
@@ -56,8 +56,8 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
       {sheet && (
         <Section aria-label="Contact sheet">
           <SectionHeading>Everything in the set</SectionHeading>
-          <div style={{ maxWidth: sheet.width * MOST_ENLARGED }}>
-            <Picture picture={sheet} sizes={`min(92vw, ${Math.round(sheet.width * MOST_ENLARGED)}px)`} />
+          <div style={{ maxWidth: sheet.width * MAX_ENLARGEMENT }}>
+            <Picture picture={sheet} sizes={`min(92vw, ${Math.round(sheet.width * MAX_ENLARGEMENT)}px)`} />
           </div>
         </Section>
       )}

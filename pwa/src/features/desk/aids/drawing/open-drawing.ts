@@ -9,7 +9,7 @@ export interface Drawing {
 }
 
 /** Of the long side, in pixels. A camera's whole photo would take 50 MB in memory. */
-const MOST_PIXELS = 2048;
+const MAX_PIXELS = 2048;
 
 /** Null if this browser can't show the file. */
 export async function openDrawing(file: File): Promise<Drawing | null> {
@@ -32,7 +32,7 @@ export async function openDrawing(file: File): Promise<Drawing | null> {
 /** Null if the picture is small already, or can't be made smaller. */
 async function shrunk(image: HTMLImageElement): Promise<Blob | null> {
   const { naturalWidth: width, naturalHeight: height } = image;
-  const scale = MOST_PIXELS / Math.max(width, height);
+  const scale = MAX_PIXELS / Math.max(width, height);
   if (scale >= 1) return null;
   return jpegOf(image, { left: 0, top: 0, width, height }, { width: width * scale, height: height * scale }).catch(() => null);
 }

@@ -7,7 +7,7 @@ export const CORNERS = ['topLeft', 'bottomRight'] as const;
 export type Corner = (typeof CORNERS)[number];
 
 /** Of the picture's width and height. */
-export const SMALLEST = 0.1;
+export const MIN_CROP = 0.1;
 
 export function cornerOf({ x, y, width, height }: Rect, corner: Corner): Place {
   return corner === 'topLeft' ? { x, y } : { x: x + width, y: y + height };
@@ -18,9 +18,9 @@ export function withCorner(crop: Rect, corner: Corner, to: Place): Rect {
   const [left, top] = [crop.x, crop.y];
   const [right, bottom] = [crop.x + crop.width, crop.y + crop.height];
   if (corner === 'topLeft') {
-    const x = clamp(0, to.x, right - SMALLEST);
-    const y = clamp(0, to.y, bottom - SMALLEST);
+    const x = clamp(0, to.x, right - MIN_CROP);
+    const y = clamp(0, to.y, bottom - MIN_CROP);
     return { x, y, width: right - x, height: bottom - y };
   }
-  return { x: left, y: top, width: clamp(left + SMALLEST, to.x, 1) - left, height: clamp(top + SMALLEST, to.y, 1) - top };
+  return { x: left, y: top, width: clamp(left + MIN_CROP, to.x, 1) - left, height: clamp(top + MIN_CROP, to.y, 1) - top };
 }

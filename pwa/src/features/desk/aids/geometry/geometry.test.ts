@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { align, aligned } from './alignment.ts';
 import { degreesBetween, degreesFromPlumb } from './angle.ts';
-import { CORNERS, cornerOf, SMALLEST, WHOLE, withCorner } from './crop.ts';
+import { CORNERS, cornerOf, MIN_CROP, WHOLE, withCorner } from './crop.ts';
 import { GRIDS, gridLines } from './grid.ts';
 import { acrossAt, marksOf, unitAt, unitEnd, unitsOf } from './measuring-stick.ts';
 import { CARD, figurePart, frameHeightFor } from './paper-size.ts';
@@ -142,7 +142,7 @@ describe('the crop', () => {
           const before = cornerOf(crop, other);
           crop = withCorner(crop, corner, to);
           expect(distance(cornerOf(crop, other), before)).toBeLessThan(1e-9);
-          expect(Math.min(crop.width, crop.height)).toBeGreaterThanOrEqual(SMALLEST - 1e-9);
+          expect(Math.min(crop.width, crop.height)).toBeGreaterThanOrEqual(MIN_CROP - 1e-9);
           expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0);
           expect(Math.max(crop.x + crop.width, crop.y + crop.height)).toBeLessThanOrEqual(1 + 1e-9);
         }

@@ -4,8 +4,8 @@ import type { Place } from './place.ts';
 export const GRIDS = ['none', 'squares', 'thirds', 'diagonals'] as const;
 export type Grid = (typeof GRIDS)[number];
 
-export const FEWEST_PARTS = 2;
-export const MOST_PARTS = 12;
+export const MIN_PARTS = 2;
+export const MAX_PARTS = 12;
 
 export type Line = readonly [Place, Place];
 

@@ -9,24 +9,24 @@ export interface Stick {
   unit: number;
 }
 
-const SHORTEST_UNIT = 0.02;
+const MIN_UNIT = 0.02;
 /** More would not be readable. */
-const MOST_MARKS = 50;
+const MAX_MARKS = 50;
 
 /** How many units the stick is long, such as 7.5. */
 export function unitsOf(stick: Stick, ratio: number): number {
-  return lengthOf(stick, ratio) / Math.max(SHORTEST_UNIT, stick.unit);
+  return lengthOf(stick, ratio) / Math.max(MIN_UNIT, stick.unit);
 }
 
 /** The ends of the units on the stick: the first mark is one unit from its beginning. */
 export function marksOf(stick: Stick, ratio: number): Place[] {
-  const count = Math.min(MOST_MARKS, Math.floor(unitsOf(stick, ratio) + 1e-6));
-  return Array.from({ length: count }, (_, index) => placeAt(stick, (index + 1) * Math.max(SHORTEST_UNIT, stick.unit), ratio));
+  const count = Math.min(MAX_MARKS, Math.floor(unitsOf(stick, ratio) + 1e-6));
+  return Array.from({ length: count }, (_, index) => placeAt(stick, (index + 1) * Math.max(MIN_UNIT, stick.unit), ratio));
 }
 
 /** Where the first unit ends. Can be beyond the end of the stick. */
 export function unitEnd(stick: Stick, ratio: number): Place {
-  return placeAt(stick, Math.max(SHORTEST_UNIT, stick.unit), ratio);
+  return placeAt(stick, Math.max(MIN_UNIT, stick.unit), ratio);
 }
 
 /** The unit that ends at the nearest place of the stick. */
@@ -34,7 +34,7 @@ export function unitAt(stick: Stick, place: Place, ratio: number): number {
   const [start, at] = [inHeights(stick.from, ratio), inHeights(place, ratio)];
   const { x, y } = direction(stick, ratio);
   const along = (at.x - start.x) * x + (at.y - start.y) * y;
-  return clamp(SHORTEST_UNIT, along, lengthOf(stick, ratio));
+  return clamp(MIN_UNIT, along, lengthOf(stick, ratio));
 }
 
 /** The two ends of a mark, across the stick. @param half of its length, in heights of the frame */

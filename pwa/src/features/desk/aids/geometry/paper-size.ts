@@ -5,11 +5,11 @@ import type { Rect } from '#photos/geometry/rect.ts';
 export const CARD = { long: 85.6, short: 53.98 } as const;
 
 /** Pixels of the long edge of a card: from a coarse screen to the finest phone. */
-export const CARD_PIXELS = { least: 200, most: 700 } as const;
+export const CARD_PIXELS = { min: 200, max: 700 } as const;
 /** As browsers assume: 96 pixels are an inch. */
 export const USUAL_CARD_PIXELS = Math.round((CARD.long / 25.4) * 96);
 
-export const PAPER_CM = { least: 5, most: 60 } as const;
+export const PAPER_CM = { min: 5, max: 60 } as const;
 
 /** '8 in (20 cm)': to half an inch. */
 export function paperText(cm: number): string {

@@ -15,8 +15,8 @@ export function CompareGroup({ control, viewCount }: GroupProps & { viewCount: n
         <Slider
           label="Second view"
           value={step}
-          least={1}
-          most={viewCount - 1}
+          min={1}
+          max={viewCount - 1}
           text={`${step} of ${viewCount - 1}`}
           onChange={(secondView) => change({ secondView })}
         />

@@ -45,8 +45,8 @@ export function DrawingGroup({ control: { drawing } }: GroupProps) {
             <Slider
               label="Opacity"
               value={Math.round(opacity * 100)}
-              least={0}
-              most={100}
+              min={0}
+              max={100}
               step={5}
               text={`${Math.round(opacity * 100)}%`}
               onChange={(value) => change({ opacity: value / 100, shows: 'both' })}

@@ -3,7 +3,7 @@ import { IconButton } from '#components/buttons/IconButton.tsx';
 import { ZoomInIcon, ZoomOutIcon } from '#photos/controls/viewer-icons.tsx';
 import { AID_TEXTS, type Aid, isOn } from '../aid-switches.ts';
 import type { AidsControl } from '../aids-control.ts';
-import { MOST_STEPS } from '../desk-aids.ts';
+import { MAX_STEPS } from '../desk-aids.ts';
 import { Act, Group, Row, Slider, Switch } from './controls.tsx';
 
 export interface GroupProps {
@@ -30,9 +30,9 @@ export function LookGroup({ control }: GroupProps) {
         <Slider
           label="Blur"
           value={aids.squint}
-          least={1}
-          most={MOST_STEPS}
-          text={`${aids.squint} of ${MOST_STEPS}`}
+          min={1}
+          max={MAX_STEPS}
+          text={`${aids.squint} of ${MAX_STEPS}`}
           onChange={(squint) => change({ squint })}
         />
       )}

@@ -1,6 +1,6 @@
 import { NO_DESK_AIDS } from '../desk-aids.ts';
 import { degreesBetween, degreesFromPlumb } from '../geometry/angle.ts';
-import { FEWEST_PARTS, type Grid, MOST_PARTS } from '../geometry/grid.ts';
+import { type Grid, MAX_PARTS, MIN_PARTS } from '../geometry/grid.ts';
 import { unitsOf } from '../geometry/measuring-stick.ts';
 import { degreesText, unitsText } from '../lines/aid-texts.ts';
 import { Act, Choice, Group, Note, Row, Slider } from './controls.tsx';
@@ -32,8 +32,8 @@ export function MeasureGroup({ control, ratio }: GroupProps & { ratio: number })
         <Slider
           label="Parts"
           value={gridParts}
-          least={FEWEST_PARTS}
-          most={MOST_PARTS}
+          min={MIN_PARTS}
+          max={MAX_PARTS}
           text={`${gridParts} × ${gridParts}`}
           onChange={(parts) => change({ gridParts: parts })}
         />

@@ -19,8 +19,8 @@ export function PaperGroup({ control }: GroupProps) {
         <Slider
           label="Height of the figure"
           value={aids.paperCm}
-          least={PAPER_CM.least}
-          most={PAPER_CM.most}
+          min={PAPER_CM.min}
+          max={PAPER_CM.max}
           text={paperText(aids.paperCm)}
           onChange={(paperCm) => change({ paperCm })}
         />
@@ -33,8 +33,8 @@ export function PaperGroup({ control }: GroupProps) {
             <Slider
               label="Size of the outline"
               value={pixels}
-              least={CARD_PIXELS.least}
-              most={CARD_PIXELS.most}
+              min={CARD_PIXELS.min}
+              max={CARD_PIXELS.max}
               text={`${pixels} pixels`}
               onChange={onCardPixels}
             />

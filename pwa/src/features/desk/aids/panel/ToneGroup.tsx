@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { t } from '#theme/tokens.ts';
-import { MOST_STEPS } from '../desk-aids.ts';
-import { evenThresholds, FEWEST_VALUES, grayTable, MOST_VALUES, withThreshold } from '../tones/tones.ts';
+import { MAX_STEPS } from '../desk-aids.ts';
+import { evenThresholds, grayTable, MAX_VALUES, MIN_VALUES, withThreshold } from '../tones/tones.ts';
 import { Act, Choice, Group, Note, Row, Slider } from './controls.tsx';
 import { AidSwitch, type GroupProps } from './LookGroup.tsx';
 
-const COUNTS = Array.from({ length: MOST_VALUES - FEWEST_VALUES + 1 }, (_, index) => {
-  const count = FEWEST_VALUES + index;
+const COUNTS = Array.from({ length: MAX_VALUES - MIN_VALUES + 1 }, (_, index) => {
+  const count = MIN_VALUES + index;
   return [count, `${count}`] as const;
 });
 
@@ -25,9 +25,9 @@ export function ToneGroup({ control }: GroupProps) {
         <Slider
           label="Detail"
           value={aids.detail}
-          least={0}
-          most={MOST_STEPS}
-          text={`${aids.detail} of ${MOST_STEPS}`}
+          min={0}
+          max={MAX_STEPS}
+          text={`${aids.detail} of ${MAX_STEPS}`}
           onChange={(detail) => change({ detail })}
         />
       )}
@@ -36,8 +36,8 @@ export function ToneGroup({ control }: GroupProps) {
           <Slider
             label="Figure and space divide at"
             value={percent(aids.spaceThreshold)}
-            least={1}
-            most={99}
+            min={1}
+            max={99}
             text={`${percent(aids.spaceThreshold)}%`}
             onChange={(value) => change({ spaceThreshold: value / 100 })}
           />
@@ -65,8 +65,8 @@ function ValueControls({ control: { aids, change } }: GroupProps) {
           key={index}
           label={thresholds.length === 1 ? 'Light begins at' : `Value ${index + 2} begins at`}
           value={percent(threshold)}
-          least={1}
-          most={99}
+          min={1}
+          max={99}
           text={`${percent(threshold)}%`}
           onChange={(value) => change({ thresholds: withThreshold(thresholds, index, value / 100) })}
         />

@@ -59,15 +59,15 @@ export function Choice<Value extends string | number>({ label, options, value, o
 export interface SliderProps {
   label: string;
   value: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   step?: number;
   /** With its unit. */
   text: string;
   onChange: (value: number) => void;
 }
 
-export function Slider({ label, value, least, most, step = 1, text, onChange }: SliderProps) {
+export function Slider({ label, value, min, max, step = 1, text, onChange }: SliderProps) {
   const id = useId();
   return (
     <Field>
@@ -76,8 +76,8 @@ export function Slider({ label, value, least, most, step = 1, text, onChange }: 
       <input
         id={id}
         type="range"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={step}
         value={value}
         aria-valuetext={text}

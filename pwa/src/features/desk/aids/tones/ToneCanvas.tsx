@@ -12,7 +12,7 @@ export interface ToneCanvasProps {
 }
 
 /** Of each side: more would cost memory, and can't be told apart while drawing. */
-const MOST_PIXELS = 2560;
+const MAX_PIXELS = 2560;
 
 /** Over the shown photo: the same reduced to its tones. Painted when something changes, and never otherwise. */
 export function ToneCanvas({ settings, pixels }: ToneCanvasProps) {
@@ -66,7 +66,7 @@ function fit(canvas: HTMLCanvasElement, image: HTMLImageElement, pixels: Size): 
   const part = (length: string) => Number.parseFloat(length) / 100;
   const seen = Math.max(part(width) * pixels.width, part(height) * pixels.height);
   const own = Math.max(image.naturalWidth, image.naturalHeight);
-  const scale = Math.min(seen, MOST_PIXELS) / own;
+  const scale = Math.min(seen, MAX_PIXELS) / own;
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
   Object.assign(canvas.style, { left, top, width, height, visibility: 'visible' });

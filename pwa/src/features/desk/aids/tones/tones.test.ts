@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paintPixels } from './paint-pixels.ts';
-import { CLOSEST, evenThresholds, grayTable, lightness, MOST_VALUES, type ToneSettings, withThreshold } from './tones.ts';
+import { CLOSEST, evenThresholds, grayTable, lightness, MAX_VALUES, type ToneSettings, withThreshold } from './tones.ts';
 
 const settings: ToneSettings = { tone: 'values', thresholds: [0.5], spaceThreshold: 0.5, detail: 0.5, blur: 0 };
-const count = fc.integer({ min: 2, max: MOST_VALUES });
+const count = fc.integer({ min: 2, max: MAX_VALUES });
 
 /** A picture of grays. */
 function picture(...grays: number[]): Uint8ClampedArray {
@@ -23,7 +23,7 @@ describe('thresholds', () => {
   });
 
   it('stay in order, whatever is moved', () => {
-    const move = fc.tuple(fc.nat(MOST_VALUES - 2), fc.double({ min: -1, max: 2, noNaN: true }));
+    const move = fc.tuple(fc.nat(MAX_VALUES - 2), fc.double({ min: -1, max: 2, noNaN: true }));
     fc.assert(
       fc.property(count, fc.array(move), (values, moves) => {
         let thresholds = evenThresholds(values);

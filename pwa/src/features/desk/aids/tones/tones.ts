@@ -5,8 +5,8 @@ export const TONES = ['photo', 'values', 'contour', 'space'] as const;
 /** What the photo is reduced to: a few values, its contours, or figure and space in black and white. */
 export type Tone = (typeof TONES)[number];
 
-export const FEWEST_VALUES = 2;
-export const MOST_VALUES = 5;
+export const MIN_VALUES = 2;
+export const MAX_VALUES = 5;
 
 /** A threshold is a lightness from 0 to 1, and is at least this far from the next one. */
 export const CLOSEST = 0.02;

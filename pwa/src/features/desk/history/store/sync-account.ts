@@ -16,7 +16,7 @@ import {
 import { changeHistories, readHistories } from './history-store.ts';
 
 /** Of one request; the server accepts 128 kB. */
-const MOST_CHARACTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 
 /** A connection may hang without an error, and the other tabs wait. */
 const REQUEST_MS = 30_000;
@@ -70,7 +70,7 @@ function batchOf(waiting: readonly EndedSession[], most: number): EndedSession[]
   let characters = 0;
   const fitting = waiting.slice(0, most).findIndex((session, at) => {
     characters += JSON.stringify(session).length;
-    return at > 0 && characters > MOST_CHARACTERS;
+    return at > 0 && characters > MAX_CHARACTERS;
   });
   return waiting.slice(0, fitting === -1 ? most : fitting);
 }

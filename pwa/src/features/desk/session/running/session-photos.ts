@@ -23,7 +23,7 @@ export function usePhotosOf(session: rules.RunningSession, poses: readonly DeskP
 const NONE: readonly WalkView[] = [];
 
 /** Photos in a row that can't be loaded before the session pauses: then it isn't the photo. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 interface FailureOptions {
   isClass: boolean;
@@ -51,7 +51,7 @@ export function useFailedPhotos(runner: SessionRunner, poses: readonly DeskPose[
   return () => {
     const count = failures.current.index === index ? failures.current.count + 1 : 1;
     failures.current = { index, count };
-    if (count <= MOST_FAILURES) swap();
+    if (count <= MAX_FAILURES) swap();
     else if (!isClass && !isCovered) runner.change(rules.pause);
   };
 }
