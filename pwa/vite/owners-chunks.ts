@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Chunks with code of the owners' screens begin with this. They aren't precached: only the owners' devices cache them, as they are opened. */
+/** Chunks with code of the owners' screens begin with this. They aren't precached: owners' devices cache them when they are opened. */
 export const OWNERS_CHUNK = 'owners-';
 
 const ownersScreens = /pwa\/src\/features\/office\//;
