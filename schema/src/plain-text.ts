@@ -22,14 +22,15 @@ export function plainLine(text: string): string {
   return INK.test(seen) ? seen : '';
 }
 
-/** A search text without control characters. PostgreSQL rejects NUL. */
+/** A text without control characters and lone surrogates. PostgreSQL rejects NUL, and either in JSON. */
 export function withoutControls(text: string): string {
-  return text.replace(/\p{Cc}/gu, '');
+  return text.replace(/[\p{Cc}\p{Cs}]/gu, '');
 }
 
 /**
- * Text of several lines without control characters, except tabs and line breaks. Each line break becomes '\n'.
+ * Text of several lines without lone surrogates, and without control characters except tabs and line breaks. Each line break
+ * becomes '\n'.
  */
 export function plainLines(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '');
 }

@@ -4,7 +4,7 @@ import { displayDate, instantOf, isTimeZone } from '../catalogue/time-zone.ts';
 import { MAX_CENTS } from '../money.ts';
 import { MINIMUM_CHARGE } from '../sales/pricing.ts';
 import { lineField, linesField } from '../text-fields.ts';
-import { requestId } from './ids.ts';
+import { knownText, requestId } from './ids.ts';
 
 /** Where owners send the picture of an event, as a JPEG. */
 export const EVENT_PICTURE_PATH = '/office/event-picture';
@@ -64,7 +64,7 @@ const fields = {
   ),
   ageRule: lineField({ max: EVENT_LIMITS.ageRule }),
   /** The base of a picture's addresses. */
-  picture: z.string().check(z.minLength(1, 'Please choose a picture'), z.maxLength(200)),
+  picture: knownText.check(z.minLength(1, 'Please choose a picture'), z.maxLength(200)),
   pictureAlt: lineField({ max: EVENT_LIMITS.pictureAlt, missing: "Please describe the picture for people who can't see it" }),
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requestId, rowId } from './ids.ts';
+import { knownText, requestId, rowId } from './ids.ts';
 import { officePageInput } from './office-page.ts';
 
 /** Emails that the shop owes to someone until the mail server accepted them. */
@@ -20,4 +20,4 @@ export const retryMailInput = z.strictObject({ requestId, kind: z.enum(OWED_MAIL
 
 export const retryJobInput = z.strictObject({ requestId, id: z.string().check(z.regex(/^\d{1,18}$/, 'Not the id of a job')) });
 
-export const rerunWebhookInput = z.strictObject({ requestId, id: z.string().check(z.minLength(1), z.maxLength(255)) });
+export const rerunWebhookInput = z.strictObject({ requestId, id: knownText.check(z.minLength(1), z.maxLength(255)) });

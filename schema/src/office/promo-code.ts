@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MINIMUM_CHARGE, PROMO_KINDS, type PromoKind } from '../sales/pricing.ts';
-import { requestId } from './ids.ts';
+import { knownText, requestId } from './ids.ts';
 
 export const MAX_PROMO_CODE = 40;
 const MAX_ORDERS = 1_000_000;
@@ -58,9 +58,9 @@ const code = z
 export const createPromoCodeInput = z.strictObject({ requestId, code, fields: promoCodeFields });
 
 /** `seen`: the fields as the form showed them, so that two owners don't overwrite each other's changes. */
-export const editPromoCodeInput = z.strictObject({ requestId, code: z.string(), seen: z.strictObject(fields), fields: promoCodeFields });
+export const editPromoCodeInput = z.strictObject({ requestId, code: knownText, seen: z.strictObject(fields), fields: promoCodeFields });
 
-export const endPromoCodeInput = z.strictObject({ requestId, code: z.string() });
+export const endPromoCodeInput = z.strictObject({ requestId, code: knownText });
 
 /** What a code is now: 'waiting' begins later, 'over' has reached its end, 'ended' was ended by an owner, 'usedUp' has no orders left. */
 export const PROMO_STATES = ['live', 'waiting', 'over', 'ended', 'usedUp'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../email.ts';
-import { requestId, rowId } from './ids.ts';
+import { knownText, requestId, rowId } from './ids.ts';
 import { officePageInput } from './office-page.ts';
 
 /** What was bought: photo sets, or a ticket. */
@@ -75,7 +75,7 @@ export const correctEmailInput = z.strictObject({
   id: saleId,
   email: emailSchema,
   /** As the owner's screen showed it. */
-  expectedEmail: z.nullable(z.string()),
+  expectedEmail: z.nullable(knownText),
   /** Links and tickets that went to the old address stop working. */
   cutOldLinks: z._default(z.boolean(), true),
 });

@@ -3,7 +3,7 @@ import { emailSchema } from '../email.ts';
 import { MAX_TICKET_NAME_LENGTH } from '../sales/ticket.ts';
 import type { TicketKind } from '../sales/ticket-sales.ts';
 import { lineField } from '../text-fields.ts';
-import { requestId } from './ids.ts';
+import { knownText, requestId } from './ids.ts';
 import { takeBackInput } from './refund.ts';
 import { saleId } from './sales.ts';
 
@@ -27,7 +27,7 @@ const name = lineField({ max: MAX_TICKET_NAME_LENGTH, missing: 'Please enter a n
 export const issueTicketInput = z.strictObject({ requestId, kind: z.enum(ISSUED_KINDS), name, email: emailSchema });
 
 /** `expectedName`: as the owner's screen showed it. */
-export const renameHolderInput = z.strictObject({ requestId, id: saleId, name, expectedName: z.string() });
+export const renameHolderInput = z.strictObject({ requestId, id: saleId, name, expectedName: knownText });
 
 export const reissueTicketInput = z.strictObject({ requestId, id: saleId });
 
