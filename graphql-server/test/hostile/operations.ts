@@ -22,7 +22,10 @@ const schema = buildSchema(readFileSync(file, 'utf8'));
 /** One root field of the API with all its arguments and subfields. */
 export interface Operation {
   name: string;
+  /** It refuses everyone but owners. */
+  isOfOwners: boolean;
   document: string;
+  args: readonly GraphQLArgument[];
   /** Values of the declared types, hostile where possible; some have a wrong type. */
   variables: fc.Arbitrary<Record<string, unknown>>;
 }
@@ -37,11 +40,13 @@ export function allOperations(): Operation[] {
   );
 }
 
-function operationOf(kind: Kind, { name, args, type }: GraphQLField<unknown, unknown>): Operation {
+function operationOf(kind: Kind, { name, args, type, description }: GraphQLField<unknown, unknown>): Operation {
   const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
   const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const [head, call] = args.length ? [`(${declared})`, `(${passed})`] : ['', ''];
-  return { name, document: `${kind} ${head} { ${name}${call} ${selectionOf(type)} }`, variables: valuesOf(args) };
+  const isOfOwners = /for the owners only/i.test(description ?? '');
+  const document = `${kind} ${head} { ${name}${call} ${selectionOf(type)} }`;
+  return { name, isOfOwners, document, args, variables: valuesOf(args) };
 }
 
 /** The API rejects deeper documents. */

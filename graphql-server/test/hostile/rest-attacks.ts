@@ -7,23 +7,13 @@ import { type Client, cookieFor, type Route } from './hostile-shop.ts';
 import { hostileSegment, percentEncoded } from './segments.ts';
 import { type RawRequest, sendRequest } from './send-request.ts';
 import { VALID_BODIES } from './valid-bodies.ts';
-import { hostileString, hostileValue, mutated } from './values.ts';
+import { hostileString, hostileValue, mutated, PROBLEM_TEXTS } from './values.ts';
 
 /** Each file of the built app has its own route. */
 const isFile = ({ url }: Route) => /\.(?!json$|csv$|xml$|txt$)[a-z0-9]+$/.test(url);
 /** Test controls make the emulators fail on purpose and are not reachable from the internet. */
 const isTestControl = ({ url }: Route) => /^\/sandbox\/\w+\/test\//.test(url);
 const hasBody = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
-
-/** One text for each kind of rejection or confusion: NUL, lone surrogate, other scripts, SQL, length, header injection. */
-const PROBLEM_TEXTS = [
-  'a\u0000b',
-  'a\udfffb',
-  'İı\u{1f600}',
-  "'; drop table user_account; --",
-  'x'.repeat(300),
-  'a@b.example\r\nBcc: c@d.example',
-];
 
 /** Common parameter names for a redirect target. */
 const REDIRECT_PARAMETERS =

@@ -53,6 +53,18 @@ const STRINGS = [
   ],
 ];
 
+/** One text for each kind of rejection or confusion: NUL, lone surrogate, SQL, other scripts, length, header injection. */
+export const PROBLEM_TEXTS = [
+  'a\u0000b',
+  'a\udfffb',
+  "'; drop table user_account; --",
+  'İı\u{1f600}',
+  'x'.repeat(300),
+  'a@b.example\r\nBcc: c@d.example',
+];
+
+export const PROBLEM_NUMBERS = [-1, 2 ** 31 - 1, 0, -(2 ** 31)];
+
 /** Numbers as JSON text, because JavaScript cannot represent all of them. */
 const NUMBERS =
   '0 -0 -1 1 0.1 1.005 4.999999999999999 1e308 -1e308 1e999 -1e999 5e-324 2147483647 2147483648 -2147483649 9007199254740993 1e21'.split(
