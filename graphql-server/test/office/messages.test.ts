@@ -113,6 +113,11 @@ describe('a message', () => {
     expect(await listed('open', 'saxifrageXs')).toEqual([]);
   });
 
+  it('is stored and found if a word of it is longer than PostgreSQL can index', async () => {
+    const message = await arrived({ message: `Endless: ${'ö'.repeat(3000)}` });
+    for (const search of ['endless', 'ö'.repeat(199)]) expect((await listed('open', search)).map(({ id }) => id)).toEqual([message.id]);
+  });
+
   it('is moved between the boxes, without another email to the owners', async () => {
     const message = await arrived({ website: 'https://spam.example' });
     expect((await opened(message.id)).message.box).toBe('aside');

@@ -30,14 +30,14 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('the people', () => {
-  it('are found by a part of their name or address, newest first, and owners alone', async () => {
+  it('are found by beginnings of words of their name and address, newest first, and owners alone', async () => {
     const [older, newer] = [await newAccount(shop, newNames('zed')), await newAccount(shop, newNames('zed'))];
     const page = async (input: object) =>
       (await owner.graphql<{ officePeople: { total: number; items: { username: string; isOwner: boolean }[] } }>(LIST, { input })).data
         ?.officePeople;
     expect((await page({ search: 'ZED-X' }))?.items.map(({ username }) => username)).toEqual([newer.username, older.username]);
     expect(await page({ search: older.email })).toMatchObject({ total: 1, items: [{ lastSeenAt: expect.any(String) }] });
-    expect(await page({ search: 'zed_x' })).toMatchObject({ total: 0 });
+    expect(await page({ search: 'ed-x' })).toMatchObject({ total: 0 });
     expect(await page({ filter: 'owners' })).toMatchObject({ total: 1, items: [{ username: 'owner', isOwner: true }] });
   });
 

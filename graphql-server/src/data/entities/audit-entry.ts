@@ -1,5 +1,6 @@
 import type { AuditAction } from '@archive/schema/office/audit';
 import { defineEntity, p } from '@mikro-orm/core';
+import { LOG_TEXT, sqlWords } from '../search-words.ts';
 
 const AuditEntrySchema = defineEntity({
   name: 'AuditEntry',
@@ -25,6 +26,10 @@ const AuditEntrySchema = defineEntity({
     { name: 'audit_entry_action', properties: ['action', 'id'] },
     { name: 'audit_entry_owner', properties: ['ownerId', 'id'] },
     { name: 'audit_entry_subject', properties: ['subject', 'at'] },
+    {
+      name: 'audit_entry_words',
+      expression: `create index "audit_entry_words" on "audit_entry" using gin ((${sqlWords(LOG_TEXT)}))`,
+    },
   ],
 });
 

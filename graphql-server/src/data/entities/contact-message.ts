@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { MESSAGE_TEXT, sqlWords } from '../search-words.ts';
 
 const ContactMessageSchema = defineEntity({
   name: 'ContactMessage',
@@ -23,6 +24,10 @@ const ContactMessageSchema = defineEntity({
     answeredAt: p.datetime().nullable(),
   },
   indexes: [
+    {
+      name: 'contact_message_words',
+      expression: `create index "contact_message_words" on "contact_message" using gin ((${sqlWords(MESSAGE_TEXT)}))`,
+    },
     {
       name: 'contact_message_created',
       expression: 'create index "contact_message_created" on "contact_message" ("created_at" desc, "id" desc)',

@@ -1,5 +1,6 @@
 import type { PaymentEventKind } from '@archive/schema/sales/payment';
 import { defineEntity, p } from '@mikro-orm/core';
+import { sqlWords, WEBHOOK_TEXT } from '../search-words.ts';
 
 const PaymentEventSchema = defineEntity({
   name: 'PaymentEvent',
@@ -29,6 +30,10 @@ const PaymentEventSchema = defineEntity({
     {
       name: 'payment_event_unhandled',
       expression: 'create index "payment_event_unhandled" on "payment_event" ("received_at") where "handled_at" is null',
+    },
+    {
+      name: 'payment_event_words',
+      expression: `create index "payment_event_words" on "payment_event" using gin ((${sqlWords(WEBHOOK_TEXT)}))`,
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { sqlWords } from '../search-words.ts';
+import { PERSON_TEXT, sqlWords } from '../search-words.ts';
 
 const USER_ROLES = ['user', 'admin'] as const;
 
@@ -34,6 +34,10 @@ const UserSchema = defineEntity({
     {
       name: 'user_account_words',
       expression: `create index "user_account_words" on "user_account" using gin ((${sqlWords('"username"')}))`,
+    },
+    {
+      name: 'user_account_search',
+      expression: `create index "user_account_search" on "user_account" using gin ((${sqlWords(PERSON_TEXT)}))`,
     },
     { name: 'user_account_email_key', expression: 'create unique index "user_account_email_key" on "user_account" (lower("email"))' },
   ],

@@ -38,6 +38,7 @@ import { LogFilters } from './20261126-log-filters.ts';
 import { LogTruncation } from './20261126-log-truncation.ts';
 import { PlannedZips } from './20261126-planned-zips.ts';
 import { PublishedCovers } from './20261126-published-covers.ts';
+import { SearchWords } from './20261126-search-words.ts';
 import { UsernameWords } from './20261126-username-words.ts';
 import { WithdrawnZips } from './20261126-withdrawn-zips.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
@@ -86,4 +87,5 @@ export const migrations = [
   { name: '20261126-username-words', class: UsernameWords },
   { name: '20261126-planned-zips', class: PlannedZips },
   { name: '20261126-cover-bases', class: CoverBases },
+  { name: '20261126-search-words', class: SearchWords },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

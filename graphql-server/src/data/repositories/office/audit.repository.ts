@@ -1,7 +1,8 @@
 import type { AuditPageInput } from '@archive/schema/office/audit';
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../../entities/audit-entry.ts';
-import { containing } from '../../search-words.ts';
+import { LOG_TEXT, matchingWords } from '../../search-words.ts';
 
 export type NewAuditEntry = Omit<AuditEntry, 'id'>;
 
@@ -23,14 +24,14 @@ export class AuditRepository {
     return this.em.find(AuditEntry, { subject }, { orderBy: { at: 'desc', id: 'desc' }, limit });
   }
 
-  /** Newest first. */
+  /** Newest first. @param search each word begins one of subject or owner's name, in any case */
   async page(
     { search, action, ownerId }: Omit<AuditPageInput, 'page'>,
     { offset, limit }: { offset: number; limit: number },
   ): Promise<{ items: AuditEntry[]; total: number }> {
-    const pattern = containing(search);
+    const found = matchingWords(LOG_TEXT, search);
     const where = {
-      ...(search ? { $or: [{ subject: { $ilike: pattern } }, { ownerName: { $ilike: pattern } }] } : {}),
+      ...(found ? { [raw(found.sql, found.values)]: [] } : {}),
       ...(action ? { action } : {}),
       ...(ownerId ? { ownerId } : {}),
     };

@@ -1,6 +1,6 @@
 import type { OwedMail } from '@archive/schema/office/health';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { containing } from '../../search-words.ts';
+import { containing, matchingWords, WEBHOOK_TEXT } from '../../search-words.ts';
 import { mailIsUnsent } from '../sales/unsent-mail.ts';
 import { CONTACT_MAIL_IS_UNSENT } from './contact-message.repository.ts';
 
@@ -78,13 +78,14 @@ export class HealthRepository {
     return row ?? null;
   }
 
-  /** Newest first. @param filter.isUnhandled only those that were not handled. `search`: a part of type or id */
+  /** Newest first. @param filter.isUnhandled only those that were not handled. `search`: each word begins one of type or id */
   async webhooks(
     { isUnhandled, search }: { isUnhandled: boolean; search: string },
     { offset, limit }: Page,
   ): Promise<{ items: WebhookRow[]; total: number }> {
-    const conditions = ['true', ...(isUnhandled ? ['handled_at is null'] : []), ...(search ? ['(type ilike ? or id ilike ?)'] : [])];
-    const values = search ? [containing(search), containing(search)] : [];
+    const found = matchingWords(WEBHOOK_TEXT, search);
+    const conditions = ['true', ...(isUnhandled ? ['handled_at is null'] : []), ...(found ? [found.sql] : [])];
+    const values = found?.values ?? [];
     const from = `payment_event where ${conditions.join(' and ')}`;
     const total = await this.count(from, values);
     const rows = await this.em.execute<{ id: string; type: string; receivedAt: string; handledAt: string | null }[]>(

@@ -4,7 +4,7 @@ import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ContactMessage } from '../../entities/contact-message.ts';
 import { ContactReply } from '../../entities/contact-reply.ts';
-import { containing } from '../../search-words.ts';
+import { MESSAGE_TEXT, matchingWords } from '../../search-words.ts';
 import { MAILBOX } from './contact-message.repository.ts';
 
 /** SQL conditions; an index has these columns. */
@@ -25,18 +25,14 @@ type NewReply = Omit<ContactReply, 'message' | 'mailSentAt'> & { messageId: stri
 export class InboxRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Newest first. @param search a part of name, address, subject or text, in any case */
+  /** Newest first. @param search each word begins one of name, address, subject or text, in any case */
   async page(
     box: MessageBox,
     search: string,
     { offset, limit }: { offset: number; limit: number },
   ): Promise<{ items: ContactMessage[]; total: number }> {
-    const pattern = containing(search);
-    const fields = ['name', 'email', 'subject', 'message'] as const;
-    const where = {
-      [raw(BOXES[box])]: [],
-      ...(search ? { $or: fields.map((field) => ({ [field]: { $ilike: pattern } })) } : {}),
-    };
+    const found = matchingWords(MESSAGE_TEXT, search);
+    const where = { [raw(BOXES[box])]: [], ...(found ? { [raw(found.sql, found.values)]: [] } : {}) };
     const [items, total] = await this.em.findAndCount(ContactMessage, where, { orderBy: { createdAt: 'desc', id: 'asc' }, offset, limit });
     return { items, total };
   }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PAID_STATUSES, sqlList } from '../../entities/sale.ts';
-import { containing } from '../../search-words.ts';
+import { matchingWords, PERSON_TEXT } from '../../search-words.ts';
 
 /** An account in the owners' list. */
 export interface PersonRow {
@@ -72,12 +72,12 @@ interface Page {
 export class PeopleRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Newest first. `search` is a part of username or address, in any case. */
+  /** Newest first. Each word of `search` begins a word of username or address, in any case. */
   async page({ search, isOwners, offset, limit }: Page, now: Date): Promise<{ items: PersonRow[]; total: number }> {
-    const pattern = containing(search);
-    const conditions = [...(isOwners ? [`u.role = 'admin'`] : []), ...(search ? ['(u.username ilike ? or u.email ilike ?)'] : [])];
+    const found = matchingWords(PERSON_TEXT, search);
+    const conditions = [...(isOwners ? [`u.role = 'admin'`] : []), ...(found ? [found.sql] : [])];
     const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-    const values = search ? [pattern, pattern] : [];
+    const values = found?.values ?? [];
     const [count] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from user_account u ${where}`, values);
     const rows = await this.em.execute<RawRow[]>(`${ROWS} ${where} order by u.created_at desc, u.id limit ? offset ?`, [
       now,

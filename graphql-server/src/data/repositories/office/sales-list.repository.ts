@@ -63,6 +63,8 @@ const TERM_VALUES: Record<Table, (word: string) => string[]> = {
 };
 /** More words than a title has. */
 const MAX_WORDS = 12;
+/** So many sales of a word are looked up one by one. For more, reading the table in order until the page is full is faster. */
+const MAX_RARE = 1000;
 
 /** Sales of both kinds, for owners. */
 export class SalesListRepository {
@@ -74,7 +76,7 @@ export class SalesListRepository {
     search: string,
     { offset, limit }: { offset: number; limit: number },
   ): Promise<{ items: SaleRow[]; total: number }> {
-    const conditions = Object.values(TABLES).map((table) => matching(table, filter, search));
+    const conditions = await Promise.all(Object.values(TABLES).map((table) => this.matching(table, filter, search)));
     const values = conditions.flatMap((condition) => condition.values);
     const [{ total } = { total: 0 }] = await this.em.execute<{ total: number }[]>(
       `select ${conditions.map(({ table, sql }) => `(select count(*) from ${table} where ${sql})`).join(' + ')} as total`,
@@ -93,6 +95,23 @@ export class SalesListRepository {
   async find(id: string): Promise<SaleRow | null> {
     const [row] = await this.list([id]);
     return row ?? null;
+  }
+
+  /** Every word of the search must be found; an id of the provider's payment is found as a whole. */
+  private async matching(table: Table, filter: SaleFilter, search: string): Promise<Matching> {
+    const sql = FILTERS[filter](table);
+    if (!search) return { table, sql, values: [] };
+    if (search.startsWith('pi_')) return { table, sql: `${sql} and payment_intent_id = ?`, values: [search] };
+    const words = /^r-/i.test(search) ? [search] : wordsOf(search).slice(0, MAX_WORDS);
+    if (words.length === 0) return { table, sql: 'false', values: [] };
+    const values = words.flatMap(TERM_VALUES[table]);
+    const counts = words.map((_word, index) => `(select count(*) from (${HAS_TERM[table]} limit ${MAX_RARE + 1}) term) as "${index}"`);
+    const [found = {}] = await this.em.execute<Record<string, number>[]>(`select ${counts.join()}`, values);
+    // coalesce() makes PostgreSQL hash the ids. It underestimates common words, and would look up each of their sales one by one.
+    const terms = words.map((_word, index) =>
+      Number(found[index]) > MAX_RARE ? `coalesce(id in (${HAS_TERM[table]}), false)` : `id = any(array(${HAS_TERM[table]}))`,
+    );
+    return { table, sql: [sql, ...terms].join(' and '), values };
   }
 
   /** Newest first. */
@@ -118,18 +137,6 @@ interface Matching {
   sql: string;
   /** For its question marks. */
   values: string[];
-}
-
-/** Every word of the search must be found; an id of the provider's payment is found as a whole. */
-function matching(table: Table, filter: SaleFilter, search: string): Matching {
-  const sql = FILTERS[filter](table);
-  if (!search) return { table, sql, values: [] };
-  if (search.startsWith('pi_')) return { table, sql: `${sql} and payment_intent_id = ?`, values: [search] };
-  const words = /^r-/i.test(search) ? [search] : wordsOf(search).slice(0, MAX_WORDS);
-  if (words.length === 0) return { table, sql: 'false', values: [] };
-  // coalesce() makes PostgreSQL hash the ids. It underestimates common words, and would look up each of their sales one by one.
-  const found = words.map(() => `coalesce(id in (${HAS_TERM[table]}), false)`);
-  return { table, sql: [sql, ...found].join(' and '), values: words.flatMap(TERM_VALUES[table]) };
 }
 
 /** A receipt's number is one word, and contains separators. */
