@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newAccount } from '../accounts/steps.ts';
+import { newAccount } from '../account/steps.ts';
 import { aTicket } from '../office/people-steps.ts';
 import { boughtBy } from '../office/sale-steps.ts';
 import { catalogue } from '../support/purchase.ts';

@@ -15,7 +15,7 @@ export function forgedRequests(): void {
   const send = (method: string, path: string, type?: string, body?: string, headers: Record<string, string> = {}) =>
     account.browser.fetch(path, { method, headers: { ...(type ? { 'content-type': type } : {}), ...headers }, ...(body ? { body } : {}) });
 
-  /** Only newer browsers send where a request comes from; accounts/cross-site.test.ts covers those. */
+  /** Only newer browsers send where a request comes from; account/sessions/cross-site.test.ts covers those. */
   describe('cross-site requests of old browsers, which include cookies', () => {
     const profile = JSON.stringify({ username: 'attacker', email: 'attacker@mail.example' });
     it.each<[string, () => Promise<Response>]>([

@@ -11,7 +11,7 @@ const REDIRECTS =
 /** Where each file gets the address from. It must never come from a request. */
 const KNOWN = {
   'graphql-server/src/features/downloads/downloads.routes.ts': 'signed by us, for the storage that is configured',
-  'pwa/src/features/events/detail/EventLocation.tsx': "a map's own address, with the place as a parameter",
+  'pwa/src/features/events/detail/open-maps.ts': "a map's own address, with the place as a parameter",
   'sandbox/stripe-js/stripe-js.ts': 'made of our origin and a constant (payment/use-confirm-payment.ts)',
   'pwa/src/platform/device/share-file.ts': 'a path of ours (REST.downloadPath)',
 };

@@ -36,14 +36,22 @@ export function useOfficeQuery<Data extends object, Variables extends OperationV
   // another version of the query may return other fields
   const key = JSON.stringify([hashOf(document), variables]);
   const code = error ? toRequestError(error).code : null;
+  const [seen, setSeen] = useState<{ key: string; response: StoredResponse } | null>(null);
   useEffect(() => {
-    if (isStored && data && !loading && !error) void storeResponse(key, { owner, at: Date.now(), data });
+    if (!isStored || !data || loading || error) return;
+    const response = { owner, at: Date.now(), data };
+    setSeen({ key, response });
+    void storeResponse(key, response);
   }, [isStored, data, loading, error, key, owner]);
   useEffect(() => {
     // the role may be gone
     if (code === 'FORBIDDEN') void refresh();
   }, [code, refresh]);
-  const before = useStoredResponse(key, owner, isStored && code !== null && !ANSWERS.includes(code));
+  const isLost = isStored && code !== null && !ANSWERS.includes(code);
+  // a device without room has at least what is shown
+  const shown = isLost && seen?.key === key ? seen.response : null;
+  const stored = useStoredResponse(key, owner, isLost && !shown);
+  const before = shown ?? stored;
   const isReading = before === undefined;
   return {
     data: ((data ?? before?.data ?? previousData) as Data | undefined) ?? null,
