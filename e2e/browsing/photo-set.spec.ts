@@ -3,7 +3,7 @@ import { untilPhotosAreCut } from '../support/cut-photos.ts';
 import { untilHydrated } from '../support/shop.ts';
 import { fingersOn } from '../support/touch.ts';
 
-test('a visitor opens a set from its card and walks around the free pose @phone @desktop', async ({ page }) => {
+test('a visitor opens a set from its card and walks around the free pose', async ({ page }) => {
   await untilPhotosAreCut();
   await page.goto('/photo-sets');
   await page.getByRole('link', { name: 'First Light' }).click();

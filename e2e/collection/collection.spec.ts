@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { buy } from '../support/account.ts';
 import { untilPhotosAreCut } from '../support/cut-photos.ts';
+import { atEverySize } from '../support/every-size.ts';
 import { paymentOf, refund } from '../support/refund.ts';
 import { expectOneMail, type Mail, uniqueEmail } from '../support/shop.ts';
 
@@ -76,6 +77,7 @@ test('the link in the email opens the set in another browser, until the purchase
   expect(other.url()).toBe(`${baseURL}/collection/1-first-light`);
   const photo = poseRow(other, FREE_POSE).getByRole('img').first();
   await expectLoaded(photo);
+  await atEverySize(other, () => expect(poseRow(other, FREE_POSE).getByRole('img').first()).toBeVisible());
   const address = (await photo.getAttribute('src')) ?? '';
   expect((await context.request.get(address)).status()).toBe(200);
   await other.reload();
@@ -86,6 +88,7 @@ test('the link in the email opens the set in another browser, until the purchase
   await other.reload();
   await expect(other.getByRole('heading', { level: 1, name: 'Not in Your Collection' })).toBeVisible();
   await expectNoViolations(other, 'a set that is not owned');
+  await atEverySize(other, () => expect(other.getByRole('heading', { level: 1 })).toBeVisible());
   await other.goto('/collection');
   await expect(other.getByRole('heading', { name: 'Your photo sets, in one place' })).toBeVisible();
   await context.close();

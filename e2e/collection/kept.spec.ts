@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { newPerson, openProfile, signUp } from '../support/account.ts';
 import { test as deviceTest } from '../support/browser-profile.ts';
+import { atEverySize } from '../support/every-size.ts';
 import { keepSet, keptFiles, openChoice, ownerOfSet, passDays, TITLE, truncateFile, untilKept } from '../support/kept-photos.ts';
 import { untilReadyForOffline } from '../support/offline.ts';
 import { refund } from '../support/refund.ts';
@@ -102,6 +103,7 @@ deviceTest('kept photos open for months without a connection, and a connection r
   await openAfter(210);
   await expect(note).toHaveText(/ for six months\. Connect to the internet once to open it\.$/);
   await expect(set).toHaveCount(0);
+  await atEverySize(page, () => expect(note).toBeVisible());
   await device.connect(true);
   await untilKept(page);
   await expect(note).toHaveCount(0);
@@ -120,7 +122,9 @@ test('a truncated photo is found and fetched again @phone', async ({ page }) => 
   await truncateFile(page, file);
   await page.getByRole('button', { name: `Check photos of ${TITLE}` }).click();
   await expect(page.getByText('Some photos are missing or damaged.').first()).toBeVisible();
-  await page.getByRole('button', { name: `Repair ${TITLE}` }).click();
+  const repair = page.getByRole('button', { name: `Repair ${TITLE}` });
+  await atEverySize(page, () => expect(repair).toBeVisible());
+  await repair.click();
   await untilKept(page);
 });
 
@@ -137,7 +141,9 @@ test('a full device keeps what fits, says so, and continues when there is space 
   const fitted = (await keptFiles(page)).length;
   expect(fitted).toBeGreaterThan(3);
   await browser.send('Storage.overrideQuotaForOrigin', { origin });
-  await page.getByRole('button', { name: `Continue ${TITLE}` }).click();
+  const next = page.getByRole('button', { name: `Continue ${TITLE}` });
+  await atEverySize(page, () => expect(next).toBeVisible());
+  await next.click();
   await untilKept(page);
   expect((await keptFiles(page)).length).toBeGreaterThan(fitted);
 });
@@ -155,7 +161,9 @@ test('a refund removes the photos at the next contact and says why @desktop', as
   await expect(page.getByText(`${TITLE}: This purchase was refunded.`).first()).toBeVisible();
   await expect(nothingKept(page)).toBeVisible();
   await expect.poll(() => keptFiles(page)).toEqual([]);
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  const ok = page.getByRole('button', { name: 'OK', exact: true });
+  await atEverySize(page, () => expect(ok).toBeVisible());
+  await ok.click();
   await page.reload();
   await expect(nothingKept(page)).toBeVisible();
   await expect(page.getByText('This purchase was refunded.')).toHaveCount(0);
@@ -183,7 +191,9 @@ test('two accounts on one device: an ended session keeps the photos, another use
   await profile.getByRole('button', { name: 'Sign Out', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Sign out and remove photos?' });
   await expect(question).toContainText(/removes \d+(\.\d)? MB of kept photos/);
-  await question.getByRole('button', { name: 'Sign Out and Remove' }).click();
+  const remove = question.getByRole('button', { name: 'Sign Out and Remove' });
+  await atEverySize(page, () => expect(remove).toBeInViewport({ ratio: 1 }));
+  await remove.click();
   await expect(nothingKept(page)).toBeVisible();
   await expect.poll(() => keptFiles(page)).toEqual([]);
 });

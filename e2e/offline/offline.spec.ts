@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { test as deviceTest } from '../support/browser-profile.ts';
+import { untilPhotosAreCut } from '../support/cut-photos.ts';
 import { keptAddresses, pageErrorsOf, untilReadyForOffline } from '../support/offline.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -7,6 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 const screens = [
   { path: '/', heading: 'Welcome to the Archive' },
   { path: '/photo-sets', heading: 'Figurative References', more: 'First Light' },
+  { path: '/photo-sets/1-first-light', heading: 'First Light', more: '$5.00' },
   { path: '/events', heading: 'Upcoming Events', more: 'raisingFutures' },
   { path: '/events/1', heading: 'Gesture Hour by the Lake' },
   { path: '/events/2', heading: 'raisingFutures' },
@@ -55,15 +57,22 @@ test('a screen that is not cached waits for a connection, then loads by itself @
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('links work offline @phone @desktop', async ({ page, context }) => {
+test('links work offline, also to a photo set whose free pose was seen before @phone @desktop', async ({ page, context }) => {
+  await untilPhotosAreCut();
   await page.goto('/');
   await untilReadyForOffline(page);
+  await page.goto('/photo-sets/1-first-light');
+  await walkAround(page);
+  await page.goto('/');
   await context.setOffline(true);
   await page
     .getByRole('link', { name: /photo sets|explore|browse/i })
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Figurative References' })).toBeVisible();
+  await page.getByRole('link', { name: 'First Light' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
+  await walkAround(page);
   await page.goto('/events');
   await page
     .getByRole('link', { name: /Gesture Hour/ })
@@ -82,6 +91,17 @@ test('links work offline @phone @desktop', async ({ page, context }) => {
   await page.getByRole('banner').getByRole('link', { name: 'The Archive' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the Archive');
 });
+
+/** Looks at the free pose from all sides. */
+async function walkAround(page: Page): Promise<void> {
+  const viewer = page.getByRole('region', { name: /, from 8 vantage points$/ });
+  for (const view of [2, 3, 4, 5, 6, 7, 8, 1]) {
+    await viewer.getByRole('button', { name: 'Next view' }).click();
+    const photo = viewer.getByRole('img', { name: `view ${view} of 8` });
+    await expect(photo).toBeVisible();
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), `view ${view}`).toBeGreaterThan(0);
+  }
+}
 
 const HEADER_LINKS = [
   { name: 'Gallery', heading: 'Gallery Coming Soon!' },
