@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { buy, newPerson, openProfile, registerQuickly } from '../support/account.ts';
 import { test } from '../support/browser-profile.ts';
+import { buyAsGuest } from '../support/buy-as-guest.ts';
+import { openOrder } from '../support/office-orders.ts';
 import { untilReadyForOffline } from '../support/offline.ts';
-import { addToCart, buyTicket, uniqueEmail } from '../support/shop.ts';
+import { addToCart, buyTicket, owner, uniqueEmail } from '../support/shop.ts';
 
 test('a ticket opens offline after the browser was killed @phone', async ({ device }) => {
   const first = await (await device.restart()).newPage();
@@ -84,6 +86,35 @@ test('a user sees all purchases offline, and none after signing out @desktop', a
   // the cart contains no personal data and stays
   await page.goto('/photo-sets');
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(1);
+});
+
+test('an owner reads what they saw of the office after a restart offline, and nothing after signing out @desktop', async ({
+  device,
+  request,
+}) => {
+  const email = uniqueEmail('read');
+  await buyAsGuest(request, ['First Light'], email);
+  const first = await (await device.restart()).newPage();
+  await first.goto('/photo-sets');
+  await untilReadyForOffline(first);
+  expect((await first.request.post('/api/auth/login', { data: owner })).status()).toBe(200);
+  const card = 'ending in 4242';
+  await openOrder(first, email);
+  await expect(first.getByText(card)).toBeVisible();
+  const stored = [email, '"isAdmin":true'];
+  await expect.poll(async () => missing(stored, await storedText(first)), { message: 'not stored' }).toEqual([]);
+
+  const page = await (await device.restart({ offline: true })).newPage();
+  await page.goto('/admin/orders');
+  await expect(page.getByText(/^As of/)).toBeVisible();
+  await page.goto(`/admin/orders?search=${encodeURIComponent(email.toUpperCase())}`);
+  await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: /^AR-/ }).click();
+  await expect(page.getByText(card)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openProfile(page, owner);
+  await page.getByRole('button', { name: /sign out|log out/i }).click();
+  await expect(page.getByText(card)).toHaveCount(0);
+  await expect.poll(() => storedText(page), { message: 'removed' }).not.toContain(email);
 });
 
 const missing = (words: string[], text: string): string[] => words.filter((word) => !text.includes(word));

@@ -33,7 +33,7 @@ export async function openAuthDialog(page: Page): Promise<Locator> {
 }
 
 /** @param username whose profile it is */
-export async function openProfile(page: Page, { username }: Person): Promise<Locator> {
+export async function openProfile(page: Page, { username }: Pick<Person, 'username'>): Promise<Locator> {
   await openAccount(page, new RegExp(username));
   await expect(profileDialog(page)).toBeVisible();
   return profileDialog(page);
