@@ -1,0 +1,79 @@
+import { OFFICE_PAGE } from '@archive/schema/office/office-page';
+import { type GraphQLInputObjectType, getNamedType, isEnumType, isInputObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOG_TEXT, MESSAGE_TEXT, matchingWords, ORDER_TEXT, PERSON_TEXT, WEBHOOK_TEXT } from '#data/search-words';
+import { allOperations, type Operation } from '../../hostile/operations.ts';
+import type { TestBrowser } from '../../support/browser.ts';
+import type { TestShop } from '../../support/shop.ts';
+import { openOffice } from '../steps.ts';
+import { fillTables, RARE_WORD, ROWS } from './fill-tables.ts';
+
+let shop: TestShop;
+let owner: TestBrowser;
+beforeAll(async () => {
+  ({ shop, owner } = await openOffice({ ROLES: 'web' }));
+  await fillTables(shop);
+});
+afterAll(() => shop.stop());
+
+/** Which part of each filled list has the row. */
+const FINDING: Record<string, object> = {
+  ...{ adminTickets: {}, auditEntries: {}, officePeople: {}, officeSales: {}, ownerEvents: {}, ownerPhotoSets: {}, ownerPromoCodes: {} },
+  ...{ officeMessages: { box: 'answered' }, officeWebhooks: { filter: 'all' } },
+};
+
+interface List {
+  name: string;
+  document: string;
+  input: GraphQLInputObjectType;
+}
+
+const lists = allOperations().flatMap(listOf);
+
+/** Every operation that shows pages. */
+function listOf({ name, document, args }: Operation): List[] {
+  const input = getNamedType(args.find((arg) => arg.name === 'input')?.type);
+  return isInputObjectType(input) && 'page' in input.getFields() ? [{ name, document, input }] : [];
+}
+
+/** The list as it opens, its third page, a search, and every filter and order. */
+function viewsOf({ input }: List): object[] {
+  const chosen = Object.values(input.getFields()).flatMap(({ name, type }) => {
+    const named = getNamedType(type);
+    return isEnumType(named) ? named.getValues().map((value) => ({ [name]: value.name })) : [];
+  });
+  const views = [{}, { page: 3 }, { search: RARE_WORD }, ...chosen];
+  return views.map((view) => ({ input: view }));
+}
+
+async function open({ document }: Pick<List, 'document'>, variables: object): Promise<{ total: number; items: unknown[] }> {
+  const { data, errors } = await owner.graphql<Record<string, { total: number; items: unknown[] }>>(document, { ...variables });
+  const [page] = Object.values(data ?? {});
+  if (!page) throw new Error(JSON.stringify(errors));
+  return page;
+}
+
+describe(`with ${ROWS.toLocaleString('en-US')} rows, a list of the owners`, () => {
+  it('is found in the schema', () => expect(lists.length).toBeGreaterThanOrEqual(11));
+
+  it.each(lists)('has at most a page, whatever is chosen: $name', async (list) => {
+    for (const view of viewsOf(list)) expect((await open(list, view)).items.length, JSON.stringify(view)).toBeLessThanOrEqual(OFFICE_PAGE);
+  });
+
+  it.each(lists.filter(({ name }) => name in FINDING))('finds a word of one row: $name', async (list) => {
+    expect((await open(list, { input: { ...FINDING[list.name], search: RARE_WORD } })).total).toBeGreaterThanOrEqual(1);
+  });
+});
+
+it.each([
+  ['purchase_order', ORDER_TEXT],
+  ['user_account', PERSON_TEXT],
+  ['contact_message', MESSAGE_TEXT],
+  ['audit_entry', LOG_TEXT],
+  ['payment_event', WEBHOOK_TEXT],
+])('a search in %s uses its index', async (table, text) => {
+  const found = matchingWords(text, RARE_WORD);
+  const plan = JSON.stringify(await shop.query(`explain select id from ${table} where ${found?.sql.replace('?', '$1')}`, found?.values));
+  expect(plan).toContain('Bitmap Index Scan');
+  expect(plan).not.toContain('Seq Scan');
+});
