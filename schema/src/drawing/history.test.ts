@@ -25,6 +25,11 @@ describe('an ended session', () => {
     expect(endedSession.safeParse({ ...session(new Date('2026-11-26'), 30), ...change }).success).toBe(false);
   });
 
+  it.each(['a\u0000b', 'a\ud800b', 'javascript:alert(1)', '"><script>'])('is rejected with a photo %j', (view) => {
+    const given = { ...session(new Date('2026-11-26'), 30), drawn: [{ photoSetId: 1, pose: 1, view, seconds: 1 }] };
+    expect(endedSession.safeParse(given).success).toBe(false);
+  });
+
   it('arrives with at most 49 others', () => {
     const many = Array.from({ length: 51 }, () => session(new Date('2026-11-26'), 30));
     expect(endedSessions.safeParse(many).success).toBe(false);

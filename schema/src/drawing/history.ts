@@ -19,7 +19,7 @@ const drawn = z.object({
   /** Position of the pose in its set, from 1. */
   pose: z.int().check(z.positive(), z.maximum(100_000)),
   /** Token of the photo; of a public one, the base of its addresses. */
-  view: z.string().check(z.minLength(1), z.maxLength(160)),
+  view: z.string().check(z.minLength(1), z.maxLength(160), z.regex(/^[\w./-]*$/)),
   seconds: z.int().check(z.nonnegative(), z.maximum(MAX_SESSION_SECONDS)),
 });
 

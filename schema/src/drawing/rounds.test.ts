@@ -39,6 +39,7 @@ describe('custom rows', () => {
     ['a round of four seconds', [{ ...row, seconds: 4 }]],
     ['part of a second', [{ ...row, seconds: 30.5 }]],
     ['no times', [{ ...row, times: 0 }]],
+    ['billions of rounds, without counting them', [{ ...row, times: 2_147_483_647, seconds: 2_147_483_647 }]],
   ])('rejects %s', (_, rows) => expect(roundRows.safeParse(rows).success).toBe(false));
 
   it('accepts 30 rows of 8 hours in all', () => {

@@ -96,12 +96,12 @@ describe("an account's history", () => {
     expect(device.account.ids()).toHaveLength(59);
   });
 
-  it('is sent except for the session that the account rejects', async () => {
+  it.each(['BAD_INPUT', 'TOO_LARGE'] as const)('is sent except for the session that the account rejects with %s', async (code) => {
     const tab = await openTab();
     await signIn(tab, 'u1');
     for (const number of [1, 2, 3]) await tab.addEndedSession(aSession(number));
     device.server.on('SaveDrawingSessions', ({ sessions }) => {
-      if (sessions.some(({ id }: { id: string }) => id === idOf(2))) throw appError('BAD_INPUT', 'Invalid input');
+      if (sessions.some(({ id }: { id: string }) => id === idOf(2))) throw appError(code, 'Invalid input');
       return { saveDrawingSessions: device.account.save(sessions) };
     });
     await tab.sync();

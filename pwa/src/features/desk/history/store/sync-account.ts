@@ -22,7 +22,7 @@ const MAX_CHARACTERS = 100_000;
 const REQUEST_MS = 30_000;
 
 /** Errors that another batch may not have. */
-const ABOUT_CONTENT: readonly RequestErrorCode[] = ['BAD_INPUT', 'INTERNAL'];
+const ABOUT_CONTENT: readonly RequestErrorCode[] = ['BAD_INPUT', 'TOO_LARGE', 'INTERNAL'];
 
 /** Sends what the account doesn't have, and receives what this device doesn't have. @throws RequestError for the first failure */
 export async function syncAccount(client: ApolloClient, owner: string): Promise<void> {
