@@ -12,17 +12,17 @@ it('a new migration has a dated name and no down()', async () => {
   const orm = await createOrm({ url: await createDatabase() });
   await migrate(orm);
   await validateChecks(orm.em.fork());
-  await orm.em.execute('alter table contact_message drop column subject');
-  const { fileName } = await orm.migrator.create(folder, false, false, 'contact-subject');
+  await orm.em.execute('alter table contact_reply drop column text');
+  const { fileName } = await orm.migrator.create(folder, false, false, 'reply-text');
   const text = readFileSync(join(folder, fileName), 'utf8');
-  expect(fileName).toMatch(/^\d{8}-contact-subject\.ts$/);
+  expect(fileName).toMatch(/^\d{8}-reply-text\.ts$/);
   expect(text).toBe(`import { Migration } from '@mikro-orm/migrations';
 
-export class ContactSubject extends Migration {
+export class ReplyText extends Migration {
   override name = '${fileName.slice(0, -3)}';
 
   override up(): void | Promise<void> {
-    this.addSql(\`alter table "contact_message" add "subject" text not null;\`);
+    this.addSql(\`alter table "contact_reply" add "text" text not null;\`);
   }
 }
 `);
