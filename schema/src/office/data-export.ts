@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from '../durations.ts';
 import { OFFICE_PATH } from './uploads.ts';
+import { hasValidYear, YEAR_PROBLEM } from './years.ts';
 
 /** The tables that owners export for spreadsheets. */
 export const DATA_EXPORTS = ['orders', 'tickets', 'messages', 'promo-uses'] as const;
@@ -8,7 +9,7 @@ export type DataExport = (typeof DATA_EXPORTS)[number];
 
 const MAX_DAYS = 3700;
 
-const date = z.iso.date('Please enter a date');
+const date = z.iso.date('Please enter a date').check(z.refine(hasValidYear, YEAR_PROBLEM));
 const daysBetween = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** The days on the shop's clocks, both included. */
