@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MINIMUM_CHARGE, PROMO_KINDS, type PromoKind } from '../sales/pricing.ts';
 import { knownText, requestId } from './ids.ts';
+import { yearRule } from './years.ts';
 
 export const MAX_PROMO_CODE = 40;
 const MAX_ORDERS = 1_000_000;
@@ -38,6 +39,8 @@ const valueRule = (of: PromoKind) => {
 /** What owners can change about a code. */
 export const promoCodeFields = z.strictObject(fields).check(
   ...PROMO_KINDS.map(valueRule),
+  yearRule<Fields>('startsAt'),
+  yearRule<Fields>('endsAt'),
   z.refine<Fields>(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(endsAt) > Date.parse(startsAt), {
     error: 'The end must be after the start',
     path: ['endsAt'],

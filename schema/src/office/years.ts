@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2200;
 
@@ -8,4 +10,9 @@ export function hasValidYear(date: string): boolean {
   const year = Number.parseInt(date, 10);
   // A text that isn't a date has its own message.
   return !(year < FIRST_YEAR || year > LAST_YEAR);
+}
+
+/** The rule for a field that may be null. For all fields together, so that a date that was stored earlier can be seen and corrected. */
+export function yearRule<Fields extends object>(name: keyof Fields & string) {
+  return z.refine<Fields>((fields) => hasValidYear(String(fields[name])), { error: YEAR_PROBLEM, path: [name] });
 }
