@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayDate, instantOf, toZonedIso } from '../catalogue/time-zone.ts';
-import { dateText, type EventFields, eventFields, fundraiserProblems } from './event.ts';
+import { dateText, type EventFields, editEventInput, eventFields, fundraiserProblems } from './event.ts';
 
 const good: EventFields = {
   ...{ title: 'Drawing Night', location: 'Oakland', description: 'One evening.', about: '', timeZone: 'America/Los_Angeles' },
@@ -21,6 +21,10 @@ describe('the fields of an event', () => {
     ['pictureAlt', { pictureAlt: '\u200b' }],
     ['picture', { picture: '' }],
     ['startsAt', { startsAt: '2030-02-30T10:00' }],
+    ['startsAt', { startsAt: '0000-07-04T10:00' }],
+    ['startsAt', { startsAt: '0001-01-01T00:00', timeZone: 'Europe/Berlin' }],
+    ['startsAt', { startsAt: '0050-07-04T10:00' }],
+    ['endsAt', { endsAt: '9999-12-31T23:58' }],
     ['endsAt', { endsAt: '2030-07-04' }],
     ['endsAt', { endsAt: '2030-07-04T19:00' }],
     ['timeZone', { timeZone: 'Mars/Olympus' }],
@@ -55,4 +59,9 @@ describe('the fundraiser', () => {
     expect(Object.keys(fundraiserProblems(null, { title: 'raisingFutures', price: 2000 }))).toEqual(['title']);
     expect(fundraiserProblems(1000, { title: 'raisingFutures', price: 1000 })).toEqual({});
   });
+});
+
+it('an event whose date was stored with a wrong year can be corrected', () => {
+  const input = { requestId: '0'.repeat(32), id: 1, seen: { ...good, startsAt: '0050-07-04T19:00' }, fields: good };
+  expect(editEventInput.safeParse(input).success).toBe(true);
 });

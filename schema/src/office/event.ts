@@ -5,6 +5,7 @@ import { MAX_CENTS } from '../money.ts';
 import { MINIMUM_CHARGE } from '../sales/pricing.ts';
 import { lineField, linesField } from '../text-fields.ts';
 import { knownText, requestId } from './ids.ts';
+import { yearRule } from './years.ts';
 
 /** Where owners send the picture of an event, as a JPEG. */
 export const EVENT_PICTURE_PATH = '/office/event-picture';
@@ -72,6 +73,8 @@ type Fields = z.infer<z.ZodMiniObject<typeof fields>>;
 
 /** What owners can change about an event. */
 export const eventFields = z.strictObject(fields).check(
+  yearRule<Fields>('startsAt'),
+  yearRule<Fields>('endsAt'),
   z.refine<Fields>(isInOrder, {
     error: 'The end must be after the start',
     path: ['endsAt'],
