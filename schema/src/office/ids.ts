@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { withoutControls } from '../plain-text.ts';
 
 /** Sent with each change by an owner: a repeated request changes nothing. */
 export const requestId = z.string().check(z.regex(/^[\da-f]{32}$/, 'requestId must have 32 hexadecimal digits'));
@@ -10,5 +9,14 @@ export const requestInput = z.strictObject({ requestId });
 /** The id of a stored row. Not `z.uuid`: rows of earlier releases have any hexadecimal digits. */
 export const rowId = (message: string) => z.guid(message);
 
-/** Text that is looked up in the database or compared with what is stored. PostgreSQL rejects NUL. */
-export const knownText = z.string().check(z.overwrite(withoutControls));
+const MAX_KNOWN_TEXT = 1000;
+
+/** Text that is looked up in the database or compared with what is stored. Not cleaned, because 'a\0b' must not find 'ab'. */
+export const knownText = z
+  .string()
+  .check(z.maxLength(MAX_KNOWN_TEXT, `At most ${MAX_KNOWN_TEXT} characters`), z.refine(canBeStored, 'This text has invalid characters'));
+
+/** PostgreSQL rejects NUL, and lone surrogates in JSON. */
+function canBeStored(text: string): boolean {
+  return !text.includes('\0') && !/\p{Cs}/u.test(text);
+}
