@@ -8,6 +8,11 @@ describe('plain text', () => {
 
   it('of a search drops line breaks and tabs, too', () => expect(withoutControls('a\r\nb\tc\0')).toBe('abc'));
 
+  it.each([plainLines, withoutControls])('has no lone surrogates, which PostgreSQL rejects in JSON: %o', (clean) => {
+    expect(clean('a\ud800b\udc00')).toBe('ab');
+    expect(clean('👩\u200d🎨')).toBe('👩\u200d🎨');
+  });
+
   it.each(['Zoë', '影', 'a\u200db', '👩‍🎨'])('accepts %j as one line', (text) => expect(PLAIN_LINE.test(text)).toBe(true));
   it.each(['a\nb', 'a\u2028b', 'a\u202eb', 'a\u200bb', '\ud800'])('rejects %j as one line', (text) =>
     expect(PLAIN_LINE.test(text)).toBe(false),
