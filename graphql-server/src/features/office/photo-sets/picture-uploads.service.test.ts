@@ -1,3 +1,4 @@
+import type { PoseDraft } from '@archive/schema/office/photo-set';
 import { MIN_FREE_BYTES } from '@archive/schema/office/uploads';
 import { expect, it } from 'vitest';
 import { ANONYMOUS } from '#kernel/actor';
@@ -11,20 +12,29 @@ const FREE = 100;
 const OWNER = { ...ANONYMOUS, kind: 'admin', userId: newId(), sessionId: newId(), passwordConfirmedAt: null } as const;
 
 /** A service whose disk has room for {@link FREE} bytes, and whose set has a stored picture. */
-function serviceWith(stored: { sha256: string; status: string }[]) {
+function serviceWith(stored: { sha256: string; status: string; pose?: number }[]) {
   const inserted: string[] = [];
+  const saved: { poses?: PoseDraft[] }[] = [];
   const pictures = {
-    list: async () => stored.map((picture) => ({ ...picture, pose: 1, position: 1, bytes: 60, partsDone: [], id: picture.sha256 })),
+    list: async () => stored.map((picture) => ({ pose: 1, ...picture, position: 1, bytes: 60, partsDone: [], id: picture.sha256 })),
     insert: async (uploads: { sha256: string }[]) => {
       for (const { sha256 } of uploads) stored.push({ sha256, status: 'uploading' });
       inserted.push(...uploads.map(({ sha256 }) => sha256));
     },
   };
-  const stores = { pictures, drafts: { save: async () => {} }, jobs: { add: async () => {} } } as unknown as UploadStores;
+  const stores = {
+    pictures,
+    drafts: { save: async (_id: number, fields: object) => void saved.push(fields) },
+    jobs: { add: async () => {} },
+  } as unknown as UploadStores;
   const draftChanges = { run: async (_actor: unknown, _change: unknown, change: DraftChange) => change({ id: 1, poses: [] }, new Date()) };
   const freeBytes = async () => MIN_FREE_BYTES + FREE;
   const signer = new Signer('a secret of the tests, of some length', 'picture-upload');
-  return { inserted, uploads: new PictureUploadsService(stores, draftChanges as unknown as DraftChanges, signer, systemClock, freeBytes) };
+  return {
+    inserted,
+    saved,
+    uploads: new PictureUploadsService(stores, draftChanges as unknown as DraftChanges, signer, systemClock, freeBytes),
+  };
 }
 type DraftChange = (draft: object, now: Date) => Promise<unknown>;
 
@@ -51,4 +61,10 @@ it('pictures that are stored need no more space', async () => {
     { sha256: second, bytes: 100 },
   ]);
   expect(inserted).toEqual([second]);
+});
+
+it('a new pose has a valid key after pictures were moved to the greatest one', async () => {
+  const { saved, uploads } = serviceWith([{ sha256: first, status: 'ready', pose: 1_000_000 }]);
+  await open(uploads, [{ sha256: second, bytes: 60 }]);
+  expect(saved).toMatchObject([{ poses: [{ key: 1 }] }]);
 });

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@archive/schema/durations';
 import { finishUploadInput, openUploadsInput, type PoseDraft } from '@archive/schema/office/photo-set';
+import { newPoseKey } from '@archive/schema/office/pose-key';
 import { MAX_PICTURES, PART_BYTES, partBytesOf, partCountOf } from '@archive/schema/office/uploads';
 import type { DraftPicture } from '#data/entities/draft-picture';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
@@ -165,7 +166,7 @@ function placeUploads(draft: PhotoSetDraft, known: readonly DraftPicture[], file
   const uploads = files.map(({ name, bytes, sha256, pose: source }): NewUpload => {
     let pose = poses.find((other) => other.source === source && source !== '');
     if (!pose) {
-      const key = Math.max(0, ...poses.map((other) => other.key), ...counts.keys()) + 1;
+      const key = newPoseKey([...poses.map((other) => other.key), ...counts.keys()]);
       pose = { key, name: `Pose ${poses.length + 1}`, source };
       poses.push(pose);
     }

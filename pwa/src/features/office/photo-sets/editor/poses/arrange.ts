@@ -8,11 +8,6 @@ export interface Move {
   view: number;
 }
 
-/** An unused key, which makes a new pose. */
-export function newPoseKey(poses: readonly { key: number }[]): number {
-  return Math.max(0, ...poses.map(({ key }) => key)) + 1;
-}
-
 /** Moves to a pose, before one of its pictures or to its end, in the order in which the pictures are shown. */
 export function movesTo(poses: readonly EditedPose[], ids: readonly string[], key: number, beforeId: string | null = null): Move[] {
   const pose = poses.find((one) => one.key === key);

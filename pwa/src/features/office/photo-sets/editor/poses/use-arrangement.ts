@@ -1,8 +1,9 @@
+import { newPoseKey } from '@archive/schema/office/pose-key';
 import { useState } from 'react';
 import { OfficeArrangePicturesDocument, OfficeEditPosesDocument } from '#generated/graphql.ts';
 import { type EditedPose, type EditedSet, posesOf } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
-import { type Move, moved, movesTo, newPoseKey, shifts } from './arrange.ts';
+import { type Move, moved, movesTo, shifts } from './arrange.ts';
 
 /** The poses as they are shown: moves appear at once and are then saved, one after the other. */
 export function useArrangement(set: EditedSet, refetch: () => Promise<unknown>) {
@@ -34,7 +35,7 @@ export function useArrangement(set: EditedSet, refetch: () => Promise<unknown>) 
     isBusy,
     /** @param key null for a new pose */
     move: (ids: readonly string[], key: number | null, beforeId: string | null = null) =>
-      void save(movesTo(poses, ids, key ?? newPoseKey(set.poses), beforeId)),
+      void save(movesTo(poses, ids, key ?? newPoseKey(set.poses.map((pose) => pose.key)), beforeId)),
     shift: (ids: readonly string[], by: -1 | 1) => void save(shifts(poses, ids, by)),
     rename: (key: number, name: string) => void edit({ poses: set.poses.map((pose) => (pose.key === key ? { key, name } : pose)) }),
     movePose(key: number, by: -1 | 1) {
