@@ -1,7 +1,7 @@
 import { intentIdOf } from '@archive/schema/sales/payment';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBrowser } from '../support/browser.ts';
+import { TestBrowser } from '../support/browser.ts';
 import { untilQuiet } from '../support/one-email.ts';
 import { inbox } from '../support/purchase.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -82,6 +82,24 @@ describe('a ticket that is given away', () => {
     await shop.query("update event set capacity = (select count(*) from ticket where event_id = 2 and status = 'paid') + 1 where id = 2");
     await given();
     expect(await change(ISSUE, { kind: 'notaflof', name: 'Late', email: newAddress('late') })).toBe('CONFLICT');
+    await shop.query('update event set capacity = null where id = 2');
+  });
+
+  it('at the same time as others and as tickets that are being bought takes every place once', async () => {
+    const count = "select count(*)::int as places from ticket where event_id = 2 and status in ('paid', 'pending')";
+    const [{ places } = { places: 0 }] = await shop.query<{ places: number }>(count);
+    await shop.query('update event set capacity = $1 where id = 2', [places + 12]);
+    const buyers = Array.from({ length: 10 }, () => new TestBrowser(shop.url));
+    const buy = (browser: TestBrowser) =>
+      browser.post('/api/create-ticket-payment-intent', {
+        ...{ type: 'ticket', eventId: 2, amount: 15, name: 'Ann', email: newAddress('buyer') },
+      });
+    const give = () => change(ISSUE, { kind: 'notaflof', name: 'Grace', email: newAddress('given') });
+    const [bought, issued] = await Promise.all([Promise.all(buyers.map(buy)), Promise.all(Array.from({ length: 6 }, give))]);
+    const replies = [...bought.map(({ status }) => status), ...issued.map((code) => code ?? 200)];
+    expect(replies.filter((reply) => reply === 200)).toHaveLength(12);
+    expect(replies.filter((reply) => reply === 409 || reply === 'CONFLICT')).toHaveLength(4);
+    expect(await shop.query(count)).toEqual([{ places: places + 12 }]);
     await shop.query('update event set capacity = null where id = 2');
   });
 

@@ -22,12 +22,12 @@ export class TakePlace {
 
   /** Call it in the transaction that writes the ticket. @throws AppError CONFLICT if the event is canceled or full */
   async run(eventId: number, now: Date): Promise<void> {
+    // Before the event's row: buyers who wait here must not keep a paid ticket from recording that the event is sold out.
+    await this.transactions.lock(`event-places:${eventId}`);
     const event = await this.places.findForSale(eventId);
     if (!event) throw notFound("We couldn't find this event.");
     if (event.isCanceled) throw conflict(CANCELED);
     if (event.capacity === null) return;
-    // Buyers of the last places wait here for each other.
-    await this.transactions.lock(`event-places:${eventId}`);
     const since = before(now, HOLD_MS);
     const { sold, held } = await this.places.count(eventId, since);
     if (sold >= event.capacity) throw conflict(SOLD_OUT);
