@@ -7,6 +7,7 @@ import { RequestPayment } from '#features/payments/request-payment';
 import { SettlePayment } from '#features/payments/settle-payment';
 import { ConfirmTicket } from '#features/tickets/confirm-ticket';
 import { OpenTicket } from '#features/tickets/open-ticket';
+import { RefundErasedTicket } from '#features/tickets/refund-erased-ticket';
 import { RevokeTicket } from '#features/tickets/revoke-ticket';
 import { SendTicketMail } from '#features/tickets/send-ticket-mail';
 import { TakePlace } from '#features/tickets/take-place';
@@ -16,9 +17,11 @@ import type { Infrastructure, Shared } from './dependencies.ts';
 
 export function createTickets(infrastructure: Infrastructure, { events, eventPlaces, tickets, transactions, limits, alerts }: Shared) {
   const { gateway, jobs, mailer, clock, logger, settings } = infrastructure;
+  const refundErased = new RefundErasedTicket(tickets, jobs);
   const flow: PaymentFlow<Ticket> = {
     name: 'ticket',
     sales: tickets,
+    onPaid: ({ id }) => refundErased.run(id),
     requestMail: ({ id }, options) => jobs.add('send-ticket-mail', { ticketId: id }, options),
   };
   const signatures = new TicketSignatures(settings.secret);

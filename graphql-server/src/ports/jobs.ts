@@ -22,7 +22,7 @@ export interface Jobs {
   'resend-ticket-mail': { ticketId: string; requestId: string };
   /** Close an open order, because its account has bought one of its photo sets in another order. */
   'close-order': { orderId: string };
-  /** Close an open ticket: its event is canceled, or its place went to someone else. */
+  /** Close an open ticket: its event is canceled, its place went to someone else, or its buyer's data was erased. */
   'close-ticket': { ticketId: string };
   /** Delete files that nothing shows anymore. */
   'delete-files': { keys: string[] };
@@ -30,7 +30,7 @@ export interface Jobs {
   'remove-unused-event-picture': { base: string };
   /** Refund what was paid for photo sets that the account already owned. */
   'refund-duplicates': { orderId: string };
-  /** Refund a payment for a sale that another payment had already paid. `sale` is its number, for the log. */
+  /** Refund all of a payment: another had paid the sale before, or its buyer's data was erased. `sale` is its number, for the log. */
   'refund-second-payment': { paymentIntentId: string; sale: string };
   /** Make a refund that an owner requested. */
   'refund-sale': { refundId: string };

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SaleStatus } from '../../entities/sale.ts';
 import { dollars, iso } from '../../export-columns.ts';
 import { IS_OWN, ownValues, type PersonScope } from './people.repository.ts';
 
@@ -66,33 +67,35 @@ export class PersonDataRepository {
   /**
    * Removes name, address and account from the person's sales and deletes messages, sessions and the account. Sales keep numbers,
    * amounts and dates; paid ones open no files anymore. Within a transaction.
+   * @returns the unpaid tickets, which must be closed
    */
-  async erase(scope: PersonScope, now: Date): Promise<void> {
+  async erase(scope: PersonScope, now: Date): Promise<string[]> {
     const own = ownValues(scope);
     // An unpaid order may still be paid. What was paid for is then delivered to the address of the payment.
-    const paid = `paid_at is not null`;
+    const paid = '(paid_at is not null)';
     await this.em.execute(
       `update purchase_order set email = null, user_id = null, claimed_at = null,
          browser_key = case when ${paid} then '' else browser_key end, erased_at = case when ${paid} then ?::timestamptz end,
          mail_sent_at = case when ${paid} then coalesce(mail_sent_at, ?) else mail_sent_at end where ${IS_OWN}`,
       [now, now, ...own],
     );
-    await this.em.execute(
-      `update ticket set name = ?, email = ?, user_id = null, claimed_at = null, browser_key = case when ${paid} then '' else browser_key end,
+    // The fingerprint is made from name and address. Without it, the same checkout opens another ticket.
+    const tickets = await this.em.execute<{ id: string; status: SaleStatus }[]>(
+      `update ticket set name = ?, email = ?, user_id = null, claimed_at = null, browser_key = '', fingerprint = 'erased ' || id,
          erased_at = ?, mail_sent_at = case when ${paid} then coalesce(mail_sent_at, ?) else mail_sent_at end
-         where ${IS_OWN} and status <> 'pending'`,
-      [ERASED.name, ERASED.email, now, now, ...own],
+         where ${IS_OWN} or (not ${paid} and lower(email) = ?::text) returning id, status`,
+      [ERASED.name, ERASED.email, now, now, ...own, scope.email],
     );
     if (scope.email) await this.eraseAddress(scope.email);
     if (scope.userId) await this.em.execute('delete from user_account where id = ?', [scope.userId]);
+    return tickets.filter(({ status }) => status === 'pending').map(({ id }) => id);
   }
 
   /** Also where other accounts have bought something for this address: that stays theirs. */
   private async eraseAddress(email: string): Promise<void> {
     await this.em.execute('update purchase_order set email = null where lower(email) = ?', [email]);
     await this.em.execute(
-      `update ticket set name = ?, email = ?, mail_sent_at = case when paid_at is null then mail_sent_at else coalesce(mail_sent_at, now()) end
-       where lower(email) = ? and status <> 'pending'`,
+      'update ticket set name = ?, email = ?, mail_sent_at = coalesce(mail_sent_at, now()) where lower(email) = ? and paid_at is not null',
       [ERASED.name, ERASED.email, email],
     );
     await this.em.execute('delete from contact_message where lower(email) = ?', [email]);

@@ -4,7 +4,7 @@ import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
 const HAS_CONTENT = {
   purchase_order: `(select bool_or(revoked_at is null) or bool_and(revocation_reason = 'duplicate')
     from purchase_order_line where order_id = purchase_order.id)`,
-  ticket: 'revoked_at is null',
+  ticket: 'revoked_at is null and erased_at is null',
 };
 export type SaleTable = keyof typeof HAS_CONTENT;
 

@@ -79,7 +79,7 @@ export class PersonDataService {
     const counts = await people.counts(scope, now);
     if (!user && isNothing(counts)) throw notFound(NOTHING);
     if (JSON.stringify(seenOf(counts)) !== JSON.stringify(seenOf(seen))) throw new AppError('STALE', CHANGED);
-    await data.erase(scope, now);
+    for (const ticketId of await data.erase(scope, now)) await this.jobs.add('close-ticket', { ticketId });
     if (user?.profileImageUrl) await this.jobs.add('remove-unused-picture', { userId: user.id, url: user.profileImageUrl });
     return { before: { ...counts }, after: { kept: { orders: counts.orders, tickets: counts.tickets } } };
   }
