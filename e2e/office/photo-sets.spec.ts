@@ -121,7 +121,9 @@ async function chooseCover(page: Page): Promise<void> {
 
 async function writeText(page: Page): Promise<void> {
   await openSection(page, 'Text and Price');
-  await page.getByRole('textbox', { name: 'Description' }).fill('Twelve poses in the light of an afternoon.');
+  // the section before it has a description, too
+  const form = page.getByRole('form', { name: 'Text and price' });
+  await form.getByRole('textbox', { name: 'Description' }).fill('Twelve poses in the light of an afternoon.');
   await page.getByRole('textbox', { name: 'Price in dollars' }).fill('8');
   await page.getByRole('textbox', { name: 'Season' }).fill('2');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
