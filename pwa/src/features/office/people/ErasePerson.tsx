@@ -98,7 +98,7 @@ function keptOf({ counts }: OpenedPerson): string[] {
   const { orders, openOrders, tickets, comingTickets } = counts;
   const lines = [
     ...(orders > 0 ? [`${countText(orders, 'order')}: number, amounts, dates and payment`] : []),
-    ...(openOrders > 0 ? [`${countText(openOrders, 'unpaid checkout')}, which can still be paid`] : []),
+    ...(openOrders > 0 ? [`${countText(openOrders, 'unpaid checkout')}: orders can still be paid, tickets are closed`] : []),
     ...(tickets > 0 ? [`${countText(tickets, 'ticket')}: number, amount and dates`] : []),
     ...(comingTickets > 0 ? [`${countText(comingTickets, 'ticket')} for an event to come, still valid at the door, without a name`] : []),
   ];
