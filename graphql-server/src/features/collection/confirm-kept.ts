@@ -22,6 +22,13 @@ export class ConfirmKept {
   async run(actor: Actor, input: unknown): Promise<{ sets: ConfirmedSet[] }> {
     const { sets } = await this.limits.validated(actor, confirmKeptInput, input);
     await this.limits.attempt('collection', actor);
+    // A license that is sent many times is looked up once.
+    const confirmed = await this.confirm(actor, [...new Map(sets.map((kept) => [keyOf(kept), kept])).values()]);
+    return { sets: sets.flatMap((kept) => confirmed.get(keyOf(kept)) ?? []) };
+  }
+
+  /** @returns the state of each set, by its key */
+  private async confirm(actor: Actor, sets: readonly Kept[]): Promise<Map<string, ConfirmedSet>> {
     const lines = new Map(sets.map((kept) => [kept, this.grants.licensedLine(kept.id, kept)]));
     const genuine = [...lines.values()].filter((line) => line !== null);
     const rows = genuine.length ? await this.collection.listKept(genuine) : [];
@@ -30,12 +37,12 @@ export class ConfirmKept {
       return key && rows.find(({ line, generation, id }) => isSame(key, { lineId: line, generation }) && id === kept.id);
     };
     const owned = sets.every(rowOf) ? [] : await this.ownedBy(actor);
-    const confirmed: ConfirmedSet[] = [];
+    const confirmed = new Map<string, ConfirmedSet>();
     for (const kept of sets) {
       const row = rowOf(kept);
-      confirmed.push(row ? await this.stateOf(kept, row) : this.stateInAccount(kept.id, owned));
+      confirmed.set(keyOf(kept), row ? await this.stateOf(kept, row) : this.stateInAccount(kept.id, owned));
     }
-    return { sets: confirmed };
+    return confirmed;
   }
 
   private ownedBy(actor: Actor): Promise<OwnedSetRow[]> | OwnedSetRow[] {
@@ -59,6 +66,8 @@ export class ConfirmKept {
     return { id, status: 'valid', version, license: this.grants.license(id, line, this.clock.now()) };
   }
 }
+
+const keyOf = ({ id, line, sig }: Kept) => JSON.stringify([id, line, sig]);
 
 function isSame(one: LineKey, other: LineKey): boolean {
   return one.lineId.toLowerCase() === other.lineId && one.generation === other.generation;

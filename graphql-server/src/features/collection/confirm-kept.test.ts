@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+import type { CollectionRepository } from '#data/repositories/sales/collection.repository';
+import { PurchaseGrants } from '#domain/purchase-grants';
+import { ANONYMOUS } from '#kernel/actor';
+import { systemClock } from '#kernel/clock';
+import { newId } from '#kernel/ids';
+import type { RateLimits } from '#kernel/limits/rate-limit';
+import { ConfirmKept } from './confirm-kept.ts';
+
+it('a revoked license that is sent many times is looked up once', async () => {
+  const grants = new PurchaseGrants('a secret of the tests, of some length', 'http://shop.example');
+  const line = newId();
+  const listKept = vi.fn(async () => [{ line, generation: 1, id: 7, version: 1, reason: 'refund', isRevoked: true }]);
+  const findOtherLine = vi.fn(async () => null);
+  const collection = { listKept, findOtherLine, listSets: async () => [] } as unknown as CollectionRepository;
+  const limits = { validated: async (_actor: unknown, _schema: unknown, input: unknown) => input, attempt: async () => {} };
+  const confirmKept = new ConfirmKept(collection, grants, limits as unknown as RateLimits, systemClock);
+
+  const { sig } = grants.license(7, { lineId: line, generation: 1 }, new Date());
+  const revoked = Array.from({ length: 400 }, () => ({ id: 7, line, sig }));
+  const { sets } = await confirmKept.run(ANONYMOUS, { sets: [{ id: 7, line, sig: 'x' }, ...revoked] });
+
+  expect(sets).toEqual([{ id: 7, status: 'gone' }, ...revoked.map(() => ({ id: 7, status: 'refund' }))]);
+  expect(listKept).toHaveBeenCalledExactlyOnceWith([{ lineId: line, generation: 1 }]);
+  expect(findOtherLine).toHaveBeenCalledOnce();
+});
