@@ -1,6 +1,6 @@
-import { currentRound, next, pause, resume, startSession } from '@archive/schema/drawing/session';
+import { currentPhoto, currentRound, next, pause, resume, startSession } from '@archive/schema/drawing/session';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aView } from '#photos/testing/a-view.ts';
 import { onEnd, onSettings, open } from '../../aids/testing/open-session.tsx';
 import { FIRST_SETTINGS } from '../../desk-settings.ts';
@@ -37,6 +37,47 @@ async function failAllPhotos(): Promise<void> {
     await act(async () => {});
   }
 }
+
+it('lets no other photo replace the one that was looked at', () => {
+  const poses = [1, 2, 3].map((position) =>
+    deskPose({ id: 1, title: 'First Light' }, { position, name: `Pose ${position}` }, [aView(`${position}`, { edges: [320] })]),
+  );
+  const rounds = [
+    { kind: 'look', seconds: 60, pick: 'new' },
+    { kind: 'hidden', seconds: 60, pick: 'same' },
+  ] as const;
+  const runner = new SessionRunner({
+    ...{ session: startSession({ rounds, poses, seed: 1 }, Date.now()), poses },
+    ...{ runsInBackground: false, onChange: () => {}, onSecond: () => {} },
+  });
+  render(<SessionView {...{ runner, poses, settings: FIRST_SETTINGS, onSettings, onEnd }} />);
+  const shown = () => currentPhoto(runner.session.get())?.pose;
+  act(() => runner.change((now, at) => next(now, poses, at)));
+  const first = shown();
+  fireEvent.keyDown(document, { key: 's' });
+  const looked = shown();
+  expect(looked).not.toBe(first);
+  act(() => runner.change((now, at) => next(now, poses, at)));
+  fireEvent.keyDown(document, { key: 's' });
+  expect([currentRound(runner.session.get()).kind, shown()]).toEqual(['hidden', looked]);
+});
+
+it('prepares the sound when it goes on, because browsers allow none before a press', () => {
+  const resumed = vi.fn();
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      resume = resumed;
+    },
+  );
+  const runner = open();
+  act(() => runner.change(pause));
+  fireEvent.keyDown(document, { key: ' ' });
+  expect([runner.session.get().runsSince === null, resumed.mock.calls.length]).toEqual([false, 1]);
+  fireEvent.keyDown(document, { key: ' ' });
+  expect(resumed).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+});
 
 it('pauses for photos that fail only when it can say so, not while getting ready', async () => {
   const poses = [1, 2, 3, 4, 5].map((position) =>

@@ -16,6 +16,7 @@ import { aidKeys } from '../../aids/aid-keys.ts';
 import { AID_TEXTS, type Aid, isOn } from '../../aids/aid-switches.ts';
 import type { AidsControl } from '../../aids/aids-control.ts';
 import type { DeskPose } from '../../source/desk-pose.ts';
+import { prepareSound } from '../running/cues.ts';
 import type { SessionRunner } from '../running/session-runner.ts';
 import type { SessionAction } from './SessionBar.tsx';
 import { AidsIcon, ClockIcon, EndIcon, HideIcon, LargeClockIcon, MoreTimeIcon, SwapIcon } from './session-icons.tsx';
@@ -42,6 +43,11 @@ function secondsToAdd(session: rules.RunningSession): number {
   return (rules.currentRound(session).seconds ?? 0) >= 300 ? 60 : 30;
 }
 
+/** Drawing from memory: another photo would be one that no one has looked at. */
+function isAfterLook(session: rules.RunningSession): boolean {
+  return ['hidden', 'compare'].includes(rules.currentRound(session).kind);
+}
+
 /** Everything that can be done while drawing, as buttons and as keys. */
 export function useSessionActions(options: SessionActionsOptions): {
   actions: readonly SessionAction[];
@@ -54,7 +60,10 @@ export function useSessionActions(options: SessionActionsOptions): {
   const hasViews = (poses.find(({ key }) => key === rules.currentPhoto(session)?.pose)?.photos.length ?? 0) > 1;
   const main = useMemo(() => mainActions(runner, poses), [runner, poses]);
   const own: SessionAction[] = [
-    { label: 'Another photo', shortcut: 'S', Icon: SwapIcon, run: () => runner.change((now, at) => rules.swap(now, poses, at)) },
+    {
+      ...{ label: 'Another photo', shortcut: 'S', Icon: SwapIcon, isOff: isAfterLook(session) },
+      run: () => runner.change((now, at) => (isAfterLook(now) ? now : rules.swap(now, poses, at))),
+    },
     {
       ...{ label: seconds === 60 ? 'One minute more' : '30 seconds more', shortcut: '↑', Icon: MoreTimeIcon },
       run: () => runner.change((now) => rules.addTime(now, seconds)),
@@ -99,7 +108,11 @@ function mainActions(runner: SessionRunner, poses: readonly DeskPose[]): MainAct
   return {
     back: () => runner.change((now, at) => rules.back(now, poses, at)),
     next: () => runner.change((now, at) => rules.next(now, poses, at)),
-    pause: () => runner.change((now, at) => (now.runsSince === null ? rules.resume(now, at) : rules.pause(now, at))),
+    pause: () => {
+      // after a reload, this may be the first press, without which browsers allow no sound
+      if (runner.session.get().runsSince === null) prepareSound();
+      runner.change((now, at) => (now.runsSince === null ? rules.resume(now, at) : rules.pause(now, at)));
+    },
   };
 }
 
