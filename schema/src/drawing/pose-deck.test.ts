@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Choice, type DeckPose, deal, fingerprint, newDeck, type PoseDeck, swapChoice } from './pose-deck.ts';
+import { type Choice, type DeckPose, deal, drawnAllBut, fingerprint, newDeck, type PoseDeck, swapChoice } from './pose-deck.ts';
 
 const somePoses = fc
   .array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 12 })
@@ -80,6 +80,12 @@ describe('choosing photos', () => {
         expect(chosen.indexOf(old.pose)).toBe(poses.length - 1);
       }),
     );
+  });
+
+  it('shows a pose again from the side that is asked for', () => {
+    const poses: DeckPose[] = [{ key: 'a', views: ['front', 'side', 'back'] }];
+    for (const view of ['front', 'side', 'back'])
+      expect(deal(newDeck(poses, 1, { timesDrawn: drawnAllBut(view, poses) }), poses, 'new', null).choice).toEqual({ pose: 'a', view });
   });
 
   it('leaves poses out that are gone', () => {

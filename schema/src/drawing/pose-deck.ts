@@ -53,6 +53,11 @@ export function newDeck(poses: readonly DeckPose[], seed: number, { timesDrawn =
   return shuffled({ queue: [], timesDrawn, seed: seed >>> 0, shuffles: 0, hidden }, withoutHidden(poses, hidden), null);
 }
 
+/** Makes this photo the first of its pose, whatever was drawn before: a long drawing goes on from the same side. */
+export function drawnAllBut(view: string, poses: readonly DeckPose[]): PoseDeck['timesDrawn'] {
+  return Object.fromEntries(poses.flatMap(({ views }) => views.map((each) => [each, each === view ? 0 : 1])));
+}
+
 /** Poses with the photos that can be chosen, and only those that have some. */
 export function withoutHidden<Pose extends DeckPose>(poses: readonly Pose[], hidden: PoseDeck['hidden']): Pose[] {
   const isHidden = new Set(hidden);

@@ -1,7 +1,7 @@
 import { screenTitle } from '@archive/schema/app/screens';
 import { countText } from '@archive/schema/count-text';
 import { type EndedSession, isPublicPhoto } from '@archive/schema/drawing/history';
-import { withoutHidden } from '@archive/schema/drawing/pose-deck';
+import { drawnAllBut, withoutHidden } from '@archive/schema/drawing/pose-deck';
 import { formatSeconds, roundRows, roundsOfPreset, totalSeconds } from '@archive/schema/drawing/rounds';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -18,7 +18,7 @@ import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { DeskOptions } from './choose/DeskOptions.tsx';
-import { LongPoses } from './choose/LongPoses.tsx';
+import { type LongPose, LongPoses } from './choose/LongPoses.tsx';
 import { PresetChoice } from './choose/PresetChoice.tsx';
 import { ResumeCard } from './choose/ResumeCard.tsx';
 import { SourceChoice } from './choose/SourceChoice.tsx';
@@ -69,6 +69,8 @@ function Desk() {
   const source = chosen ?? defaultSource(owned);
   const [hidden, setHidden] = useState(readHidden);
   const [againId, setAgainId] = useState<string | null>(null);
+  /** The photo that a long drawing goes on from. */
+  const [firstView, setFirstView] = useState<string | null>(null);
   const handleAgain = useEffectEvent((session: EndedSession) => {
     setAgainId(session.id);
     setChosen(sourceOfSession(session));
@@ -80,7 +82,12 @@ function Desk() {
     const id = new URLSearchParams(search).get('again');
     if (id) void readEndedSession(id).then((session) => session && handleAgain(session));
   }, [search]);
-  function returnTo(photoSetId: number, pose: number) {
+  function handleSource(next: DeskSource) {
+    setFirstView(null);
+    setChosen(next);
+  }
+  function returnTo({ photoSetId, pose, view }: LongPose) {
+    setFirstView(view);
     setChosen(setsSource([photoSetId], pose));
     changeSettings({ ...settings, preset: 'longPose' });
   }
@@ -92,12 +99,12 @@ function Desk() {
     <Stack $gap="l">
       <ResumeCard />
       <LongPoses sets={owned.sets} onChoose={returnTo} />
-      {source && <SourceChoice owned={owned} source={source} onSource={setChosen} />}
+      {source && <SourceChoice owned={owned} source={source} onSource={handleSource} />}
       {/* the form of custom rounds has its rows from when it was opened */}
       <PresetChoice key={againId} settings={settings} onSettings={changeSettings} />
       <DeskOptions settings={settings} onSettings={changeSettings} />
       <HiddenPhotos photos={hidden} onShow={showAgain} />
-      <StartBar {...{ source, settings, hidden }} />
+      <StartBar {...{ source, settings, hidden, firstView }} />
     </Stack>
   );
 }
@@ -111,9 +118,10 @@ interface StartBarProps {
   source: DeskSource | null;
   settings: DeskSettings;
   hidden: readonly HiddenPhoto[];
+  firstView: string | null;
 }
 
-function StartBar({ source, settings, hidden }: StartBarProps) {
+function StartBar({ source, settings, hidden, firstView }: StartBarProps) {
   const navigate = useNavigate();
   const { loaded, retry } = useDeskPoses(source);
   const [isStarting, setStarting] = useState(false);
@@ -126,7 +134,7 @@ function StartBar({ source, settings, hidden }: StartBarProps) {
   const seconds = totalSeconds(roundsOfPreset(settings.preset, settings.rows));
   const start = useEffectEvent(async () => {
     if (!source || count === 0) return setStarting(false);
-    const timesDrawn = await readTimesDrawn();
+    const timesDrawn = firstView === null ? await readTimesDrawn() : drawnAllBut(firstView, poses);
     await beginSession({ source, poses, preset: settings.preset, rows: settings.rows, timesDrawn });
     void navigate(paths.deskSession());
   });

@@ -12,9 +12,17 @@ import { Group, GroupTitle } from './choice-style.ts';
 const LONG_SECONDS = 20 * 60;
 const SHOWN = 3;
 
+export interface LongPose {
+  photoSetId: number;
+  pose: number;
+  /** Token of the photo. */
+  view: string;
+  seconds: number;
+}
+
 export interface LongPosesProps {
   sets: readonly ListedSet[];
-  onChoose: (photoSetId: number, pose: number) => void;
+  onChoose: (pose: LongPose) => void;
 }
 
 /** Poses that were drawn for long, the newest first: a long drawing takes several days. */
@@ -28,10 +36,10 @@ export function LongPoses({ sets, onChoose }: LongPosesProps) {
     <Group as="section" aria-label="Return to a long pose">
       <GroupTitle as="h2">Return to a long pose</GroupTitle>
       <List>
-        {poses.slice(0, SHOWN).map(({ photoSetId, pose, seconds, title }) => (
-          <li key={poseKey(photoSetId, pose)}>
-            <Button variant="secondary" size="small" onClick={() => onChoose(photoSetId, pose)}>
-              {title}, pose {pose}: {formatSeconds(seconds)} so far
+        {poses.slice(0, SHOWN).map(({ title, ...one }) => (
+          <li key={poseKey(one.photoSetId, one.pose)}>
+            <Button variant="secondary" size="small" onClick={() => onChoose(one)}>
+              {title}, pose {one.pose}: {formatSeconds(one.seconds)} so far
             </Button>
           </li>
         ))}
@@ -40,14 +48,15 @@ export function LongPoses({ sets, onChoose }: LongPosesProps) {
   );
 }
 
-/** @returns each pose once, with the time of all its long drawings */
-export function longPoses(sessions: readonly EndedSession[]): { photoSetId: number; pose: number; seconds: number }[] {
-  const found = new Map<string, { photoSetId: number; pose: number; seconds: number }>();
+/** @returns each pose once, with the time of all its long drawings and the side of the last one */
+export function longPoses(sessions: readonly EndedSession[]): LongPose[] {
+  const found = new Map<string, LongPose>();
   for (const { drawn } of [...sessions].sort((a, b) => b.startedAt - a.startedAt)) {
-    for (const { photoSetId, pose, seconds } of drawn) {
+    for (const { photoSetId, pose, view, seconds } of drawn) {
       if (seconds < LONG_SECONDS) continue;
       const key = poseKey(photoSetId, pose);
-      found.set(key, { photoSetId, pose, seconds: seconds + (found.get(key)?.seconds ?? 0) });
+      const last = found.get(key);
+      found.set(key, { photoSetId, pose, view: last?.view ?? view, seconds: seconds + (last?.seconds ?? 0) });
     }
   }
   return [...found.values()];
