@@ -7,9 +7,10 @@ import { ANONYMOUS } from '#kernel/actor';
 import { createLogger } from '#kernel/logging/logger';
 import { emptyPlace, filesOf, withClient } from '../operations/backup/backup-steps.ts';
 import { importCatalogue, SMALL_PHOTOS, smallImportFolder } from '../operations/import/import-folder.ts';
+import { LATITUDE, LATITUDE_BYTES } from '../support/position.ts';
 import { type CatalogueUnderTest, cutAll, damageOriginal, SET_ID, servicesOf, summaryOf } from './steps.ts';
 
-const SECRETS = ['Ada Lovelace', '51/1', 'SERIAL-4711'];
+const SECRETS = ['Ada Lovelace', LATITUDE_BYTES, 'SERIAL-4711'];
 
 let test: CatalogueUnderTest;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.orm.close());
 
 async function addMetadata(path: string): Promise<void> {
-  const gps = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' };
+  const gps = { GPSLatitudeRef: 'N', GPSLatitude: LATITUDE };
   const exif = { IFD0: { Copyright: 'Ada Lovelace', Make: 'SERIAL-4711' }, IFD3: gps };
   const file = sharp(await readFile(path))
     .withMetadata({ orientation: 6 })

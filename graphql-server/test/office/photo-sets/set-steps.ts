@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PART_BYTES, partCountOf, partUrl } from '@archive/schema/office/uploads';
 import sharp from 'sharp';
 import type { TestBrowser } from '../../support/browser.ts';
+import { LATITUDE, LATITUDE_BYTES } from '../../support/position.ts';
 import { until } from '../../support/until.ts';
 import { newRequest, openOffice } from '../steps.ts';
 
@@ -194,7 +195,7 @@ export function hashOf(content: Buffer): string {
 }
 
 /** Text in the metadata of every picture, which must not leave. */
-export const SECRETS = ['Ada Lovelace', '51/1', 'SERIAL-4711'];
+export const SECRETS: (string | Buffer)[] = ['Ada Lovelace', LATITUDE_BYTES, 'SERIAL-4711'];
 
 /** A small picture as from a camera, with a position. Equal seeds give equal pictures. */
 export async function picture({
@@ -204,7 +205,7 @@ export async function picture({
   format = 'jpeg' as 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif',
 } = {}): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = createHash('sha256').update(seed).digest();
-  const gps = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' };
+  const gps = { GPSLatitudeRef: 'N', GPSLatitude: LATITUDE };
   return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
     .withExif({ IFD0: { Copyright: 'Ada Lovelace', Make: 'SERIAL-4711' }, IFD3: gps })
     .toFormat(format)
