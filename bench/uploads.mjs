@@ -1,5 +1,5 @@
 // What does a picture that an owner uploads cost the server? Parts of a file are sent one after the other, and the processor time of the
-// server is divided by their number. Then a set is published whose zip has --mb megabytes (200), with the seconds per gigabyte.
+// server is divided by their number. Then a set is published whose zip has --mb megabytes (1000), with the seconds per gigabyte.
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
