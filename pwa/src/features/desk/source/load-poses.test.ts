@@ -35,7 +35,10 @@ const loader = (stored: ReturnType<typeof set>[] = [], ownedIds: number[] = []) 
   device: { ...NO_DEVICE_SETS, open: async (id: number) => stored.find((each) => each.id === id) ?? null },
 });
 
-beforeEach(() => void query.mockReset());
+beforeEach(async () => {
+  query.mockReset();
+  await connect(true);
+});
 
 describe('the poses of a source', () => {
   test('come from this device without a request if it has all photos', async () => {
