@@ -111,8 +111,9 @@ test('an owner reads what they saw of the office after a restart offline, and no
   await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: /^AR-/ }).click();
   await expect(page.getByText(card)).toBeVisible();
   await page.keyboard.press('Escape');
-  await openProfile(page, owner);
-  await page.getByRole('button', { name: /sign out|log out/i }).click();
+  const profile = await openProfile(page, owner);
+  await profile.getByRole('tab', { name: 'Settings' }).click();
+  await profile.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByText(card)).toHaveCount(0);
   await expect.poll(() => storedText(page), { message: 'removed' }).not.toContain(email);
 });
