@@ -4,10 +4,11 @@
 import sharp from 'sharp';
 import { composeSheet, cutCover, cutPhoto, decodePhoto, type Made } from './cuts.ts';
 import { lengthBefore, messagesIn } from './messages.ts';
+import { limitThisProcess, TOO_MANY_PIXELS, UNREADABLE } from './own-limits.ts';
 
 type Task =
   | { kind: 'check'; edge: number }
-  | { kind: 'jpeg' }
+  | { kind: 'jpeg'; maxPixels: number }
   | ({ kind: 'photo' } & { sizes: Parameters<typeof cutPhoto>[1] })
   | ({ kind: 'cover' } & Parameters<typeof cutCover>[1])
   | ({ kind: 'sheet' } & Parameters<typeof composeSheet>[1]);
@@ -20,21 +21,10 @@ interface Answer {
 }
 
 const DONE = 0;
-const UNREADABLE = 2;
-const TOO_MANY_PIXELS = 3;
-
-/** Of what an owner uploads. */
-const MAX_UPLOADED_PIXELS = 120_000_000;
 const JPEG_QUALITY = 95;
-const WATCH_MS = 25;
 
 const [memoryBytes = 0, processorMs = 0, maxPixels = 0] = process.argv.slice(2).map(Number);
-/** Processor time before the current picture. */
-let usedBeforeMs = 0;
-setInterval(() => {
-  // Not process.exit(), which waits until the decoder has finished.
-  if (process.memoryUsage.rss() > memoryBytes || usedMs() - usedBeforeMs > processorMs) process.kill(process.pid, 'SIGKILL');
-}, WATCH_MS).unref();
+const countTimeAgain = limitThisProcess(memoryBytes, processorMs);
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -43,7 +33,7 @@ const messages = messagesIn(process.stdin);
 for await (const head of messages) {
   const { value: input } = await messages.next();
   if (!input) break;
-  usedBeforeMs = usedMs();
+  countTimeAgain();
   const { content, ...facts } = await answer(JSON.parse(head.toString()) as Task, input);
   const said = Buffer.from(JSON.stringify(facts));
   for (const part of [lengthBefore(said), said, lengthBefore(content), content]) process.stdout.write(part);
@@ -66,7 +56,7 @@ async function run(task: Task, input: Buffer): Promise<Answer> {
       await decodePhoto(input, maxPixels, task.edge);
       return { code: DONE, content: Buffer.alloc(0) };
     case 'jpeg':
-      return toJpeg(input);
+      return toJpeg(input, task.maxPixels);
     case 'photo':
       return cutAnswer(await cutPhoto(input, task.sizes, maxPixels));
     case 'cover':
@@ -84,8 +74,8 @@ function cutAnswer({ color, cuts }: Made): Answer {
 }
 
 /** A JPEG stays as it is. */
-async function toJpeg(input: Buffer): Promise<Answer> {
-  const options = { limitInputPixels: MAX_UPLOADED_PIXELS, failOn: 'truncated', sequentialRead: true, pages: 1 } as const;
+async function toJpeg(input: Buffer, limitInputPixels: number): Promise<Answer> {
+  const options = { limitInputPixels, failOn: 'truncated', sequentialRead: true, pages: 1 } as const;
   const { format, space } = await sharp(input, options).metadata();
   const isCmyk = space === 'cmyk';
   if (format === 'jpeg' || isCmyk) return { code: DONE, isCmyk, content: Buffer.alloc(0) };
@@ -97,10 +87,4 @@ async function toJpeg(input: Buffer): Promise<Answer> {
 function allowFormats(formats: string[]): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) });
-}
-
-/** Processor time of all threads, which does not depend on how busy the machine is. */
-function usedMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }

@@ -1,25 +1,18 @@
 // Runs in a separate process for one uploaded picture: from standard input to a JPEG on standard output. If a malicious
-// picture crashes the decoder, only this process ends. It has no local imports, so Node can run it as source.
+// picture crashes the decoder, only this process ends. Imports nothing but a file beside it, so that Node can run it as source.
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-
-/** Exit codes. */
-const UNREADABLE = 2;
-const TOO_MANY_PIXELS = 3;
+import { limitThisProcess, TOO_MANY_PIXELS, UNREADABLE } from './own-limits.ts';
 
 /** A photo of a good phone has 12 to 50 million. */
 const MAX_PIXELS = 50_000_000;
 /** Long sides cost time even with few pixels. */
 const MAX_SIDE = 12_000;
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
-const WATCH_MS = 25;
 const QUALITY = 84;
 
 const [edge = 0, processorMs = 0] = process.argv.slice(2).map(Number);
-setInterval(() => {
-  // Not process.exit(), which waits until the decoder has finished.
-  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES || usedMs() > processorMs) process.kill(process.pid, 'SIGKILL');
-}, WATCH_MS).unref();
+limitThisProcess(MAX_MEMORY_BYTES, processorMs);
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -45,10 +38,4 @@ async function squareJpeg(picture: Buffer): Promise<Buffer> {
     .toColourspace('srgb')
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer();
-}
-
-/** Processor time of all threads, which does not depend on how busy the machine is. */
-function usedMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }

@@ -5,9 +5,10 @@ import type { Readable, Writable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { type PictureErrorReason, UnusablePicture } from '#ports/picture-encoder';
+import { TOO_MANY_PIXELS, UNREADABLE } from './own-limits.ts';
 
 /** The exit codes of the programs. */
-export const REASONS: Record<number, PictureErrorReason> = { 2: 'unreadable', 3: 'too many pixels' };
+export const REASONS: Record<number, PictureErrorReason> = { [UNREADABLE]: 'unreadable', [TOO_MANY_PIXELS]: 'too many pixels' };
 
 export interface PictureProgram {
   /** The file without its ending. A source file beside this one, or a separate entry of the build. */

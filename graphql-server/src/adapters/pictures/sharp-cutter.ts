@@ -1,4 +1,5 @@
 import { PHOTO_EDGES } from '@archive/schema/catalogue/photo';
+import { MAX_PICTURE_PIXELS } from '@archive/schema/office/uploads';
 import { Bulkhead } from '#kernel/concurrency/bulkhead';
 import {
   type Crop,
@@ -56,7 +57,7 @@ export class SharpCutter implements PhotoCutter {
   }
 
   async toJpeg(picture: Buffer): Promise<UploadedPicture> {
-    const { facts, content } = await this.#ask({ kind: 'jpeg' }, picture);
+    const { facts, content } = await this.#ask({ kind: 'jpeg', maxPixels: MAX_PICTURE_PIXELS }, picture);
     const { isCmyk } = facts as Pick<UploadedPicture, 'isCmyk'>;
     return { isCmyk, jpeg: content.length > 0 ? content : null };
   }
