@@ -1,3 +1,4 @@
+import { DAY_MS } from '@archive/schema/durations';
 import { clear, createStore, delMany, entries, get, keys, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { lazy } from '#platform/timing/lazy.ts';
@@ -7,7 +8,7 @@ import { responsesOwner } from './responses-owner.ts';
 /** Enough for an afternoon; the oldest go first. */
 export const MAX_RESPONSES = 50;
 /** A device that was lost or lent can't be asked to delete them, so they end by themselves. */
-export const MAX_AGE_MS = 7 * 24 * 3_600_000;
+export const MAX_AGE_MS = 7 * DAY_MS;
 
 const database = createStore('office-responses', 'responses');
 

@@ -10,7 +10,7 @@ import { newHistory, openAsAda, openAsGuest, press, setOnline, shop, titles } fr
 
 beforeEach(newHistory);
 
-/** The account answers when it is told to. */
+/** The account answers when the test says so. */
 function heldChanges() {
   let answer = () => {};
   const waiting = new Promise<void>((resolve) => (answer = resolve));
