@@ -8,6 +8,7 @@ import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import { randomKey } from '#kernel/secrets/tokens';
 import { validate } from '#kernel/validate';
+import { countRows } from '../count-rows.ts';
 import type { OwnerChanges } from '../owner-changes.ts';
 
 /** Rows that are in memory at once. */
@@ -45,21 +46,9 @@ export class DataExportService {
     const entry = { requestId: randomKey(), action: 'exportData' as const, subject: what };
     await this.changes.run(owner, entry, async () => ({ before: null, after: range }));
     const instants = { since: startOf(range.from), until: startOf(dayAfter(range.to)) };
-    const batches = this.counted({ account: owner.userId, what }, this.exports.batches(what, instants, BATCH));
+    const line = { account: owner.userId, what };
+    const batches = countRows(this.exports.batches(what, instants, BATCH), (rows) => this.logger.info({ ...line, rows }, 'table exported'));
     return { what, headings: this.exports.headingsOf(what), batches };
-  }
-
-  /** Logs how many rows left, even if the download broke off. */
-  private async *counted(line: object, batches: AsyncIterable<string[][]>): AsyncGenerator<string[][]> {
-    let rows = 0;
-    try {
-      for await (const batch of batches) {
-        rows += batch.length;
-        yield batch;
-      }
-    } finally {
-      this.logger.info({ ...line, rows }, 'table exported');
-    }
   }
 }
 

@@ -13,6 +13,7 @@ import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Logger } from '#kernel/logging/logger';
 import { randomKey } from '#kernel/secrets/tokens';
 import { validate } from '#kernel/validate';
+import { countRows } from '../count-rows.ts';
 import type { OwnerChanges } from '../owner-changes.ts';
 
 /** Rows of the export that are in memory at once. */
@@ -67,17 +68,9 @@ export class TicketSalesService {
     return this.counted({ account: owner.userId, what: 'tickets.csv', filter }, this.sales.batches(search, EXPORT_BATCH));
   }
 
-  /** Logs who exported how many rows, even if the download broke off. Not the search or the rows, which contain names. */
-  private async *counted(line: object, batches: AsyncIterable<SoldTicket[]>): AsyncGenerator<SoldTicket[]> {
-    let rows = 0;
-    try {
-      for await (const batch of batches) {
-        rows += batch.length;
-        yield batch;
-      }
-    } finally {
-      this.logger.info({ ...line, rows }, 'tickets exported');
-    }
+  /** Logs who exported how many rows. Not the search or the rows, which contain names. */
+  private counted(line: object, batches: AsyncIterable<SoldTicket[]>): AsyncGenerator<SoldTicket[]> {
+    return countRows(batches, (rows) => this.logger.info({ ...line, rows }, 'tickets exported'));
   }
 
   private async find(input: TicketPageInput): Promise<TicketPage> {
