@@ -27,6 +27,7 @@ const screens = [
 ];
 
 deviceTest('after one visit, every screen opens with its pictures in a browser that was restarted offline @phone', async ({ device }) => {
+  await untilPhotosAreCut();
   const first = await (await device.restart()).newPage();
   await first.goto('/contact');
   await untilReadyForOffline(first);
@@ -199,7 +200,7 @@ async function brokenPictures(page: Page): Promise<string[]> {
     [...document.images]
       .filter(
         (image) =>
-          image.checkVisibility() && image.getBoundingClientRect().top < innerHeight && !(image.complete && image.naturalWidth > 0),
+          image.checkVisibility({ visibilityProperty: true }) && image.getBoundingClientRect().top < innerHeight && !(image.complete && image.naturalWidth > 0),
       )
       .map((image) => image.currentSrc),
   );

@@ -17,10 +17,11 @@ export interface PictureProps {
   /** Another picture of the same subject, used if the media query matches. */
   alternative?: { picture: PictureData; media: string; sizes: string };
   className?: string;
+  onFailed?: () => void;
 }
 
 /** A photograph in the best format and size for the device. Its space and average color are shown before it loads. */
-export function Picture({ picture, sizes, ratio, isEager = false, alt = picture.alt, alternative, className }: PictureProps) {
+export function Picture({ picture, sizes, ratio, isEager = false, alt = picture.alt, alternative, className, onFailed }: PictureProps) {
   return (
     <picture className={className}>
       {alternative && <PictureSources {...alternative} />}
@@ -35,6 +36,7 @@ export function Picture({ picture, sizes, ratio, isEager = false, alt = picture.
         loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={isEager ? 'high' : 'auto'}
         decoding="async"
+        onError={onFailed}
         $color={picture.color}
         $ratio={ratio}
       />

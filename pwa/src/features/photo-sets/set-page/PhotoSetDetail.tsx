@@ -13,13 +13,12 @@ import { viewOfPicture } from '#photos/walk-view.ts';
 import { samplesDeskPath } from '#platform/navigation/desk-path.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
+import { ContactSheet } from './ContactSheet.tsx';
 import { OtherSets } from './OtherSets.tsx';
 import { PhotoSetFacts } from './PhotoSetFacts.tsx';
 import { PhotoSetOffer } from './PhotoSetOffer.tsx';
 import { BackPart, BuyPart, FactsPart, Opening, TextPart, Title, ViewerPart } from './set-layout.ts';
 
-/** How much larger than its pixels a contact sheet may be. One of few photos is small. */
-const MAX_ENLARGEMENT = 1.5;
 const COVER_WIDTH = '6rem';
 /** Characters. */
 const LONG_TITLE = 40;
@@ -56,9 +55,7 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
       {sheet && (
         <Section aria-label="Contact sheet">
           <SectionHeading>Everything in the set</SectionHeading>
-          <div style={{ maxWidth: sheet.width * MAX_ENLARGEMENT }}>
-            <Picture picture={sheet} sizes={`min(92vw, ${Math.round(sheet.width * MAX_ENLARGEMENT)}px)`} />
-          </div>
+          <ContactSheet picture={sheet} />
         </Section>
       )}
     </Article>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cartStore } from '#state/cart/cart.ts';
@@ -67,6 +67,19 @@ describe('the page of a photo set', () => {
     expect(await screen.findByText('A free pose to walk around appears here soon.')).toBeInTheDocument();
     expect(screen.getAllByRole('img', { name: 'A figure, 1' })).toHaveLength(1);
     expect(screen.queryByRole('slider')).toBeNull();
+  });
+
+  test('has a sentence where the contact sheet is missing, until it can be loaded', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open(() => ({ photoSet: aSet({ sheet: { ...aPhotoSet(1, '').picture, alt: 'All photos' } }) }));
+    fireEvent.error(await screen.findByRole('img', { name: 'All photos' }));
+    expect(screen.getByText('The photos appear here when you are back online.')).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: 'All photos' })).toBeNull();
+    online.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    fireEvent.error(await screen.findByRole('img', { name: 'All photos' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(screen.getByRole('img', { name: 'All photos' })).toBeInTheDocument();
   });
 
   test('may have one photo', async () => {
