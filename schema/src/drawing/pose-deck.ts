@@ -1,5 +1,6 @@
 import { hashText, nextRandom } from './random.ts';
-import type { PhotoPick } from './rounds.ts';
+import type { RoundPick } from './rounds.ts';
+import { nextSide, type Sides } from './sides.ts';
 
 /**
  * Chooses what to draw: first the pose, among those drawn least, then its least drawn view. No pose comes twice before all others were
@@ -7,7 +8,7 @@ import type { PhotoPick } from './rounds.ts';
  * poses on every device.
  */
 
-export interface DeckPose {
+export interface DeckPose extends Sides {
   /** Unique, the same on every device: '3/7' for the seventh pose of set 3 (`poseKey`). */
   key: string;
   /** The photos around the figure. At least one. */
@@ -67,18 +68,29 @@ export function withoutHidden<Pose extends DeckPose>(poses: readonly Pose[], hid
   });
 }
 
-/** The next photo. @param last what was shown before; null at the beginning */
+/**
+ * The next photo.
+ *
+ * @param last what was shown before; null at the beginning
+ * @param sides for 'nextSide', the views of its pose in the rounds before
+ */
 export function deal(
   deck: PoseDeck,
   poses: readonly DeckPose[],
-  pick: PhotoPick,
+  pick: RoundPick,
   last: Choice | null,
+  sides: readonly string[] = [],
 ): { deck: PoseDeck; choice: Choice | null } {
   const pose = last && poses.find(({ key }) => key === last.pose);
   if (pick === 'same' && pose && pose.views.includes(last.view)) return { deck: count(deck, last.view, 1), choice: last };
   if (pick === 'nextView' && pose) {
     const after = pose.views.indexOf(last.view) + 1;
     const view = [...pose.views.slice(after), ...pose.views.slice(0, after)].find((each) => !deck.hidden.includes(each)) ?? last.view;
+    return { deck: count(deck, view, 1), choice: { pose: pose.key, view } };
+  }
+  if (pick === 'nextSide' && pose) {
+    const open = pose.views.filter((view) => !deck.hidden.includes(view));
+    const view = nextSide(pose, sides, open) ?? last.view;
     return { deck: count(deck, view, 1), choice: { pose: pose.key, view } };
   }
   return dealNew(deck, poses, last);

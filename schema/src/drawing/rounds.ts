@@ -10,12 +10,16 @@ export type RoundKind = (typeof ROUND_KINDS)[number];
 export const PICKS = ['new', 'same', 'nextView'] as const;
 export type PhotoPick = (typeof PICKS)[number];
 
+/** Also what no row can choose: the vantage point that is a quarter turn farther. */
+export const ROUND_PICKS = [...PICKS, 'nextSide'] as const;
+export type RoundPick = (typeof ROUND_PICKS)[number];
+
 export interface Round {
   kind: RoundKind;
   /** Null: until the person goes on. */
   seconds: number | null;
   /** Ignored in a break. The first photo of a session is a new one in any case. */
-  pick: PhotoPick;
+  pick: RoundPick;
 }
 
 export const ROW_KINDS = ['draw', 'break'] as const;
@@ -63,7 +67,7 @@ const MINUTE = 60;
 const HALF_HOUR: readonly RoundRow[] = [draw(10, 30), draw(5, MINUTE), draw(2, 5 * MINUTE), draw(1, 10 * MINUTE)];
 const SAME_AGAIN = draw(1, 20 * MINUTE, 'same');
 
-/** Each preset by its rows. The drawing of 'memory' and 'noTimer' isn't made of rows. */
+/** Each preset by its rows. Those of 'fourSides', 'memory' and 'noTimer' aren't made of rows. */
 const ROWS = {
   warmUp: [draw(10, 30), draw(5, MINUTE)],
   gestures: [draw(40, 30)],
@@ -73,12 +77,14 @@ const ROWS = {
     ...[draw(10, 30), draw(5, MINUTE), draw(5, 2 * MINUTE), draw(2, 5 * MINUTE), rest(5)],
     ...[draw(2, 10 * MINUTE), rest(10), draw(1, 25 * MINUTE), rest(5), draw(1, 25 * MINUTE, 'same')],
   ],
-  fourSides: [draw(1, 5 * MINUTE), draw(3, 5 * MINUTE, 'nextView')],
   longPose: [
     ...[draw(1, 20 * MINUTE), rest(5), SAME_AGAIN, rest(5), SAME_AGAIN, rest(10)],
     ...[SAME_AGAIN, rest(5), SAME_AGAIN, rest(5), SAME_AGAIN],
   ],
 } as const satisfies Record<string, readonly RoundRow[]>;
+
+const SIDES: readonly RoundPick[] = ['new', 'nextSide', 'nextSide', 'nextSide'];
+const FOUR_SIDES: readonly Round[] = SIDES.map((pick) => ({ kind: 'draw', seconds: 5 * MINUTE, pick }));
 
 const MEMORY_TIMES = 4;
 const FROM_MEMORY: readonly Round[] = [
@@ -124,7 +130,7 @@ export const PRESET_LINES: Record<Preset, string> = {
   halfHour: describe(ROWS.halfHour),
   hour: describe(ROWS.hour),
   twoHours: describe(ROWS.twoHours),
-  fourSides: `One pose from four sides, ${describeDrawings(ROWS.fourSides)}`,
+  fourSides: `One pose from four sides, ${describeRounds(FOUR_SIDES)}`,
   longPose: `One pose, ${describeDrawings(ROWS.longPose)} with breaks`,
   memory: `${MEMORY_TIMES} × ${describeRounds(FROM_MEMORY)}`,
   noTimer: 'Each photo stays until you go on',
@@ -134,6 +140,8 @@ export const PRESET_LINES: Record<Preset, string> = {
 /** The rounds of a preset. @param custom the rows of 'custom' */
 export function roundsOfPreset(preset: Preset, custom: readonly RoundRow[] = []): Round[] {
   switch (preset) {
+    case 'fourSides':
+      return [...FOUR_SIDES];
     case 'memory':
       return Array.from({ length: MEMORY_TIMES }, () => FROM_MEMORY).flat();
     case 'noTimer':

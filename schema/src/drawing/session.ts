@@ -233,5 +233,12 @@ function photoOf(
   // The photo that the person got ready for is the first one.
   const isFirst = rounds.length === 1 && plan[0]?.kind === 'ready';
   if (isFirst && last) return { deck, choice: last };
-  return deal(deck, poses, round.pick, last);
+  return deal(deck, poses, round.pick, last, last ? sidesOf(last.pose, rounds) : []);
+}
+
+/** The views of this pose in the last rounds. Those of the time to get ready would count twice. */
+function sidesOf(pose: string, rounds: readonly SessionRound[]): string[] {
+  const photos = rounds.slice(1).flatMap(({ photo }) => photo ?? []);
+  const after = photos.findLastIndex((photo) => photo.pose !== pose) + 1;
+  return photos.slice(after).map(({ view }) => view);
 }

@@ -1,4 +1,5 @@
 import type { PhotoView } from '@archive/schema/catalogue/photo';
+import { degreesApart } from '@archive/schema/drawing/sides';
 
 /** How far to drag to get to the next vantage point. */
 export const PIXELS_PER_VIEW = 64;
@@ -22,7 +23,7 @@ export function dialAngles(views: readonly Pick<PhotoView, 'turn'>[]): number[] 
 
 /** The view whose place on the dial is nearest to an angle. */
 export function nearestView(angles: readonly number[], angle: number): number {
-  const distance = (other: number) => Math.abs(wrap(other - angle + 180, 360) - 180);
+  const distance = (other: number) => degreesApart(other, angle);
   return angles.reduce((best, other, index) => (distance(other) < distance(angles[best] ?? 0) ? index : best), 0);
 }
 

@@ -1,6 +1,7 @@
 import { type DeckPose, poseKey } from '@archive/schema/drawing/pose-deck';
 import type { OpenedPose, OpenedSet } from '#collection/owned-sets.ts';
 import type { PhotoSource } from '#collection/photos/photo-source.ts';
+import { dialAngles } from '#photos/geometry/walk.ts';
 import { viewOfPhoto, type WalkView } from '#photos/walk-view.ts';
 
 /** A pose to draw from, with its photos. Its `views` are their keys. */
@@ -27,7 +28,7 @@ export function deskPose(
   photos: readonly WalkView[],
 ): DeskPose {
   return {
-    ...{ key: poseKey(set.id, position), views: photos.map(({ key }) => key) },
+    ...{ key: poseKey(set.id, position), views: photos.map(({ key }) => key), angles: dialAngles(photos) },
     ...{ name, photoSetId: set.id, setTitle: set.title, position, photos },
   };
 }

@@ -1,5 +1,5 @@
 import type { PoseDeck } from '@archive/schema/drawing/pose-deck';
-import { PICKS, PRESETS, ROUND_KINDS, roundRows } from '@archive/schema/drawing/rounds';
+import { PRESETS, ROUND_KINDS, ROUND_PICKS, roundRows } from '@archive/schema/drawing/rounds';
 import { pause, type RunningSession } from '@archive/schema/drawing/session';
 import * as z from 'zod/mini';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
@@ -12,7 +12,7 @@ import { hiddenViews } from '../../hidden/hidden-photos.ts';
 /** The session on this device, stored at every change, so that it goes on after a reload, a crash or an update. */
 
 export const storedChoice = z.object({ pose: z.string(), view: z.string() });
-const round = z.object({ kind: z.enum(ROUND_KINDS), seconds: z.nullable(z.number()), pick: z.enum(PICKS) });
+const round = z.object({ kind: z.enum(ROUND_KINDS), seconds: z.nullable(z.number()), pick: z.enum(ROUND_PICKS) });
 
 /** Earlier releases stored no `drawnMs`. */
 const sessionRound = z.pipe(
