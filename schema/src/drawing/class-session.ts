@@ -18,6 +18,8 @@ import {
 export interface ClassSession {
   /** Photo sets that everyone owns; empty: the free samples. */
   photoSetIds: readonly number[];
+  /** Only this pose of the one set; positions begin with 1. */
+  pose?: number;
   preset: Exclude<Preset, 'noTimer'>;
   /** The rows of 'custom'. */
   rows: readonly RoundRow[];
@@ -34,6 +36,7 @@ export const serverTimeReply = z.object({ success: z.literal(true), now: z.int()
 const MAX_SETS = 50;
 const parameters = z.object({
   sets: z.string().check(z.regex(/^(\d{1,9}(\.\d{1,9})*)?$/)),
+  pose: z.string().check(z.regex(/^(\d{1,6})?$/)),
   rounds: z.enum(PRESETS).check(z.refine((preset) => preset !== 'noTimer')),
   rows: z.string().check(z.maxLength(500), z.regex(/^(\d{1,3}x\d{1,5}[nsvb](\.\d{1,3}x\d{1,5}[nsvb])*)?$/)),
   seed: z.string().check(z.regex(/^\d{1,10}$/)),
@@ -45,10 +48,11 @@ const parameters = z.object({
 const PICK_LETTERS: Record<PhotoPick, string> = { new: 'n', same: 's', nextView: 'v' };
 
 /** The query of the address of a class: 'sets=1.2&rounds=hour&...'. */
-export function classQuery({ photoSetIds, preset, rows, seed, startsAt, poses }: ClassSession): string {
+export function classQuery({ photoSetIds, pose, preset, rows, seed, startsAt, poses }: ClassSession): string {
   const letterOf = ({ kind, pick }: RoundRow) => (kind === 'break' ? 'b' : PICK_LETTERS[pick]);
   return new URLSearchParams({
     sets: photoSetIds.join('.'),
+    ...(pose !== undefined && { pose: String(pose) }),
     rounds: preset,
     rows: rows.map((row) => `${row.times}x${row.seconds}${letterOf(row)}`).join('.'),
     seed: String(seed),
@@ -61,15 +65,16 @@ export function classQuery({ photoSetIds, preset, rows, seed, startsAt, poses }:
 export function parseClass(query: string): ClassSession | null {
   const given = new URLSearchParams(query);
   const parsed = parameters.safeParse(
-    Object.fromEntries(['sets', 'rounds', 'rows', 'seed', 'at', 'poses'].map((name) => [name, given.get(name) ?? ''])),
+    Object.fromEntries(['sets', 'pose', 'rounds', 'rows', 'seed', 'at', 'poses'].map((name) => [name, given.get(name) ?? ''])),
   );
   if (!parsed.success) return null;
-  const { sets, rounds, rows, seed, at, poses } = parsed.data;
+  const { sets, pose, rounds, rows, seed, at, poses } = parsed.data;
   const photoSetIds = sets === '' ? [] : sets.split('.').map(Number);
   const custom = rows === '' ? [] : rows.split('.').map(rowOf);
   const isValid = photoSetIds.length <= MAX_SETS && (rounds !== 'custom' || roundRows.safeParse(custom).success);
   if (!isValid || rounds === 'noTimer') return null;
-  return { photoSetIds, preset: rounds, rows: custom, seed: Number(seed), startsAt: Number(at), poses };
+  const only = pose === '' ? {} : { pose: Number(pose) };
+  return { photoSetIds, ...only, preset: rounds, rows: custom, seed: Number(seed), startsAt: Number(at), poses };
 }
 
 function rowOf(text: string): RoundRow {

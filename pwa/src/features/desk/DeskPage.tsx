@@ -30,7 +30,7 @@ import { HistorySync } from './history/HistorySync.tsx';
 import { beginSession } from './session/record/start-session.ts';
 import { useLeftSessionsSaved } from './session/record/use-left-sessions-saved.ts';
 import { prepareSound } from './session/running/cues.ts';
-import { type DeskSource, defaultSource, SAMPLES, setsSource, sourceOfQuery } from './source/desk-source.ts';
+import { type DeskSource, defaultSource, queryOfSource, SAMPLES, setsSource, sourceOfQuery } from './source/desk-source.ts';
 import type { LoadedPoses } from './source/load-poses.ts';
 import { useDeskPoses } from './source/use-desk-poses.ts';
 import { useDeskSettings } from './use-desk-settings.ts';
@@ -44,14 +44,6 @@ export function DeskPage() {
     <ClientPage>
       <PageTitle title={title} />
       <Stack $gap="l">
-        <div>
-          <PlainHeading>{title}</PlainHeading>
-          <Lede>Draw from your photo sets with a timer, as in a class.</Lede>
-          <LinkRow>
-            <Link to={paths.deskHistory()}>History</Link>
-            <Link to={paths.deskClass()}>Draw with a class</Link>
-          </LinkRow>
-        </div>
         {/* what was drawn on other devices counts too */}
         <HistorySync />
         {/* another user has another session and another collection */}
@@ -97,6 +89,14 @@ function Desk() {
   }
   return (
     <Stack $gap="l">
+      <div>
+        <PlainHeading>{title}</PlainHeading>
+        <Lede>Draw from your photo sets with a timer, as in a class.</Lede>
+        <LinkRow>
+          <Link to={paths.deskHistory()}>History</Link>
+          <Link to={paths.deskClass() + (chosen ? queryOfSource(chosen) : '')}>Draw with a class</Link>
+        </LinkRow>
+      </div>
       <ResumeCard />
       <LongPoses sets={owned.sets} onChoose={returnTo} />
       {source && <SourceChoice owned={owned} source={source} onSource={handleSource} />}
@@ -111,7 +111,10 @@ function Desk() {
 
 function sourceOfSession({ drawn }: EndedSession): DeskSource {
   const photoSetIds = [...new Set(drawn.map(({ photoSetId }) => photoSetId))];
-  return drawn.every(isPublicPhoto) ? { ...SAMPLES, photoSetIds } : setsSource(photoSetIds);
+  if (drawn.every(isPublicPhoto)) return { ...SAMPLES, photoSetIds };
+  const poses = new Set(drawn.map(({ pose }) => pose));
+  const [pose = null] = photoSetIds.length === 1 && poses.size === 1 ? poses : [];
+  return setsSource(photoSetIds, pose);
 }
 
 interface StartBarProps {

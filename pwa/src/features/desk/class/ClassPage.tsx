@@ -7,20 +7,22 @@ import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
 import { ClientPage } from '#components/layout/layout.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { paths } from '#platform/navigation/paths.ts';
+import { sourceOfQuery } from '../source/desk-source.ts';
 import { JoinClass } from './JoinClass.tsx';
 import { NewClass } from './NewClass.tsx';
 
 const title = screenTitle('/desk/class', '');
 
-/** A class: its address opens it, and without one a new class is made. */
+/** A class: its address opens it. Without one, or with what is to be drawn, a new class is made. */
 export function ClassPage() {
   const { search } = useLocation();
   const shared = useMemo(() => parseClass(search), [search]);
   if (shared) return <JoinClass key={search} shared={shared} />;
+  const source = sourceOfQuery(search);
   return (
     <ClientPage>
       <PageTitle title={title} />
-      {search.length > 1 ? <DamagedLink /> : <NewClass />}
+      {search.length > 1 && !source ? <DamagedLink /> : <NewClass linked={source} />}
     </ClientPage>
   );
 }

@@ -16,6 +16,7 @@ import { SessionView } from '../session/screen/SessionView.tsx';
 import { clockText } from '../session/screen/session-texts.ts';
 import { largeTime, surroundStyle } from '../session/screen/surround.ts';
 import { useSessionLock } from '../session/use-session-lock.ts';
+import { queryOfSource } from '../source/desk-source.ts';
 import { useSessionPoses } from '../source/use-desk-poses.ts';
 import { useDeskSettings } from '../use-desk-settings.ts';
 import { recordedOffset } from './class-record.ts';
@@ -82,7 +83,12 @@ function RunningClass({ shared, poses, offset, onAgain }: TimedClassProps) {
   useEffect(() => {
     if (isDone) void save();
   }, [save, isDone]);
-  if (isDone) return <SessionEnd session={session} poses={poses} onAgain={() => void navigate(paths.desk())} />;
+  function drawAgain() {
+    const { preset, rows } = shared;
+    changeSettings({ ...settings, preset, rows: preset === 'custom' ? [...rows] : settings.rows });
+    void navigate(paths.desk() + queryOfSource(sourceOfClass(shared)));
+  }
+  if (isDone) return <SessionEnd session={session} poses={poses} onAgain={drawAgain} />;
   const view = { runner, poses, settings, sessionId: id, onSettings: changeSettings };
   return <SessionView {...view} isClass onEnd={() => runner.change(finish)} />;
 }

@@ -113,6 +113,7 @@ function MissingPhotos({ shared, ids }: { shared: ClassSession; ids: readonly nu
   const isOffline = useConnection() === 'offline';
   if (isOffline) return 'Connect to the internet, then check again.';
   if (shared.photoSetIds.length === 0) return "We couldn't open the free samples. Connect to the internet, then check again.";
+  if (ids.length === 0) return "The pose of this class isn't in the set anymore. Ask your teacher for another link.";
   return (
     <>
       You need these sets in your collection:{' '}

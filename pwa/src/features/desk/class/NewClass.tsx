@@ -22,12 +22,12 @@ import { measureOffset } from './class-clock.ts';
 
 const STARTS_IN = { 1: 'In 1 minute', 2: 'In 2 minutes', 5: 'In 5 minutes', 10: 'In 10 minutes', 30: 'In 30 minutes', 60: 'In 1 hour' };
 
-/** For the teacher: what the class draws, and when it starts. */
-export function NewClass() {
+/** For the teacher: what the class draws, and when it starts. @param linked what the link to this page chooses */
+export function NewClass({ linked }: { linked: DeskSource | null }) {
   const owned = useOwnedSets();
   const navigate = useNavigate();
   const [settings, setSettings] = useState(() => timed(readSettings()));
-  const [chosen, setChosen] = useState<DeskSource | null>(null);
+  const [chosen, setChosen] = useState(linked);
   const [minutes, setMinutes] = useState('5');
   const [isMaking, setMaking] = useState(false);
   const source = chosen ?? defaultSource(owned);
@@ -38,7 +38,12 @@ export function NewClass() {
     setMaking(true);
     const startsAt = Date.now() + ((await measureOffset()) ?? 0) + Number(minutes) * 60_000;
     const shared: ClassSession = {
-      ...{ photoSetIds: idsOf(source, owned), preset, rows: preset === 'custom' ? rows : [] },
+      ...{
+        photoSetIds: idsOf(source, owned),
+        ...(source.pose !== null && { pose: source.pose }),
+        preset,
+        rows: preset === 'custom' ? rows : [],
+      },
       ...{ seed: newSeed(), startsAt, poses: fingerprint(loaded.poses) },
     };
     void navigate(`${paths.deskClass()}?${classQuery(shared)}`);

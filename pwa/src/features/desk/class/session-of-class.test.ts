@@ -2,7 +2,8 @@ import { fingerprint } from '@archive/schema/drawing/pose-deck';
 import { currentPhoto, drawnPhotos, leftMs, pause, tick, turnTo } from '@archive/schema/drawing/session';
 import { describe, expect, test } from 'vitest';
 import type { DeskPose } from '../source/desk-pose.ts';
-import { sessionOfClass } from './session-of-class.ts';
+import { setsSource } from '../source/desk-source.ts';
+import { sessionOfClass, sourceOfClass } from './session-of-class.ts';
 
 const poses = [1, 2, 3, 4].map((at) => ({ key: `1/${at}`, views: [`${at}a`, `${at}b`] })) as unknown as DeskPose[];
 const STARTS = 1_800_000_000_000;
@@ -45,4 +46,9 @@ describe('the session of a class', () => {
   test('that is over has nothing to draw', () => {
     expect(drawnPhotos(sessionOfClass(shared, poses, STARTS + 3_600_000))).toEqual([]);
   });
+});
+
+test('a class can draw one pose of a set', () => {
+  expect(sourceOfClass(shared)).toEqual(setsSource([1]));
+  expect(sourceOfClass({ ...shared, pose: 7 })).toEqual(setsSource([1], 7));
 });

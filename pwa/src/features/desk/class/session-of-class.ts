@@ -30,6 +30,6 @@ export function sessionOfClass(
   return { ...current, rounds };
 }
 
-export function sourceOfClass({ photoSetIds }: ClassSession): DeskSource {
-  return photoSetIds.length > 0 ? setsSource(photoSetIds) : SAMPLES;
+export function sourceOfClass({ photoSetIds, pose }: ClassSession): DeskSource {
+  return photoSetIds.length > 0 ? setsSource(photoSetIds, pose) : SAMPLES;
 }

@@ -36,6 +36,20 @@ export function sourceOfQuery(search: string): DeskSource | null {
   );
 }
 
+/** The same source as a query, to add to a path. What is owned is chosen without one. */
+export function queryOfSource({ kind, photoSetIds, pose }: DeskSource): string {
+  switch (kind) {
+    case 'owned':
+      return '';
+    case 'samples':
+      return '?samples';
+    case 'sets':
+      return `?${photoSetIds.map((id) => `set=${id}`).join('&')}${pose === null ? '' : `&pose=${pose}`}`;
+    default:
+      return kind satisfies never;
+  }
+}
+
 function numberOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

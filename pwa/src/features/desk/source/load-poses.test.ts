@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_DEVICE_SETS } from '#collection/device/device-sets.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
-import { OWNED, SAMPLES, setsSource, sourceOfQuery } from './desk-source.ts';
+import { OWNED, queryOfSource, SAMPLES, setsSource, sourceOfQuery } from './desk-source.ts';
 import { loadPoses } from './load-poses.ts';
 
 const query = vi.fn();
@@ -107,3 +107,10 @@ test.each([
   ['?set=0', null],
   ['', null],
 ])('the query %j is the source %j', (search, source) => expect(sourceOfQuery(search)).toEqual(source));
+
+test.each([
+  [SAMPLES, '?samples'],
+  [OWNED, ''],
+  [setsSource([3, 4]), '?set=3&set=4'],
+  [setsSource([3], 2), '?set=3&pose=2'],
+])('the source %j is the query %j', (source, search) => expect(queryOfSource(source)).toBe(search));
