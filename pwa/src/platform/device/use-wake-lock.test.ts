@@ -67,3 +67,17 @@ test('nothing happens if the device has no wake lock', () => {
   Reflect.deleteProperty(navigator, 'wakeLock');
   expect(() => renderHook(() => useWakeLock(true)).unmount()).not.toThrow();
 });
+
+test.each([
+  ['an app on the home screen of an old iPad', { standalone: true, Iterator: undefined }, 'outdated'],
+  ['a tab on an old iPad', { standalone: false, Iterator: undefined }, 'on'],
+  ['an app on the home screen of a current iPad', { standalone: true, Iterator: class {} }, 'on'],
+])('the wake lock of %s is reported as it works', async (_, { standalone, Iterator }, state) => {
+  vi.stubGlobal('Iterator', Iterator);
+  if (!Iterator) Reflect.deleteProperty(globalThis, 'Iterator');
+  Object.defineProperty(navigator, 'standalone', { configurable: true, value: standalone });
+  const { result } = renderHook(() => useWakeLock(true));
+  await vi.waitFor(() => expect(result.current).toBe(state));
+  Reflect.deleteProperty(navigator, 'standalone');
+  vi.unstubAllGlobals();
+});

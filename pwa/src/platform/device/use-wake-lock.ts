@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** 'off': not wanted, or not known yet. 'unsupported' and 'refused': the screen may turn off. */
-export type WakeLockState = 'off' | 'on' | 'refused' | 'unsupported';
+/** 'off': not wanted, or not known yet. 'unsupported', 'outdated' (an installed app on an old iPad) and 'refused': the screen may turn off. */
+export type WakeLockState = 'off' | 'on' | 'refused' | 'unsupported' | 'outdated';
 
 /** Keeps the screen on, for instance while a ticket is shown to a scanner. */
 export function useWakeLock(isWanted: boolean): WakeLockState {
@@ -10,6 +10,10 @@ export function useWakeLock(isWanted: boolean): WakeLockState {
     if (!isWanted) return;
     if (!('wakeLock' in navigator)) {
       setState('unsupported');
+      return;
+    }
+    if (isIneffective()) {
+      setState('outdated');
       return;
     }
     let isCurrent = true;
@@ -32,4 +36,12 @@ export function useWakeLock(isWanted: boolean): WakeLockState {
     };
   }, [isWanted]);
   return state;
+}
+
+/**
+ * Before 18.4, iOS and iPadOS grant the lock to an app on the home screen, but turn the screen off (WebKit bug 254545). The user agent of
+ * such an app has no version; 18.4 also brought iterator helpers. Other systems don't have `standalone`.
+ */
+function isIneffective(): boolean {
+  return (navigator as { standalone?: boolean }).standalone === true && !('Iterator' in globalThis);
 }

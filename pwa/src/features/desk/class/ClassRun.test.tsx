@@ -39,6 +39,19 @@ const openings = {
   },
 };
 
+it('the screen stays on while the class is waited for', async () => {
+  const request = vi.fn(async () => ({ released: false, release: async () => {} }));
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+  renderInShop(<ClassRun shared={shared} />, { answers: { FreeSamples: () => new Promise(() => {}) } });
+  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce());
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+it('where it may turn off, the waiting class says why', () => {
+  renderInShop(<ClassRun shared={shared} />, { answers: { FreeSamples: () => new Promise(() => {}) } });
+  expect(screen.getByText(/can't keep the screen on/)).toBeInTheDocument();
+});
+
 it.each(['with locks', 'without locks'] as const)(
   'a class in another tab goes on there until it is continued here, %s',
   async (browser) => {

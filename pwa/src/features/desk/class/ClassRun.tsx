@@ -12,6 +12,7 @@ import { t } from '#theme/tokens.ts';
 import { readSettings, type Surround } from '../desk-settings.ts';
 import { SessionEnd } from '../session/end/SessionEnd.tsx';
 import { InOtherTab } from '../session/InOtherTab.tsx';
+import { useWakeNote } from '../session/running/use-wake-note.ts';
 import { SessionView } from '../session/screen/SessionView.tsx';
 import { clockText } from '../session/screen/session-texts.ts';
 import { largeTime, surroundStyle } from '../session/screen/surround.ts';
@@ -96,10 +97,12 @@ function RunningClass({ shared, poses, offset, onAgain }: TimedClassProps) {
 function WaitingClass({ shared, offset }: { shared: ClassSession; offset: number }) {
   const seconds = Math.max(0, Math.ceil((shared.startsAt - useSecond(offset)) / 1000));
   const { search } = useLocation();
+  const wakeNote = useWakeNote(true);
   return (
     <Waiting $surround={readSettings().surround}>
       <p>{seconds > 0 ? 'The class starts in' : 'Opening photos...'}</p>
       {seconds > 0 && <Large role="timer">{clockText(seconds)}</Large>}
+      {wakeNote && <Note>{wakeNote}</Note>}
       <Link to={paths.deskClass() + search}>Leave</Link>
     </Waiting>
   );
@@ -118,6 +121,13 @@ const Waiting = styled.div<{ $surround: Surround }>`
     min-height: ${t.size.touch};
     color: inherit;
   }
+`;
+
+const Note = styled.p`
+  max-width: 26rem;
+  padding-inline: ${t.space.s};
+  font-size: ${t.text.small};
+  text-align: center;
 `;
 
 const Large = styled.p`

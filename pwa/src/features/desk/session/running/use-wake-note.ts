@@ -4,6 +4,7 @@ import { useWakeLock } from '#platform/device/use-wake-lock.ts';
 const LONGER = "To draw longer, set your device's auto-lock to a longer time.";
 const TEXTS = {
   unsupported: `This browser can't keep the screen on. ${LONGER}`,
+  outdated: `This version of your device's system can't keep the screen on in an installed app. Update it. ${LONGER}`,
   refused: `Your device doesn't let this page keep the screen on, for example to save power. ${LONGER}`,
 } as const;
 
@@ -12,5 +13,5 @@ export function useWakeNote(isRunning: boolean): string | null {
   const state = useWakeLock(isRunning);
   const [last, setLast] = useState(state);
   if (state !== 'off' && state !== last) setLast(state);
-  return last === 'unsupported' || last === 'refused' ? TEXTS[last] : null;
+  return last === 'off' || last === 'on' ? null : TEXTS[last];
 }

@@ -55,6 +55,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
   const ahead = useAhead(session, poses);
   const isRunning = !isPaused && !session.isDone;
   const wakeNote = useWakeNote(isRunning);
+  const [isNoteOpen, setNoteOpen] = useState(false);
   useUnsavedWork(!session.isDone);
   useCues(session, settings.hasSound);
   const goTo = (index: number) => {
@@ -80,9 +81,9 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
           {isPaused && <Paused>Paused</Paused>} {placeText(session)}
         </p>
         {wakeNote && !isCovered && (
-          <p title={wakeNote}>
-            The screen may turn off<VisuallyHidden>. {wakeNote}</VisuallyHidden>
-          </p>
+          <NoteButton type="button" aria-expanded={isNoteOpen} onClick={() => setNoteOpen((isOpen) => !isOpen)}>
+            The screen may turn off
+          </NoteButton>
         )}
         {!settings.isClockHidden && !isCovered && <Clock runner={runner} />}
       </Head>
@@ -108,7 +109,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
       <Bottom data-bottom $isShown={isBarShown || isPaused || isCovered}>
         <SessionBar {...{ actions, isPaused, isClass, onBack: main.back, onPause: main.pause, onNext: main.next }} />
       </Bottom>
-      {wakeNote && isCovered && <WakeNote>{wakeNote}</WakeNote>}
+      {wakeNote && (isCovered || isNoteOpen) && <WakeNote role="status">{wakeNote}</WakeNote>}
       <VisuallyHidden role="status">{control.status}</VisuallyHidden>
       <VisuallyHidden role="status">
         {isPaused ? 'Paused' : [roundText(round), placeText(session)].filter(Boolean).join(', ')}
@@ -181,6 +182,12 @@ const Bottom = styled.div<{ $isShown: boolean }>`
   &:focus-within {
     opacity: 1;
   }
+`;
+
+/** A tooltip with the reason would need a mouse. */
+const NoteButton = styled.button`
+  min-height: ${t.size.touch};
+  text-decoration: underline;
 `;
 
 const WakeNote = styled.p`
