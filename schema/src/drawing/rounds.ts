@@ -153,6 +153,11 @@ export function roundsOfPreset(preset: Preset, custom: readonly RoundRow[] = [])
   }
 }
 
+/** Drawing from memory: another photo would be one that no one has looked at. */
+export function isAfterLook({ kind }: Round): boolean {
+  return kind === 'hidden' || kind === 'compare';
+}
+
 /** The rounds of rows, one by one. */
 export function roundsOf(rows: readonly RoundRow[]): Round[] {
   return rows.flatMap(({ times, kind, seconds, pick }) => Array.from({ length: times }, () => ({ kind, seconds, pick })));

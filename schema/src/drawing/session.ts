@@ -1,5 +1,5 @@
 import { type Choice, type DeckPose, deal, newDeck, type PhotoHistory, type PoseDeck, swapChoice } from './pose-deck.ts';
-import { READY_SECONDS, type Round } from './rounds.ts';
+import { isAfterLook, READY_SECONDS, type Round } from './rounds.ts';
 
 /**
  * A drawing session as plain data, changed only by the functions here. Time is given to them, so a session can be stored at any moment
@@ -121,12 +121,12 @@ export function back(session: RunningSession, poses: readonly DeckPose[], now: n
 }
 
 /**
- * Another photo in place of this one, with all the time of the round. In a break, and while only a step of a pose is shown, nothing.
+ * Another photo in place of this one, with all the time of the round. In a break, and after a look at a photo, nothing.
  * After {@link back}, what was drawn still counts.
  */
 export function swap(session: RunningSession, poses: readonly DeckPose[], now: number): RunningSession {
   const old = currentPhoto(session);
-  if (!old || session.isDone) return session;
+  if (!old || session.isDone || isAfterLook(currentRound(session))) return session;
   const { deck, choice } = swapChoice(session.deck, poses, old);
   if (!choice) return session;
   const rounds = settle(session, now).rounds.map((round, at) =>

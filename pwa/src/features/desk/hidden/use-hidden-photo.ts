@@ -47,5 +47,5 @@ export function useHiddenPhoto(runner: SessionRunner, poses: readonly DeskPose[]
   return { hidden: last?.index === index ? last : null, hide, undo, close: () => setLast(null) };
 }
 
-/** In the others, the photo isn't seen. */
-const SEEN: readonly string[] = ['draw', 'look', 'compare'];
+/** In the others, the photo isn't seen, or is the one to compare with. */
+const SEEN: readonly string[] = ['draw', 'look'];

@@ -1,3 +1,4 @@
+import { isAfterLook } from '@archive/schema/drawing/rounds';
 import * as rules from '@archive/schema/drawing/session';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { WalkView } from '#photos/walk-view.ts';
@@ -32,8 +33,8 @@ interface FailureOptions {
 }
 
 /**
- * A photo that can't be loaded, or isn't there anymore, is swapped. After some in a row the session pauses, if the photo is to be seen:
- * it says why.
+ * A photo that can't be loaded, or isn't there anymore, is swapped, unless it is the one to compare with. After some in a row the session
+ * pauses, if the photo is to be seen: it says why.
  */
 export function useFailedPhotos(runner: SessionRunner, poses: readonly DeskPose[], { isClass, isCovered }: FailureOptions): () => void {
   const failures = useRef<{ index: number; count: number }>({ index: -1, count: 0 });
@@ -51,7 +52,7 @@ export function useFailedPhotos(runner: SessionRunner, poses: readonly DeskPose[
   return () => {
     const count = failures.current.index === index ? failures.current.count + 1 : 1;
     failures.current = { index, count };
-    if (count <= MAX_FAILURES) swap();
+    if (count <= MAX_FAILURES && !isAfterLook(rules.currentRound(session))) swap();
     else if (!isClass && !isCovered) runner.change(rules.pause);
   };
 }

@@ -1,3 +1,4 @@
+import { roundsOfPreset } from '@archive/schema/drawing/rounds';
 import { currentPhoto, currentRound, next, pause, resume, startSession } from '@archive/schema/drawing/session';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -66,8 +67,24 @@ it('lets no other photo replace the one that was looked at', () => {
   expect([currentRound(runner.session.get()).kind, shown()]).toEqual(['hidden', looked]);
 });
 
+it('pauses when the photo to compare with fails, and shows no other one', async () => {
+  const poses = [1, 2, 3].map((position) =>
+    deskPose({ id: 1, title: 'First Light' }, { position, name: `Pose ${position}` }, [aView(`${position}`, { edges: [320] })]),
+  );
+  const session = startSession({ rounds: roundsOfPreset('memory'), poses, seed: 1 }, Date.now());
+  const runner = new SessionRunner({ session, poses, runsInBackground: false, onChange: () => {}, onSecond: () => {} });
+  render(<SessionView {...{ runner, poses, settings: FIRST_SETTINGS, onSettings, onEnd }} />);
+  for (let steps = 0; steps < 3; steps += 1) act(() => runner.change((now, at) => next(now, poses, at)));
+  const looked = currentPhoto(runner.session.get());
+  fireEvent.keyDown(document, { key: 'Delete' });
+  await failAllPhotos();
+  expect(currentRound(runner.session.get()).kind).toBe('compare');
+  expect([currentPhoto(runner.session.get()), runner.session.get().runsSince]).toEqual([looked, null]);
+  expect(screen.getByText("This photo couldn't be loaded.")).toBeInTheDocument();
+});
+
 it('prepares the sound when it goes on, because browsers allow none before a press', () => {
-  const resumed = vi.fn();
+  const resumed = vi.fn(async () => {});
   vi.stubGlobal(
     'AudioContext',
     class {

@@ -1,3 +1,4 @@
+import { isAfterLook } from '@archive/schema/drawing/rounds';
 import * as rules from '@archive/schema/drawing/session';
 import { useMemo } from 'react';
 import type { useFullScreen } from '#photos/controls/use-full-screen.ts';
@@ -43,11 +44,6 @@ function secondsToAdd(session: rules.RunningSession): number {
   return (rules.currentRound(session).seconds ?? 0) >= 300 ? 60 : 30;
 }
 
-/** Drawing from memory: another photo would be one that no one has looked at. */
-function isAfterLook(session: rules.RunningSession): boolean {
-  return ['hidden', 'compare'].includes(rules.currentRound(session).kind);
-}
-
 /** Everything that can be done while drawing, as buttons and as keys. */
 export function useSessionActions(options: SessionActionsOptions): {
   actions: readonly SessionAction[];
@@ -58,17 +54,18 @@ export function useSessionActions(options: SessionActionsOptions): {
   const session = useSignal(runner.session);
   const seconds = secondsToAdd(session);
   const hasViews = (poses.find(({ key }) => key === rules.currentPhoto(session)?.pose)?.photos.length ?? 0) > 1;
+  const isOff = isAfterLook(rules.currentRound(session));
   const main = useMemo(() => mainActions(runner, poses), [runner, poses]);
   const own: SessionAction[] = [
     {
-      ...{ label: 'Another photo', shortcut: 'S', Icon: SwapIcon, isOff: isAfterLook(session) },
-      run: () => runner.change((now, at) => (isAfterLook(now) ? now : rules.swap(now, poses, at))),
+      ...{ label: 'Another photo', shortcut: 'S', Icon: SwapIcon, isOff },
+      run: () => runner.change((now, at) => rules.swap(now, poses, at)),
     },
     {
       ...{ label: seconds === 60 ? 'One minute more' : '30 seconds more', shortcut: '↑', Icon: MoreTimeIcon },
       run: () => runner.change((now) => rules.addTime(now, seconds)),
     },
-    { label: 'Hide this photo', shortcut: 'Delete', Icon: HideIcon, run: onHide },
+    { label: 'Hide this photo', shortcut: 'Delete', Icon: HideIcon, isOff, run: onHide },
   ];
   const actions: SessionAction[] = [
     ...(isClass ? [] : own),
