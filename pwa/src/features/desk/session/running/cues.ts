@@ -23,11 +23,35 @@ export function prepareSound(): void {
     const session = hasAudioSession() && (navigator as { audioSession?: { type: string } }).audioSession;
     // 'playback' ignores the mute switch, but stops the music of another app
     if (session) session.type = readSettings().isMuteIgnored ? 'playback' : 'ambient';
+    // iPadOS can leave one interrupted for good after the app was hidden
+    if (context && context.state !== 'running') {
+      void context.close().catch(() => {});
+      context = null;
+    }
     context ??= new AudioContext();
-    void context.resume();
+    void context.resume().catch(() => {});
   } catch {
     context = null;
   }
+}
+
+/** A session that goes on by itself after the app was hidden has sound again at the next press at the latest. */
+function useSoundAgain(hasSound: boolean): void {
+  useEffect(() => {
+    if (!hasSound) return;
+    const handleVisible = () => {
+      if (document.visibilityState === 'visible' && context?.state !== 'running') void context?.resume().catch(() => {});
+    };
+    const handlePress = () => {
+      if (context && context.state !== 'running') prepareSound();
+    };
+    document.addEventListener('visibilitychange', handleVisible);
+    document.addEventListener('pointerup', handlePress);
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisible);
+      document.removeEventListener('pointerup', handlePress);
+    };
+  }, [hasSound]);
 }
 
 /** Silent without {@link prepareSound}. */
@@ -41,6 +65,7 @@ function playCue(cue: Cue): void {
 export function useCues(session: rules.RunningSession, hasSound: boolean): void {
   const { index, isDone } = session;
   const last = useRef(index);
+  useSoundAgain(hasSound);
   const play = useEffectEvent(() => {
     if (!hasSound) return;
     const { kind } = rules.currentRound(session);
