@@ -1,7 +1,7 @@
 import { countText } from '@archive/schema/count-text';
 import { formatSeconds } from '@archive/schema/drawing/rounds';
 import { drawnPhotos, type RunningSession } from '@archive/schema/drawing/session';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
@@ -11,6 +11,7 @@ import { Caption, Lede, PlainHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import type { DeskPose } from '../../source/desk-pose.ts';
+import { loadPhotos, printSheet } from './print-sheet.ts';
 import { SheetPhoto } from './SheetPhoto.tsx';
 
 export interface SessionEndProps {
@@ -25,6 +26,12 @@ export interface SessionEndProps {
 export function SessionEnd({ session, poses, onBack, onAgain }: SessionEndProps) {
   const drawn = useMemo(() => drawnPhotos(session), [session]);
   const seconds = drawn.reduce((sum, each) => sum + each.seconds, 0);
+  const sheet = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const handlePrint = () => void loadPhotos(sheet.current);
+    window.addEventListener('beforeprint', handlePrint);
+    return () => window.removeEventListener('beforeprint', handlePrint);
+  }, []);
   return (
     <ClientPage>
       <Stack $gap="m">
@@ -37,7 +44,7 @@ export function SessionEnd({ session, poses, onBack, onAgain }: SessionEndProps)
           )}
         </div>
         {drawn.length === 0 && <EmptyState title="Nothing drawn yet">No photo was shown for more than three seconds.</EmptyState>}
-        <Sheet>
+        <Sheet ref={sheet}>
           {drawn.map(({ round, photo, seconds: own }) => (
             <Drawing key={`${round} ${photo.view}`} pose={poses.find(({ key }) => key === photo.pose)} view={photo.view} seconds={own} />
           ))}
@@ -47,7 +54,7 @@ export function SessionEnd({ session, poses, onBack, onAgain }: SessionEndProps)
           <ButtonLink to={paths.desk()} variant="secondary">
             Back to the Desk
           </ButtonLink>
-          <Button variant="secondary" onClick={() => window.print()}>
+          <Button variant="secondary" onClick={() => void printSheet(sheet.current)}>
             Print
           </Button>
           {onBack && (
