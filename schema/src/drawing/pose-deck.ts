@@ -96,11 +96,13 @@ export function deal(
   return dealNew(deck, poses, last);
 }
 
-/** Another pose in place of one that isn't drawn. It comes again after all others. */
+/** Another pose in place of one that isn't drawn. It comes again after all others; the last one of all makes them begin again. */
 export function swapChoice(deck: PoseDeck, poses: readonly DeckPose[], old: Choice): { deck: PoseDeck; choice: Choice | null } {
+  const shown = withoutHidden(poses, deck.hidden);
+  const others = new Set(shown.map(({ key }) => key).filter((key) => key !== old.pose));
   const without = count(deck, old.view, -1);
-  const queue = [...without.queue.filter((key) => key !== old.pose), old.pose];
-  return dealNew({ ...without, queue }, poses, old);
+  const full = without.queue.some((key) => others.has(key)) ? without : shuffled(without, shown, old);
+  return dealNew({ ...full, queue: [...full.queue.filter((key) => others.has(key)), old.pose] }, poses, old);
 }
 
 /** A text that two devices share only if they have the same poses with as many views. */

@@ -203,13 +203,13 @@ function sameRun(session: RunningSession, now: number): number | null {
   return session.runsSince === null && !session.isDone ? null : now;
 }
 
-/** Begins a round, with a photo if it is reached for the first time. */
+/** Begins a round, with a photo if it is reached for the first time. A break that is over already is left out. */
 function enter(session: RunningSession, index: number, poses: readonly DeckPose[], runsSince: number | null): RunningSession {
   const plan = isEndless(session.plan) && index === session.plan.length ? [...session.plan, ...session.plan.slice(-1)] : session.plan;
   const round = plan[index];
   if (!round) return { ...session, runsSince: null, isDone: true };
   const moved = { ...session, plan, index, runsSince };
-  if (session.rounds[index]) return moved;
+  if (session.rounds[index]) return leftMs(moved, runsSince ?? 0) === 0 ? enter(session, index + 1, poses, runsSince) : moved;
   const { deck, choice } = photoOf(round, moved, poses);
   return { ...moved, deck, rounds: [...session.rounds, begun(choice)] };
 }
@@ -230,8 +230,8 @@ function photoOf(
 ): { deck: PoseDeck; choice: Choice | null } {
   if (round.kind === 'break') return { deck, choice: null };
   const last = rounds.findLast(({ photo }) => photo !== null)?.photo ?? null;
-  // The photo that the person got ready for is the first one.
-  const isFirst = rounds.length === 1 && plan[0]?.kind === 'ready';
+  // The photo that the person got ready for is the first one, also after a break.
+  const isFirst = plan[0]?.kind === 'ready' && rounds.slice(1).every(({ photo }) => photo === null);
   if (isFirst && last) return { deck, choice: last };
   return deal(deck, poses, round.pick, last, last ? sidesOf(last.pose, rounds) : []);
 }
