@@ -164,6 +164,19 @@ test('the panel scrolls in a third of an iPad @phone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Drawing aids', exact: true })).toBeFocused();
 });
 
+test('pause and next are in reach of a finger while the panel is open @phone', async ({ page }) => {
+  await draw(page);
+  await page.getByRole('button', { name: 'Drawing aids', exact: true }).tap();
+  await expect(panel(page).getByRole('button', { name: 'Mirror' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Resume', exact: true }).tap();
+  await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  await expect(page.getByText('2 of 18').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pause', exact: true }).tap();
+  await expect(panel(page)).toBeVisible();
+  await untilSharp(page);
+  expect((await frame(page).boundingBox())?.height).toBeGreaterThan(250);
+});
+
 test('a drawing is compared with the photo and sent nowhere @tablet', async ({ page }) => {
   await draw(page);
   const sent: string[] = [];

@@ -73,6 +73,40 @@ test('four sides are four photos around one pose @phone', async ({ page }) => {
   await expect(page.getByText('4 drawings in 20 min.')).toBeVisible();
 });
 
+test('a bar that was hidden by a tap takes no presses @phone', async ({ page }) => {
+  await page.clock.install();
+  await startSession(page, /^Half hour/);
+  await page.clock.runFor(6000);
+  await expect(place(page, '1 of 18')).toBeVisible();
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  const { x = 0, y = 0 } = (await next.boundingBox()) ?? {};
+  const tap = async (target: Locator) => {
+    await target.tap();
+    // a second one soon after would zoom
+    await page.clock.runFor(1000);
+  };
+  await tap(photo(page));
+  await page.touchscreen.tap(x + 20, y + 20);
+  await page.clock.runFor(1000);
+  await expect(place(page, '1 of 18')).toBeVisible();
+  await tap(photo(page));
+  await page.touchscreen.tap(x + 20, y + 20);
+  await expect(place(page, '2 of 18')).toBeVisible();
+});
+
+test('the photo has most of a small window @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 400 });
+  await page.clock.install();
+  await startSession(page, /^Half hour/);
+  await page.clock.runFor(8000);
+  await expect(photo(page)).toBeVisible();
+  const { height = 0 } = (await page.locator('[data-photos]').boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(250);
+  await expect(clock(page)).toBeInViewport();
+  for (const name of ['Back', 'Pause', 'Next']) await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await expectNoViolations(page, 'drawing in a small window');
+});
+
 test('a session is drawn with the keyboard alone @desktop', async ({ page }) => {
   await page.clock.install();
   await page.goto('/desk');

@@ -9,6 +9,8 @@ export const media = {
   wide: '@media (min-width: 90rem)',
   /** A phone held sideways: what is usually above and below goes beside. */
   short: '@media (max-height: 30rem) and (min-aspect-ratio: 4/3)',
+  /** A small window of a tablet, beside another app; or a phone held sideways. */
+  low: '@media (max-height: 30rem)',
   /** The pointer can hover; on other devices a hover style would stay after a tap. */
   hover: '@media (hover: hover)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',

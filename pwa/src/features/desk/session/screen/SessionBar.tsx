@@ -76,6 +76,16 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   margin-left: calc(-1 * ${t.space['2xs']});
+  /* one line, which scrolls, leaves the photo more room */
+  ${media.low} {
+    flex: 1 1 14rem;
+    flex-wrap: nowrap;
+    min-width: 0;
+    overflow-x: auto;
+    > * {
+      flex: none;
+    }
+  }
 `;
 
 const ActionButton = styled(IconButton)`
@@ -97,6 +107,9 @@ const Main = styled.div`
   grid-template-columns: 1fr 1.2fr 1fr;
   gap: ${t.space['2xs']};
   margin-left: auto;
+  ${media.low} {
+    flex-basis: 14rem;
+  }
   ${media.wide} {
     max-width: 34rem;
   }
@@ -105,4 +118,7 @@ const Main = styled.div`
 const Wide = styled(SurroundButton)`
   min-height: 3.5rem;
   padding-inline: ${t.space['2xs']};
+  ${media.low} {
+    min-height: ${t.size.touch};
+  }
 `;

@@ -118,18 +118,16 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
   );
 }
 
-/** The panel is beside everything, or instead of the bar on a phone: the photo is then still seen as a whole. */
+/** The panel is beside everything, or instead of the tools on a phone: the photo is then still seen as a whole. */
 const panelLayout = css`
-  grid-template-rows: auto minmax(0, 1fr) auto;
   > [data-aids] {
-    max-height: 50dvh;
+    max-height: 45dvh;
   }
-  > [data-bottom] {
+  > [data-bottom] [role='toolbar'] {
     display: none;
   }
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr) clamp(19rem, 34%, 24rem);
-    grid-template-rows: auto minmax(0, 1fr) auto auto;
     column-gap: ${t.space.m};
     > * {
       grid-column: 1;
@@ -138,8 +136,8 @@ const panelLayout = css`
       grid-area: 1 / 2 / -1 / 3;
       max-height: none;
     }
-    > [data-bottom] {
-      display: block;
+    > [data-bottom] [role='toolbar'] {
+      display: flex;
     }
   }
 `;
@@ -154,6 +152,9 @@ const Root = styled.div<{ $surround: Surround; $hasPanel: boolean }>`
   height: calc(100dvh - ${t.size.banner});
   ${safePadding}
   touch-action: manipulation;
+  ${media.low} {
+    grid-template-rows: minmax(0, 1fr) auto auto;
+  }
   ${({ $hasPanel }) => $hasPanel && panelLayout}
 `;
 
@@ -164,6 +165,23 @@ const Head = styled.div`
   min-height: ${t.size.touch};
   font-size: ${t.text.small};
   font-variant-numeric: lining-nums tabular-nums;
+  /* over the photo, which needs the room */
+  ${media.low} {
+    position: absolute;
+    inset: 0 0 auto;
+    z-index: ${t.layer.raised};
+    min-height: 0;
+    ${safePadding}
+    padding-bottom: 0;
+    pointer-events: none;
+    > * {
+      padding-inline: ${t.space['2xs']};
+      background: var(--around);
+    }
+    > button {
+      pointer-events: auto;
+    }
+  }
 `;
 
 const Paused = styled.strong`
@@ -176,12 +194,16 @@ const Room = styled.div`
   min-height: 0;
 `;
 
-/** Keeps its place while it is hidden, so that the photo never moves. The keyboard still finds it. */
+/** Keeps its place while it is hidden, so that the photo never moves. The keyboard still finds it, a finger doesn't. */
 const Bottom = styled.div<{ $isShown: boolean }>`
-  opacity: ${({ $isShown }) => ($isShown ? 1 : 0)};
-  &:focus-within {
-    opacity: 1;
-  }
+  ${({ $isShown }) =>
+    !$isShown &&
+    css`
+      &:not(:focus-within) {
+        opacity: 0;
+        pointer-events: none;
+      }
+    `}
 `;
 
 /** A tooltip with the reason would need a mouse. */
