@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** 'off': not wanted, or not known yet. 'unsupported', 'outdated' (an installed app on an old iPad) and 'refused': the screen may turn off. */
+/** 'off': not wanted, or not known yet. 'unsupported', 'refused' and 'outdated' (an app on an old iPad): the screen may turn off. */
 export type WakeLockState = 'off' | 'on' | 'refused' | 'unsupported' | 'outdated';
 
 /** Keeps the screen on, for instance while a ticket is shown to a scanner. */

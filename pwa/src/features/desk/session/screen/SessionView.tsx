@@ -208,8 +208,20 @@ const Bottom = styled.div<{ $isShown: boolean }>`
 
 /** A tooltip with the reason would need a mouse. */
 const NoteButton = styled.button`
+  min-width: ${t.size.touch};
   min-height: ${t.size.touch};
   text-decoration: underline;
+  /* only a sign: the words would cover the photo */
+  ${media.low} {
+    margin-left: auto;
+    font-size: 0;
+    text-decoration: none;
+    &::before {
+      content: '!' / '';
+      font-size: ${t.text.lede};
+      font-weight: 600;
+    }
+  }
 `;
 
 const WakeNote = styled.p`
