@@ -26,6 +26,13 @@ describe('the clock of a session', () => {
     expect(desk.currentPhoto(at(session, 35))?.pose).not.toBe(desk.currentPhoto(session)?.pose);
   });
 
+  it('draws the photo that was chosen first, also after a break', () => {
+    const session = start(rest, draw(30), draw(60));
+    expect(desk.currentPhoto(at(session, 10))).toBeNull();
+    expect(desk.currentPhoto(at(session, 65))).toEqual(desk.currentPhoto(session));
+    expect(desk.currentPhoto(at(session, 95))?.pose).not.toBe(desk.currentPhoto(session)?.pose);
+  });
+
   it('stops while paused, and goes on with the same second', () => {
     const paused = desk.pause(at(start(draw(30)), 15), T0 + 15_000);
     expect(desk.leftMs(paused, T0 + 3_600_000)).toBe(20_000);

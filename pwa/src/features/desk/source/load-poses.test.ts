@@ -62,6 +62,16 @@ describe('the poses of a source', () => {
     expect(missingIds).toEqual([7]);
   });
 
+  test('know where the camera was, or spread their photos evenly', async () => {
+    const stored = set(1, [320]);
+    for (const [at, view] of (stored.poses[0]?.views ?? []).entries()) Object.assign(view, { turn: 40 + at * 100 });
+    const { poses } = await loadPoses(setsSource([1]), loader([stored]));
+    expect(poses.map(({ angles }) => angles)).toEqual([
+      [40, 140],
+      [0, 180],
+    ]);
+  });
+
   test('may be one pose of a set', async () => {
     const { poses } = await loadPoses(setsSource([1], 2), loader([set(1, [320])]));
     expect(poses.map(({ name, setTitle }) => [name, setTitle])).toEqual([['Pose 2', 'Set 1']]);
