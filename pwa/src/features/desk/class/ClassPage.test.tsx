@@ -1,0 +1,56 @@
+import { type ClassSession, classQuery } from '@archive/schema/drawing/class-session';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DeviceSetsContext, NO_DEVICE_SETS } from '#collection/device/device-sets.ts';
+import { aPhotoSet, renderInShop } from '#test/fake-shop.tsx';
+import { readSettings } from '../desk-settings.ts';
+import { ClassPage } from './ClassPage.tsx';
+import { ClassRun } from './ClassRun.tsx';
+
+beforeEach(() => {
+  window.localStorage.clear();
+  vi.stubGlobal('fetch', async () => Response.json({}));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const view = { token: 'a', alt: '', color: '#000', width: 3, height: 4, turn: null, figure: null, files: [{ edge: 320 }] };
+const poses = [1, 2].map((position) => ({ position, name: `Pose ${position}`, views: [view] }));
+const device = { ...NO_DEVICE_SETS, open: async () => ({ ...aPhotoSet(3, 'First Light'), poses }) } as unknown as typeof NO_DEVICE_SETS;
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+const address = () => document.querySelector('output')?.textContent;
+
+function open(page: ReactNode, at: string) {
+  const inShop = (
+    <DeviceSetsContext value={device}>
+      {page}
+      <Address />
+    </DeviceSetsContext>
+  );
+  renderInShop(inShop, { address: at, answers: { CollectionList: () => ({ collection: [] }), FreeSamples: () => ({ freeSamples: [] }) } });
+}
+
+it('a class of the pose that was chosen at the desk has it in its link', async () => {
+  open(<ClassPage />, '/desk/class?set=3&pose=2');
+  const make = screen.getByRole('button', { name: 'Make the Link' });
+  await vi.waitFor(() => expect(make).not.toHaveAttribute('aria-disabled', 'true'));
+  fireEvent.click(make);
+  await screen.findByRole('button', { name: 'Join' });
+  expect(address()).toMatch(/sets=3&pose=2&/);
+});
+
+it('after a class, the desk has its pose and its rounds', async () => {
+  const shared: ClassSession = { photoSetIds: [3], pose: 2, preset: 'fourSides', rows: [], seed: 1, startsAt: 1, poses: 'abc' };
+  open(<ClassRun shared={shared} />, `/desk/session?${classQuery(shared)}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Draw Again' }));
+  expect(address()).toBe('/desk?set=3&pose=2');
+  expect(readSettings().preset).toBe('fourSides');
+});
