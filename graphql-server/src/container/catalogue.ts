@@ -6,22 +6,25 @@ import { PublishDraft } from '#features/catalogue/drafts/publish-draft';
 import { EventsService } from '#features/catalogue/events/events.service';
 import { PhotoSetsService } from '#features/catalogue/photo-sets/photo-sets.service';
 import { CutPhotos } from '#features/catalogue/photos/cut-photos';
+import { PublicPictures } from '#features/catalogue/photos/public-pictures';
 import { ReadArchive } from '#features/catalogue/photos/read-archive';
 import type { Infrastructure, Shared } from './dependencies.ts';
 
 export function createCatalogue(
   { files, cutter, jobs, clock, logger, freeBytes }: Infrastructure,
-  { photoSets, photos, events, transactions, drafts, draftPictures: pictures, publications, versions, plannedZips }: Shared,
+  { photoSets, photos, events, transactions, drafts, draftPictures: pictures, publications, versions, ...shared }: Shared,
 ) {
+  const { plannedZips, plannedPictures } = shared;
+  const publicPictures = new PublicPictures(files, plannedPictures, clock);
   const repositories = { drafts, pictures, photoSets, photos, publications, versions, plannedZips };
-  const publishStores = { ...repositories, transactions, files, cutter, jobs, freeBytes };
+  const publishStores = { ...repositories, transactions, files, publicPictures, cutter, jobs, freeBytes };
   return {
     photoSets: new PhotoSetsService(photoSets, photos),
     events: new EventsService(events, clock),
-    cutPhotos: new CutPhotos({ photos, photoSets, versions, transactions, files, cutter }, logger),
+    cutPhotos: new CutPhotos({ photos, photoSets, versions, transactions, files, publicPictures, cutter }, logger),
     checkPictures: new CheckPictures(pictures, files, cutter, logger),
     deleteDraftPictures: new DeleteDraftPictures(pictures, files, clock),
-    deleteEarlierZips: new DeleteEarlierZips(versions, plannedZips, files, clock),
+    deleteEarlierZips: new DeleteEarlierZips(versions, [plannedZips, plannedPictures], files, clock),
     publishDraft: new PublishDraft(publishStores, clock, logger),
     packPhotoSet: new PackPhotoSet(publishStores, clock, logger),
     readArchive: new ReadArchive({ photos, photoSets, publications, transactions, files, jobs }, clock, logger),

@@ -13,7 +13,7 @@ import { OwnerEventRepository } from '#data/repositories/catalogue/owner-event.r
 import { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
-import { PlannedZipRepository } from '#data/repositories/catalogue/planned-zip.repository';
+import { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
 import { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import { AuditRepository } from '#data/repositories/office/audit.repository';
@@ -121,7 +121,8 @@ function createRepositories({ em }: Orm, logger: Logger) {
     photos: new PhotoRepository(em),
     publications: new PublicationRepository(em, new PhotoRepository(em)),
     versions: new VersionRepository(em),
-    plannedZips: new PlannedZipRepository(em),
+    plannedZips: new PlannedFileRepository(em, 'planned_zip'),
+    plannedPictures: new PlannedFileRepository(em, 'planned_picture'),
     drafts: new PhotoSetDraftRepository(em),
     draftPictures: new DraftPictureRepository(em),
     collection: new CollectionRepository(em),

@@ -53,6 +53,7 @@ const TABLES_WITHOUT_ENTITY = [
   'purchase_order_line_part',
   'version_mail',
   'planned_zip',
+  'planned_picture',
   'event_picture',
   'blocked_sender',
   'demo_removal',

@@ -1,17 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOUR_MS } from '@archive/schema/durations';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { FsFileStore } from '#adapters/files/fs-file-store';
 import { createOrm } from '#data/orm';
-import { PlannedZipRepository } from '#data/repositories/catalogue/planned-zip.repository';
-import { VersionRepository } from '#data/repositories/catalogue/version.repository';
-import { DeleteEarlierZips } from '#features/catalogue/archives/delete-earlier-zips';
 import { createLogger } from '#kernel/logging/logger';
 import { emptyPlace, withClient } from '../operations/backup/backup-steps.ts';
 import { importCatalogue, smallImportFolder } from '../operations/import/import-folder.ts';
 import { packSet } from './pack-set.ts';
-import { type CatalogueUnderTest, SET_ID } from './steps.ts';
+import { type CatalogueUnderTest, deleteEarlierZips, SET_ID } from './steps.ts';
 
 let test: CatalogueUnderTest;
 beforeEach(async () => {
@@ -37,13 +32,7 @@ const packAndDie = () =>
     }),
   ).rejects.toThrow('killed');
 
-/** As the job does, so many hours later. */
-async function deleteZips(hours: number): Promise<void> {
-  const em = test.orm.em.fork({ useContext: true });
-  const clock = { now: () => new Date(Date.now() + hours * HOUR_MS) };
-  const files = new FsFileStore(join(test.place.dataDir, 'files'));
-  await new DeleteEarlierZips(new VersionRepository(em), new PlannedZipRepository(em), files, clock).run();
-}
+const deleteZips = (hours: number) => deleteEarlierZips(test, hours);
 
 it('a zip is deleted after a day if the process that packed it was killed, and no zip that is sold', async () => {
   await packAndDie();

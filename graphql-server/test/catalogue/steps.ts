@@ -1,16 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '@archive/schema/durations';
 import { FsFileStore } from '#adapters/files/fs-file-store';
 import { SharpCutter } from '#adapters/pictures/sharp-cutter';
 import type { Photo } from '#data/entities/photo';
 import type { Orm } from '#data/orm';
+import { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import { VersionRepository } from '#data/repositories/catalogue/version.repository';
+import { DeleteEarlierZips } from '#features/catalogue/archives/delete-earlier-zips';
 import { PhotoSetsService } from '#features/catalogue/photo-sets/photo-sets.service';
 import { CutPhotos } from '#features/catalogue/photos/cut-photos';
+import { PublicPictures } from '#features/catalogue/photos/public-pictures';
 import { ReadArchive } from '#features/catalogue/photos/read-archive';
 import { systemClock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import { importRepositories } from '#ops/import-repositories';
+import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
 import type { PhotoCutter } from '#ports/photo-cutter';
 import { type Place, withClient } from '../operations/backup/backup-steps.ts';
@@ -35,21 +40,59 @@ export interface CatalogueUnderTest {
   place: Place;
   orm: Orm;
   logger: Logger;
+  files?: FileStore;
   cutter?: PhotoCutter;
   jobs?: JobQueue;
 }
 
-/** The services of one unit of work. */
-export function servicesOf({ place, orm, logger, cutter = new SharpCutter(), jobs = { add: async () => {} } }: CatalogueUnderTest) {
-  const { photos, photoSets, publications, transactions } = importRepositories(orm);
-  const versions = new VersionRepository(orm.em.fork({ useContext: true }));
-  const files = new FsFileStore(join(place.dataDir, 'files'));
+/** The stored files of a shop. */
+export class ObservedFiles extends FsFileStore {
+  constructor(
+    { place }: CatalogueUnderTest,
+    private readonly stored: (key: string) => Promise<unknown>,
+  ) {
+    super(join(place.dataDir, 'files'));
+  }
+
+  override async put(...input: Parameters<FsFileStore['put']>): Promise<void> {
+    await super.put(...input);
+    await this.stored(input[0]);
+  }
+}
+
+/** The stores of one unit of work. */
+export function storesOf(test: CatalogueUnderTest) {
+  const em = test.orm.em.fork({ useContext: true });
+  const files = test.files ?? new FsFileStore(join(test.place.dataDir, 'files'));
+  const plannedPictures = new PlannedFileRepository(em, 'planned_picture');
   return {
-    photos,
-    cutPhotos: new CutPhotos({ photos, photoSets, versions, transactions, files, cutter }, logger),
-    readArchive: new ReadArchive({ photos, photoSets, publications, transactions, files, jobs }, systemClock, logger),
-    service: new PhotoSetsService(photoSets, photos),
+    ...importRepositories(test.orm),
+    versions: new VersionRepository(em),
+    plannedZips: new PlannedFileRepository(em, 'planned_zip'),
+    plannedPictures,
+    files,
+    publicPictures: new PublicPictures(files, plannedPictures, systemClock),
+    cutter: test.cutter ?? new SharpCutter(),
+    jobs: test.jobs ?? { add: async () => {} },
   };
+}
+
+/** The services of one unit of work. */
+export function servicesOf(test: CatalogueUnderTest) {
+  const stores = storesOf(test);
+  return {
+    photos: stores.photos,
+    cutPhotos: new CutPhotos(stores, test.logger),
+    readArchive: new ReadArchive(stores, systemClock, test.logger),
+    service: new PhotoSetsService(stores.photoSets, stores.photos),
+  };
+}
+
+/** As the job does, so many hours later. */
+export async function deleteEarlierZips(test: CatalogueUnderTest, hours: number): Promise<void> {
+  const { versions, plannedZips, plannedPictures, files } = storesOf(test);
+  const clock = { now: () => new Date(Date.now() + hours * HOUR_MS) };
+  await new DeleteEarlierZips(versions, [plannedZips, plannedPictures], files, clock).run();
 }
 
 /** Cuts until there is nothing to do at once. @returns how often it cut or composed something */

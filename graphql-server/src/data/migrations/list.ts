@@ -36,6 +36,7 @@ import { DrawingSessionRows } from './20261126-drawing-session-rows.ts';
 import { DrawingSessions } from './20261126-drawing-sessions.ts';
 import { LogFilters } from './20261126-log-filters.ts';
 import { LogTruncation } from './20261126-log-truncation.ts';
+import { PlannedPictures } from './20261126-planned-pictures.ts';
 import { PlannedZips } from './20261126-planned-zips.ts';
 import { PublishedCovers } from './20261126-published-covers.ts';
 import { SearchWords } from './20261126-search-words.ts';
@@ -88,4 +89,5 @@ export const migrations = [
   { name: '20261126-planned-zips', class: PlannedZips },
   { name: '20261126-cover-bases', class: CoverBases },
   { name: '20261126-search-words', class: SearchWords },
+  { name: '20261126-planned-pictures', class: PlannedPictures },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -73,8 +73,9 @@ export class PhotoSetDraftRepository {
     await this.em.execute('update photo_set_draft set revision = revision + 1 where id = ?', [id]);
   }
 
-  async saveState(id: number, state: DraftState): Promise<void> {
-    await this.em.nativeUpdate(PhotoSetDraft, { id }, state);
+  /** @returns false if it was discarded */
+  async saveState(id: number, state: DraftState): Promise<boolean> {
+    return (await this.em.nativeUpdate(PhotoSetDraft, { id }, state)) > 0;
   }
 
   async delete(id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@archive/schema/durations';
-import type { PlannedZipRepository } from '#data/repositories/catalogue/planned-zip.repository';
+import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import { before, type Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
@@ -10,11 +10,11 @@ const KEPT_MS = 90 * DAY_MS;
 const ABANDONED_MS = DAY_MS;
 const BATCH = 1000;
 
-/** Deletes zips that no buyer gets anymore, and those of a process that was killed while it packed them. */
+/** Deletes zips that no buyer gets anymore, and zips and public pictures of a process that was killed before a row named them. */
 export class DeleteEarlierZips {
   constructor(
     private readonly versions: VersionRepository,
-    private readonly plannedZips: PlannedZipRepository,
+    private readonly planned: readonly PlannedFileRepository[],
     private readonly files: FileStore,
     private readonly clock: Clock,
   ) {}
@@ -25,9 +25,10 @@ export class DeleteEarlierZips {
       await this.files.remove(fileKey);
       await this.versions.markDeleted(fileKey, now);
     }
-    for (const fileKey of await this.plannedZips.abandon(before(now, ABANDONED_MS), BATCH)) {
-      await this.files.remove(fileKey);
-      await this.plannedZips.forget(fileKey);
-    }
+    for (const planned of this.planned)
+      for (const fileKey of await planned.abandon(before(now, ABANDONED_MS), BATCH)) {
+        await this.files.remove(fileKey);
+        await planned.forget(fileKey);
+      }
   }
 }

@@ -1,8 +1,8 @@
-import type { PlannedZipRepository } from '#data/repositories/catalogue/planned-zip.repository';
+import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 
 /** Records zips before they are packed, so that they are deleted if the process is killed before a version has them. */
 export async function planZips(
-  { plannedZips }: { plannedZips: PlannedZipRepository },
+  { plannedZips }: { plannedZips: PlannedFileRepository },
   fileKeys: readonly string[],
   now: Date,
 ): Promise<void> {

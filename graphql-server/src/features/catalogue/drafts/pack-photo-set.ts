@@ -6,14 +6,14 @@ import type { PhotoSet } from '#data/entities/photo-set';
 import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
 import { requireSpace } from '#domain/free-space';
 import { lockSets } from '#domain/lock-sets';
-import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
+import { sizeKeyOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import { randomKey } from '#kernel/secrets/tokens';
 import { type ArchiveEntry, archiveKeysOf, bytesOf, contentOfSets } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
 import { planZips } from '../archives/plan-zips.ts';
-import { inAllFormats, storePicture } from '../photos/store-picture.ts';
+import { inAllFormats } from '../photos/public-pictures.ts';
 import { hashOf } from './prepared.ts';
 import type { PublishStores } from './publish-draft.ts';
 
@@ -122,7 +122,7 @@ export class PackPhotoSet {
 
   /** A set always has a free pose with public sizes. */
   async #completeSample(id: number): Promise<void> {
-    const { photos, versions, photoSets, files, cutter, transactions } = this.stores;
+    const { photos, versions, photoSets, files, publicPictures, cutter, transactions } = this.stores;
     const photoSet = await photoSets.findById(id);
     if (!photoSet) return;
     await transactions.run(async () => {
@@ -133,17 +133,19 @@ export class PackPhotoSet {
       if (photo.picture || photo.files.length === 0 || !(await files.stat(photo.originalKey))) continue;
       const original = await buffer(await files.read(photo.originalKey));
       const cut = await cutter.cut(original, inAllFormats(sampleEdgesOf(photo)));
-      const picture = await storePicture(files, { slug: photoSet.slug, name: 'sample', salt: randomKey() }, { alt: photo.alt, ...cut });
-      if (!(await this.#showPicture(id, photo, picture))) for (const key of pictureKeysOf([picture])) await files.remove(key);
+      const picture = await publicPictures.store({ slug: photoSet.slug, name: 'sample', salt: randomKey() }, { alt: photo.alt, ...cut });
+      if (!(await this.#showPicture(id, photo, picture))) await publicPictures.delete([picture]);
     }
   }
 
   /** @returns false if it may no longer be public */
   #showPicture(id: number, photo: Photo, picture: Picture): Promise<boolean> {
-    const { transactions, versions } = this.stores;
+    const { transactions, versions, publicPictures } = this.stores;
     return transactions.run(async () => {
       await lockSets(this.stores, id);
-      return versions.savePicture(photo.id, picture);
+      if (!(await versions.savePicture(photo.id, picture))) return false;
+      await publicPictures.settle(picture);
+      return true;
     });
   }
 
@@ -156,11 +158,11 @@ export class PackPhotoSet {
   }
 
   async #deleteWithdrawn(id: number): Promise<void> {
-    const { files, versions } = this.stores;
+    const { files, publicPictures, versions } = this.stores;
     for (const { originalKey, token, files: sizes, picture } of await versions.listWithdrawn(id)) {
       await files.remove(originalKey);
       for (const { edge } of sizes) await files.remove(sizeKeyOf(id, token, edge));
-      for (const key of pictureKeysOf(picture ? [picture] : [])) await files.remove(key);
+      if (picture) await publicPictures.delete([picture]);
     }
   }
 }

@@ -9,10 +9,10 @@ export function hashOf(inputs: unknown): string {
     .replaceAll(/[^a-z0-9]/g, '0');
 }
 
-/** Notes what a publication has made. */
-export async function savePrepared(drafts: PhotoSetDraftRepository, draft: PhotoSetDraft, made: Prepared): Promise<void> {
+/** Notes what a publication has made. @returns false if the draft was discarded */
+export async function savePrepared(drafts: PhotoSetDraftRepository, draft: PhotoSetDraft, made: Prepared): Promise<boolean> {
   draft.prepared = { ...draft.prepared, ...made };
-  await drafts.saveState(draft.id, { prepared: draft.prepared });
+  return drafts.saveState(draft.id, { prepared: draft.prepared });
 }
 
 /** Forgets what a publication has made. */

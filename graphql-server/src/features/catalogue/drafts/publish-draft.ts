@@ -10,7 +10,7 @@ import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-
 import type { NewArchive, PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
-import type { PlannedZipRepository } from '#data/repositories/catalogue/planned-zip.repository';
+import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { PublicationRepository, PublishedPose } from '#data/repositories/catalogue/publication.repository';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import type { Transactions } from '#data/transactions';
@@ -26,7 +26,7 @@ import type { PhotoCutter } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
 import { type ArchiveEntry, bytesOf, contentOfSets } from '../archives/archive-content.ts';
 import { sheetOf } from '../photos/compose-sheet.ts';
-import { inAllFormats, storePicture } from '../photos/store-picture.ts';
+import { inAllFormats, type PublicPictures } from '../photos/public-pictures.ts';
 import { coverEdges } from './cover-edges.ts';
 import { posesToPublish } from './poses-to-publish.ts';
 import { hashOf } from './prepared.ts';
@@ -40,9 +40,10 @@ export interface PublishStores {
   photos: PhotoRepository;
   publications: PublicationRepository;
   versions: VersionRepository;
-  plannedZips: PlannedZipRepository;
+  plannedZips: PlannedFileRepository;
   transactions: Transactions;
   files: FileStore;
+  publicPictures: PublicPictures;
   cutter: PhotoCutter;
   jobs: JobQueue;
   /** Of the disk with the files; null where there is no limit. */
@@ -129,7 +130,7 @@ export class PublishDraft {
       if (picture?.status !== 'ready') throw conflict('The picture of the cover was removed.');
       const sizes = inAllFormats(coverEdges(picture, cover.crop));
       const cut = await this.stores.cutter.cutCover(await this.#originalOf(picture), cover.crop, sizes);
-      return storePicture(this.stores.files, { slug, name: 'cover', salt }, { alt: cover.alt, ...cut });
+      return this.stores.publicPictures.store({ slug, name: 'cover', salt }, { alt: cover.alt, ...cut });
     });
   }
 
@@ -140,7 +141,7 @@ export class PublishDraft {
       picture.picture ??= await this.#pictures.once(draft, picture.id, [slug, alt], async () => {
         const sizes = inAllFormats(sampleEdgesOf(photoOf(picture)));
         const cut = await this.stores.cutter.cut(await this.#originalOf(picture), sizes);
-        return storePicture(this.stores.files, { slug, name: 'sample', salt }, { alt, ...cut });
+        return this.stores.publicPictures.store({ slug, name: 'sample', salt }, { alt, ...cut });
       });
     }
   }
@@ -195,7 +196,7 @@ export class PublishDraft {
   }
 
   /** In one transaction, unless an earlier attempt has published the set or an owner has canceled this publication. */
-  async #ifWanted(id: number, { requestedAt }: Publishing, end: () => Promise<void>): Promise<void> {
+  async #ifWanted(id: number, { requestedAt }: Publishing, end: () => Promise<unknown>): Promise<void> {
     const { drafts, transactions } = this.stores;
     await transactions.run(async () => {
       await lockSets(this.stores, id);

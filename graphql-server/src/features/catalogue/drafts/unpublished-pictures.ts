@@ -1,34 +1,34 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
-import { pictureKeysOf } from '#domain/photo-files';
-import type { FileStore } from '#ports/file-store';
+import type { Transactions } from '#data/transactions';
+import type { PublicPictures } from '../photos/public-pictures.ts';
 import { dropPrepared, hashOf, savePrepared } from './prepared.ts';
 
 /** The public pictures that a publication has cut and nothing shows yet. */
 export class UnpublishedPictures {
-  constructor(private readonly stores: { drafts: PhotoSetDraftRepository; files: FileStore }) {}
+  constructor(private readonly stores: { drafts: PhotoSetDraftRepository; transactions: Transactions; publicPictures: PublicPictures }) {}
 
   /** Cuts a picture, unless an earlier attempt has cut it of the same. @param name of the picture within the draft */
   async once(draft: PhotoSetDraft, name: string, inputs: unknown, cut: () => Promise<Picture>): Promise<Picture> {
+    const { drafts, transactions, publicPictures } = this.stores;
     const of = hashOf(inputs);
     const made = draft.prepared.pictures?.[name];
     if (made?.of === of) return made.picture;
-    if (made) await this.#delete([made.picture]);
+    if (made) await publicPictures.delete([made.picture]);
     const picture = await cut();
-    await savePrepared(this.stores.drafts, draft, { pictures: { ...draft.prepared.pictures, [name]: { of, picture } } });
+    await transactions.run(async () => {
+      const isSaved = await savePrepared(drafts, draft, { pictures: { ...draft.prepared.pictures, [name]: { of, picture } } });
+      if (isSaved) await publicPictures.settle(picture);
+    });
     return picture;
   }
 
   /** Deletes what was cut. */
   async discard(draft: PhotoSetDraft): Promise<void> {
     if (!draft.prepared.pictures) return;
-    await this.#delete(picturesIn(draft));
+    await this.stores.publicPictures.delete(picturesIn(draft));
     await dropPrepared(this.stores.drafts, draft, 'pictures');
-  }
-
-  async #delete(pictures: readonly Picture[]): Promise<void> {
-    for (const key of pictureKeysOf(pictures)) await this.stores.files.remove(key);
   }
 }
 

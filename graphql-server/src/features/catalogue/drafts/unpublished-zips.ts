@@ -1,7 +1,7 @@
 import type { PhotoSetDraft, Publishing } from '#data/entities/photo-set-draft';
 import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
-import type { PlannedZipRepository } from '#data/repositories/catalogue/planned-zip.repository';
+import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
 import { type ArchiveEntry, archiveKeysOf } from '../archives/archive-content.ts';
@@ -17,7 +17,7 @@ const UNFINISHED = 'unfinished';
  */
 export class UnpublishedZips {
   constructor(
-    private readonly stores: { drafts: PhotoSetDraftRepository; plannedZips: PlannedZipRepository; files: FileStore },
+    private readonly stores: { drafts: PhotoSetDraftRepository; plannedZips: PlannedFileRepository; files: FileStore },
     private readonly clock: Clock,
   ) {}
 

@@ -4,11 +4,11 @@ import type { PhotoRepository } from '#data/repositories/catalogue/photo.reposit
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { Transactions } from '#data/transactions';
 import { lockSets } from '#domain/lock-sets';
-import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
+import { sizeKeyOf } from '#domain/photo-files';
 import { randomKey } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';
 import type { PhotoCutter } from '#ports/photo-cutter';
-import { storePicture } from './store-picture.ts';
+import type { PublicPictures } from './public-pictures.ts';
 
 /** Pixels of the long edge of one photo on the sheet: enough to recognize the pose, too few to draw from. Less on a large sheet. */
 const CELL_EDGE = 160;
@@ -29,6 +29,7 @@ export interface SheetStores {
   photoSets: PhotoSetRepository;
   transactions: Transactions;
   files: FileStore;
+  publicPictures: PublicPictures;
   cutter: PhotoCutter;
 }
 
@@ -38,7 +39,7 @@ export async function composeSheet(stores: SheetStores, set: { id: number; slug:
   if (shown.length === 0) return;
   const sheet = await sheetOf(stores, { ...set, salt: randomKey() }, shown);
   const replaced = await saveSheet(stores, { id: set.id, sheet, shown });
-  for (const key of pictureKeysOf(replaced ?? [sheet])) await stores.files.remove(key);
+  await stores.publicPictures.delete(replaced ?? [sheet]);
   if (!replaced) await composeSheet(stores, set);
 }
 
@@ -52,13 +53,16 @@ async function saveSheet(
   stores: SheetStores,
   { id, sheet, shown }: { id: number; sheet: Picture; shown: readonly SheetPhoto[] },
 ): Promise<Picture[] | null> {
-  const { photoSets, transactions } = stores;
+  const { photoSets, publicPictures, transactions } = stores;
   return transactions.run(async () => {
     await lockSets(stores, id);
     if (JSON.stringify(await shownPhotos(stores, id)) !== JSON.stringify(shown)) return null;
     const before = (await photoSets.findById(id))?.sheet;
+    const replaced = before ? [before] : [];
     await photoSets.saveSheet(id, sheet);
-    return before ? [before] : [];
+    await publicPictures.settle(sheet);
+    await publicPictures.plan(replaced);
+    return replaced;
   });
 }
 
@@ -73,7 +77,7 @@ interface SheetPhoto {
 
 /** Composes and stores the picture of photos that are cut. */
 export async function sheetOf(
-  { files, cutter }: Pick<SheetStores, 'files' | 'cutter'>,
+  { files, publicPictures, cutter }: Pick<SheetStores, 'files' | 'publicPictures' | 'cutter'>,
   set: { id: number; slug: string; salt: string },
   cut: readonly SheetPhoto[],
 ): Promise<Picture> {
@@ -87,7 +91,7 @@ export async function sheetOf(
   const poseIds = cut.map(({ pose }) => pose);
   const result = await cutter.composeSheet(thumbnails, sheetLayout(poseIds, first));
   const alt = cut.length === 1 ? 'The photo of the set, small' : `All ${cut.length} photos of the set, small`;
-  return storePicture(files, { slug: set.slug, name: 'sheet', salt: set.salt }, { alt, ...result });
+  return publicPictures.store({ slug: set.slug, name: 'sheet', salt: set.salt }, { alt, ...result });
 }
 
 /** @param poseIds the pose of each photo @param photo the first one, whose shape all get */

@@ -6,12 +6,12 @@ import type { Photo } from '#data/entities/photo';
 import type { CutSizes } from '#data/repositories/catalogue/photo.repository';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import { lockSets } from '#domain/lock-sets';
-import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
+import { sizeKeyOf } from '#domain/photo-files';
 import type { Logger } from '#kernel/logging/logger';
 import type { CutPhoto, CutResult, PhotoSize } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
 import { composeSheet, type SheetStores } from './compose-sheet.ts';
-import { inAllFormats, storePicture } from './store-picture.ts';
+import { inAllFormats } from './public-pictures.ts';
 
 /** A machine that is short of time or memory may have more a minute later. */
 const MAX_ATTEMPTS = 3;
@@ -87,24 +87,24 @@ export class CutPhotos {
     for (const { edge, content } of sold)
       await this.stores.files.put(sizeKeyOf(photoSetId, photo.token, edge), content, { size: content.length, contentType: 'image/jpeg' });
     const picture = needsPicture(photo)
-      ? await storePicture(this.stores.files, { slug, name: 'sample', salt: photo.token }, { alt: photo.alt, color, photos })
+      ? await this.stores.publicPictures.store({ slug, name: 'sample', salt: photo.token }, { alt: photo.alt, color, photos })
       : null;
     const saved = await this.#saveRows(photo, { files: sold.map(fileOf), color }, picture);
-    const unused = [
-      ...(saved.sizes ? [] : sold.map(({ edge }) => sizeKeyOf(photoSetId, photo.token, edge))),
-      ...(picture && !saved.picture ? pictureKeysOf([picture]) : []),
-    ];
-    for (const key of unused) await this.stores.files.remove(key);
+    if (!saved.sizes) for (const { edge } of sold) await this.stores.files.remove(sizeKeyOf(photoSetId, photo.token, edge));
+    if (picture && !saved.picture) await this.stores.publicPictures.delete([picture]);
   }
 
   /** Saves nothing if it was withdrawn meanwhile, or if its pose became free or no longer is: then it is cut again. */
   #saveRows(photo: Photo, sizes: CutSizes, picture: Picture | null): Promise<{ sizes: boolean; picture: boolean }> {
     const { pose } = photo;
-    return this.stores.transactions.run(async () => {
+    const { photos, versions, publicPictures, transactions } = this.stores;
+    return transactions.run(async () => {
       await lockSets(this.stores, pose.photoSet.id);
-      const isSaved = await this.stores.photos.saveSizes(photo.id, sizes, pose.isSample);
+      const isSaved = await photos.saveSizes(photo.id, sizes, pose.isSample);
       // A separate update: cached copies of public pages end with each update of "picture".
-      return { sizes: isSaved, picture: isSaved && picture !== null && (await this.stores.versions.savePicture(photo.id, picture)) };
+      const isShown = isSaved && picture !== null && (await versions.savePicture(photo.id, picture));
+      if (isShown) await publicPictures.settle(picture);
+      return { sizes: isSaved, picture: isShown };
     });
   }
 }
