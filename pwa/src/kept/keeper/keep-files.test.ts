@@ -106,6 +106,26 @@ describe('keeping files', () => {
     expect(Date.now() - before).toBeGreaterThanOrEqual(6000);
   });
 
+  test('keeps 500 photos in three sizes of a shop that allows 400 requests a minute', async () => {
+    const files = Array.from({ length: 1500 }, (_, index) => aFile(`p${Math.floor(index / 3)}-${[320, 800, 1600][index % 3]}`));
+    const { fetch } = shopWith();
+    let window = { endsAt: 0, requests: 0 };
+    let refused = 0;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (Date.now() >= window.endsAt) window = { endsAt: Date.now() + 60_000, requests: 0 };
+      if (window.requests++ < 400) return fetch(url, init);
+      refused += 1;
+      const seconds = Math.ceil((window.endsAt - Date.now()) / 1000);
+      return new Response('', { status: 429, headers: { 'retry-after': String(seconds) } });
+    });
+    const result = await afterPauses(keepFiles(files, { directory: await directory(), isOwned: false, ...quiet() }));
+    expect(result).toEqual({ stop: null, failed: [] });
+    expect(disk.paths()).toHaveLength(1500);
+    // Each of the four lanes asks once a minute.
+    expect(refused).toBeLessThanOrEqual(3 * 4);
+    expect(refused).toBeGreaterThan(0);
+  });
+
   test('stops at the first photo that the server refuses', async () => {
     const result = await keep({ answers: { '/photos/1/a-320.jpg': [{ status: 404 }] } });
     expect(result.stop).toBe('refused');
