@@ -94,7 +94,7 @@ test('the link in the email opens the set in another browser, until the purchase
   await context.close();
 });
 
-test('a set can be used with the keyboard alone @desktop', async ({ page }) => {
+test('a set can be used with the keyboard alone @tablet', async ({ page }) => {
   await buyAndOpen(page);
   const link = page.getByRole('link', { name: FREE_POSE, exact: true });
   const isFocused = () => link.evaluate((element) => element === document.activeElement);
