@@ -200,7 +200,9 @@ async function brokenPictures(page: Page): Promise<string[]> {
     [...document.images]
       .filter(
         (image) =>
-          image.checkVisibility({ visibilityProperty: true }) && image.getBoundingClientRect().top < innerHeight && !(image.complete && image.naturalWidth > 0),
+          image.checkVisibility({ visibilityProperty: true }) &&
+          image.getBoundingClientRect().top < innerHeight &&
+          !(image.complete && image.naturalWidth > 0),
       )
       .map((image) => image.currentSrc),
   );
