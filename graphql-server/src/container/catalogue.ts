@@ -22,7 +22,7 @@ export function createCatalogue(
     photoSets: new PhotoSetsService(photoSets, photos),
     events: new EventsService(events, clock),
     cutPhotos: new CutPhotos({ photos, photoSets, versions, transactions, files, publicPictures, cutter }, logger),
-    checkPictures: new CheckPictures(pictures, files, cutter, logger),
+    checkPictures: new CheckPictures(pictures, files, cutter, logger, freeBytes),
     deleteDraftPictures: new DeleteDraftPictures(pictures, files, clock),
     deleteEarlierZips: new DeleteEarlierZips(versions, [plannedZips, plannedPictures], files, clock),
     publishDraft: new PublishDraft(publishStores, clock, logger),

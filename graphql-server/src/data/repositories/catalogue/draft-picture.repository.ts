@@ -1,5 +1,5 @@
 import type { PhotoFile } from '@archive/schema/catalogue/photo';
-import type { PictureProblem } from '@archive/schema/office/uploads';
+import { PART_BYTES, type PictureProblem } from '@archive/schema/office/uploads';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DraftPicture } from '../../entities/draft-picture.ts';
 
@@ -50,6 +50,16 @@ export class DraftPictureRepository {
       DraftPicture,
       uploads.map((upload) => ({ ...upload, status: 'uploading' as const, partsDone: [], files: [] })),
     );
+  }
+
+  /** The bytes of all begun uploads, of any set, that have not arrived. */
+  async countExpectedBytes(): Promise<number> {
+    const [row] = await this.em.execute<{ bytes: string }[]>(
+      `select coalesce(sum(greatest(bytes - jsonb_array_length(parts_done) * ?::bigint, 0)), 0) as bytes
+       from draft_picture where status = 'uploading'`,
+      [PART_BYTES],
+    );
+    return Number(row?.bytes);
   }
 
   /** Makes a part of an upload known, once it is stored. @returns false if nothing waits for it anymore */

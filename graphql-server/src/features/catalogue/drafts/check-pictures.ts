@@ -5,6 +5,7 @@ import { MAX_PICTURE_PIXELS, PART_BYTES, type PictureProblem, partCountOf, type 
 import type { DraftPicture } from '#data/entities/draft-picture';
 import type { CheckedPicture, DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import { partKeyOf } from '#domain/draft-files';
+import { requireSpace } from '#domain/free-space';
 import { sizeKeyOf } from '#domain/photo-files';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
@@ -47,10 +48,12 @@ export class CheckPictures {
     private readonly files: FileStore,
     private readonly cutter: PhotoCutter,
     private readonly logger: Logger,
+    private readonly freeBytes: () => Promise<number | null>,
   ) {}
 
-  /** @returns false when none waits */
+  /** @returns false when none waits @throws AppError CONFLICT without free space, before an attempt counts */
   async checkNext(): Promise<boolean> {
+    requireSpace(await this.freeBytes(), 0);
     const picture = await this.pictures.takeNextToCheck();
     if (!picture) return false;
     try {

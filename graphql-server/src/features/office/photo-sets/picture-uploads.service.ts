@@ -66,17 +66,20 @@ export class PictureUploadsService {
     await this.draftChanges.run(actor, { requestId, id, action: 'addPictures' }, async (draft, now) => {
       if (draft.parts) throw badInput('A Complete Collection contains the pictures of its sets.');
       const known = await pictures.list(id);
-      requireSpace(free, bytesToSend(files, known));
       // A server that was killed may have lost the job.
       if (known.some(({ status }) => status === 'checking')) await jobs.add('check-pictures', {});
       for (const { id: pictureId, status, sha256 } of known)
         if (status === 'refused' && files.some((file) => file.sha256 === sha256)) await pictures.restart(pictureId, now);
       const hashes = new Set(known.map(({ sha256 }) => sha256));
       const wanted = uniqueBy(files, ({ sha256 }) => sha256).filter(({ sha256 }) => !hashes.has(sha256));
-      if (wanted.length === 0) return null;
+      if (wanted.length === 0) {
+        if (!isStored(files, known)) requireSpace(free, await pictures.countExpectedBytes());
+        return null;
+      }
       if (known.length + wanted.length > MAX_PICTURES) throw badInput(`A photo set has at most ${MAX_PICTURES} pictures.`);
       const { uploads, poses } = placeUploads(draft, known, wanted, now);
       await pictures.insert(uploads);
+      requireSpace(free, await pictures.countExpectedBytes());
       await drafts.save(id, { poses, samplePose: draft.samplePose ?? poses[0]?.key ?? null }, now);
       return { before: null, after: { pictures: uploads.map(({ name }) => name) } };
     });
@@ -95,7 +98,7 @@ export class PictureUploadsService {
     if (!isValid) throw new AppError('FORBIDDEN', 'This upload has expired. Please begin it again.');
   }
 
-  /** Stores one part. @throws AppError NOT_FOUND when the upload was finished or dropped, BAD_INPUT for another length */
+  /** Stores one part. @throws AppError NOT_FOUND when the upload was finished or dropped, BAD_INPUT for another length, CONFLICT */
   async receive(actor: Actor, { pictureId, number, body }: ReceivedPart): Promise<void> {
     requireAdmin(actor);
     const { pictures, files } = this.stores;
@@ -103,6 +106,8 @@ export class PictureUploadsService {
     if (picture?.status !== 'uploading') throw notFound('This upload is finished or was dropped.');
     if (number > partCountOf(picture.bytes) || body.length !== partBytesOf(picture.bytes, number))
       throw badInput(`Part ${number} has another length. A part has ${PART_BYTES} bytes.`);
+    // The disk may have been filled by something else since the upload was begun.
+    requireSpace(await this.freeBytes(), body.length);
     const key = partKeyOf(pictureId, number);
     await files.put(key, body, { size: body.length, contentType: 'application/octet-stream' });
     // It was dropped meanwhile, so no one else would delete this part.
@@ -140,10 +145,10 @@ export class PictureUploadsService {
   }
 }
 
-/** Bytes of the files that are not stored yet. */
-function bytesToSend(files: readonly WantedFile[], known: readonly DraftPicture[]): number {
+/** Whether all bytes of the files are here. */
+function isStored(files: readonly WantedFile[], known: readonly DraftPicture[]): boolean {
   const stored = new Set(known.filter(({ status }) => status === 'checking' || status === 'ready').map(({ sha256 }) => sha256));
-  return files.filter(({ sha256 }) => !stored.has(sha256)).reduce((sum, { bytes }) => sum + bytes, 0);
+  return files.every(({ sha256 }) => stored.has(sha256));
 }
 
 function missingParts({ bytes, partsDone }: DraftPicture): number[] {

@@ -144,6 +144,16 @@ describe('the upload queue', () => {
     expect(stagesOf(queue)).toEqual([['a.jpg', 'done']]);
   });
 
+  it('says why an upload that was begun cannot be opened again', async () => {
+    shop.onPart = () => Promise.resolve('expired');
+    const open = shop.open.bind(shop);
+    vi.spyOn(shop, 'open').mockImplementationOnce(open).mockRejectedValue(new UploadRefused('Please make room.'));
+    const queue = newQueue();
+    queue.add([picked('a.jpg', 5 * PART_BYTES)], new Map());
+    await untilIdle(queue);
+    expect(queue.items.get()).toMatchObject([{ stage: 'failed', problem: 'Please make room.' }]);
+  });
+
   it('waits for a sign-in after the session has ended, then continues', async () => {
     let isSignedIn = false;
     let refusals = 0;

@@ -31,7 +31,7 @@ export interface FileToOpen {
   pose: string;
 }
 
-/** The result of sending a part. 'expired': the link; 'gone': nothing waits for this upload anymore. */
+/** The result of sending a part. 'expired': the upload has to be opened again; 'gone': nothing waits for this upload anymore. */
 export type PartResult = 'stored' | 'expired' | 'gone' | 'refused';
 
 /** The shop, as uploads use it. Everything but a refusal rejects, and is tried again; SessionEnded after the next sign-in. */

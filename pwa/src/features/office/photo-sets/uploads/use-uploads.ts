@@ -90,7 +90,11 @@ async function refusing<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-const RESULTS: Readonly<Record<number, PartResult>> = { 204: 'stored', 403: 'expired', 404: 'gone', 400: 'refused', 413: 'refused' };
+const RESULTS: Readonly<Record<number, PartResult>> = {
+  ...{ 204: 'stored', 404: 'gone', 400: 'refused', 413: 'refused' },
+  // 409: the server has too little space, and opening the upload again says how much.
+  ...{ 403: 'expired', 409: 'expired' },
+};
 
 async function sendPart(opened: OpenedUpload, part: number, content: ArrayBuffer, signal: AbortSignal): Promise<PartResult> {
   const { status } = await fetch(partUrl(opened.pictureId, part, opened), {
