@@ -42,9 +42,9 @@ export interface NewRefund {
   idempotencyKey: string;
 }
 
-/** A webhook event of the provider, reduced to what we act on. */
+/** A webhook event of the provider, reduced to what we act on. `amount`: of this refund or dispute, where the event has it. */
 export type PaymentEvent =
-  | { id: string; kind: Exclude<PaymentEventKind, 'ignored'>; type: string; paymentIntentId: string; createdAt: Date }
+  | { id: string; kind: Exclude<PaymentEventKind, 'ignored'>; type: string; paymentIntentId: string; amount?: Cents; createdAt: Date }
   | { id: string; kind: 'ignored'; type: string };
 
 /** A refund that names the order lines it is for. People make these at the provider. */

@@ -29,6 +29,21 @@ export function readsWebhooks(testee: () => { gateway: PaymentGateway; webhookSe
   });
 
   it.each([
+    ['charge.refunded', 400, { object: 'charge', payment_intent: 'pi_1', amount_refunded: 1000 }, { amount_refunded: 600 }],
+    ['charge.dispute.created', 1200, { object: 'dispute', payment_intent: 'pi_1', amount: 1200 }, undefined],
+    ['charge.refunded', undefined, { object: 'charge', payment_intent: 'pi_1', amount_refunded: 1000 }, null],
+    ['charge.refunded', undefined, { object: 'charge', payment_intent: 'pi_1', amount_refunded: 1e12 }, { amount_refunded: 600 }],
+    ['charge.dispute.created', undefined, { object: 'dispute', payment_intent: 'pi_1', amount: 'x' }, undefined],
+  ])('reads of the event %s the amount %s', async (type, amount, object, previous) => {
+    const payload = JSON.parse(event(type, object));
+    payload.data.previous_attributes = previous;
+    expect((await read(JSON.stringify(payload))) as { amount?: number }).toEqual(
+      expect.objectContaining({ id: 'evt_1', ...(amount ? { amount } : {}) }),
+    );
+    expect('amount' in (await read(JSON.stringify(payload)))).toBe(Boolean(amount));
+  });
+
+  it.each([
     ['customer.created', { object: 'customer', id: 'cus_1' }],
     ['charge.refunded', { object: 'charge', id: 'ch_1', payment_intent: null }],
     // A property of every JavaScript object must not match a type.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cents, formatAmount } from '@archive/schema/money';
 import { intentIdOf } from '@archive/schema/sales/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, newNames } from '../account/steps.ts';
@@ -92,14 +93,18 @@ describe('an order', () => {
     const { id } = await soldTo(email);
     const details = await opened(id);
     expect(details).toMatchObject({ subtotal: first.price, discount: 0, promoCode: null, account: null, lines: [{ revoked: null }] });
-    await refund(shop, (details as unknown as { paymentIntentId: string }).paymentIntentId);
+    const { paymentIntentId } = details as unknown as { paymentIntentId: string };
+    await refund(shop, paymentIntentId, { amount: '100' });
+    await refund(shop, paymentIntentId);
     await until(async () => (await soldTo(email)).state === 'refunded', 'the refund');
     const { timeline } = await opened(id);
     expect(timeline.map(({ event }) => event).sort()).toEqual(
-      ['created', 'downloaded', 'downloadedAgain', 'mailSent', 'paid', 'refunded'].sort(),
+      ['created', 'downloaded', 'downloadedAgain', 'mailSent', 'paid', 'refunded', 'refunded'].sort(),
     );
     expect(timeline.slice(0, 2).map(({ event }) => event)).toEqual(['created', 'paid']);
     expect(timeline.find(({ event }) => event === 'downloadedAgain')?.detail).toBe(`${first.title} (2 times)`);
+    const refunds = timeline.filter(({ event }) => event === 'refunded').map(({ detail }) => detail);
+    expect(refunds.sort()).toEqual(['$1.00', formatAmount(cents(first.price - 100))].sort());
     expect((await found(email, 'refunded')).map((sale) => sale.id)).toEqual([id]);
     expect(await found(email, 'disputed')).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import type { Cents } from '@archive/schema/money';
 import type { PaymentEventKind } from '@archive/schema/sales/payment';
 import { defineEntity, p } from '@mikro-orm/core';
 import { sqlWords, WEBHOOK_TEXT } from '../search-words.ts';
@@ -11,6 +12,8 @@ const PaymentEventSchema = defineEntity({
     type: p.text(),
     kind: p.text().$type<PaymentEventKind>(),
     paymentIntentId: p.text().nullable(),
+    /** What a refund or dispute is about; null for others, and for rows older than this column. */
+    amount: p.integer().$type<Cents>().nullable(),
     /** When the provider created it; null for rows older than this column. */
     createdAt: p.datetime().nullable(),
     receivedAt: p.datetime(),

@@ -34,6 +34,7 @@ import { TwoFactor } from './20261125-two-factor.ts';
 import { CoverBases } from './20261126-cover-bases.ts';
 import { DrawingSessionRows } from './20261126-drawing-session-rows.ts';
 import { DrawingSessions } from './20261126-drawing-sessions.ts';
+import { EventAmounts } from './20261126-event-amounts.ts';
 import { LogFilters } from './20261126-log-filters.ts';
 import { LogTruncation } from './20261126-log-truncation.ts';
 import { PlannedPictures } from './20261126-planned-pictures.ts';
@@ -90,4 +91,5 @@ export const migrations = [
   { name: '20261126-cover-bases', class: CoverBases },
   { name: '20261126-search-words', class: SearchWords },
   { name: '20261126-planned-pictures', class: PlannedPictures },
+  { name: '20261126-event-amounts', class: EventAmounts },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

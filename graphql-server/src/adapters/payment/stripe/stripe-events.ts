@@ -1,3 +1,4 @@
+import { cents } from '@archive/schema/money';
 import * as z from 'zod/mini';
 import type { PaymentEvent } from '#ports/payment-gateway';
 
@@ -25,11 +26,13 @@ export const WEBHOOK_EVENTS: readonly string[] = [...EFFECTS.keys()];
 
 const name = z.string().check(z.regex(/^[!-~]{1,255}$/));
 const YEAR_10000 = 253_402_300_800;
+/** Stripe's own limit. */
+const MAX_AMOUNT = 100_000_000;
 const eventSchema = z.object({
   id: name,
   type: name,
   created: z.int().check(z.gte(0), z.lt(YEAR_10000)),
-  data: z.object({ object: z.looseObject({}) }),
+  data: z.object({ object: z.looseObject({}), previous_attributes: z.optional(z.unknown()) }),
 });
 
 /**
@@ -40,7 +43,17 @@ export function foldEvent(event: unknown): PaymentEvent {
   const { id, type, created, data } = z.parse(eventSchema, event);
   const kind = EFFECTS.get(type);
   const paymentIntentId = kind && paymentIntentOf(data.object);
-  return kind && paymentIntentId ? { id, kind, type, paymentIntentId, createdAt: new Date(created * 1000) } : { id, kind: 'ignored', type };
+  if (!kind || !paymentIntentId) return { id, kind: 'ignored', type };
+  const { data: amount } = z.safeParse(z.int().check(z.gte(0), z.lt(MAX_AMOUNT)), amountOf(type, data));
+  return { id, kind, type, paymentIntentId, ...(amount ? { amount: cents(amount) } : {}), createdAt: new Date(created * 1000) };
+}
+
+/** A charge has the sum of its refunds, and the event the sum before. */
+function amountOf(type: string, { object, previous_attributes: previous }: z.infer<typeof eventSchema>['data']): unknown {
+  if (object.object === 'dispute') return object.amount;
+  if (type !== 'charge.refunded') return null;
+  const before = (previous as { amount_refunded?: unknown } | null | undefined)?.amount_refunded;
+  return Number(object.amount_refunded) - Number(before);
 }
 
 function paymentIntentOf({ object: type, id, payment_intent: parent }: Record<string, unknown>): string | null {

@@ -1,3 +1,4 @@
+import type { Cents } from '@archive/schema/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PaymentEvent } from '../../entities/payment-event.ts';
 
@@ -5,10 +6,12 @@ export class PaymentEventRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** @returns false when this event was recorded before. */
-  async record(event: Pick<PaymentEvent, 'id' | 'type' | 'kind' | 'paymentIntentId' | 'createdAt' | 'receivedAt'>): Promise<boolean> {
+  async record(
+    event: Pick<PaymentEvent, 'id' | 'type' | 'kind' | 'paymentIntentId' | 'createdAt' | 'receivedAt'> & { amount?: Cents },
+  ): Promise<boolean> {
     const rows = await this.em.execute(
-      'insert into payment_event (id, type, kind, payment_intent_id, created_at, received_at) values (?, ?, ?, ?, ?, ?) on conflict do nothing returning id',
-      [event.id, event.type, event.kind, event.paymentIntentId ?? null, event.createdAt ?? null, event.receivedAt],
+      'insert into payment_event (id, type, kind, payment_intent_id, amount, created_at, received_at) values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id',
+      [event.id, event.type, event.kind, event.paymentIntentId ?? null, event.amount ?? null, event.createdAt ?? null, event.receivedAt],
     );
     return rows.length > 0;
   }

@@ -84,7 +84,9 @@ export class SaleTimeline {
 
   private async providerEvents({ paymentIntentId }: TimelineSale): Promise<TimelineEntry[]> {
     const events = paymentIntentId ? await this.sources.events.listOf(paymentIntentId, Object.keys(PROVIDER_EVENTS)) : [];
-    return events.flatMap(({ type, createdAt, receivedAt }) => once(PROVIDER_EVENTS[type], timeOf(createdAt, receivedAt)));
+    return events.flatMap(({ type, amount, createdAt, receivedAt }) =>
+      once(PROVIDER_EVENTS[type], timeOf(createdAt, receivedAt), amount ? formatAmount(amount) : null),
+    );
   }
 
   private async changes({ number }: TimelineSale): Promise<TimelineEntry[]> {
@@ -105,6 +107,6 @@ function timeOf(createdAt: Date | null | undefined, receivedAt: Date): Date {
   return createdAt ? new Date(Math.min(createdAt.getTime() + 999, receivedAt.getTime())) : receivedAt;
 }
 
-function once(event: SaleEvent | undefined, at: Date | null): TimelineEntry[] {
-  return event && at ? [{ event, at, detail: null }] : [];
+function once(event: SaleEvent | undefined, at: Date | null, detail: string | null = null): TimelineEntry[] {
+  return event && at ? [{ event, at, detail }] : [];
 }
