@@ -31,7 +31,18 @@ const operations = [
 const ofOwners = operations.filter(({ description }) => /for the owners only/i.test(description));
 /** What moves money, removes something for good, shows everything about people, or changes who may do that. */
 const WITH_PASSWORD = [
-  ...['canExportData', 'correctOrderEmail', 'endSessions', 'erasePerson', 'exportPerson', 'grantOwner', 'refund', 'removeDemo'],
+  ...[
+    'canExportData',
+    'correctOrderEmail',
+    'discardPhotoSet',
+    'endSessions',
+    'erasePerson',
+    'exportPerson',
+    'grantOwner',
+    'refund',
+    'removeDemo',
+    'removePictures',
+  ],
   ...['renewRecoveryCodes', 'revokeOwner', 'startTwoFactor', 'takeBack', 'takeBackTicket', 'turnOffTwoFactor', 'turnOnTwoFactor'],
   'withdrawPictures',
 ];

@@ -9,7 +9,8 @@ import {
 } from '@archive/schema/office/photo-set';
 import type { DraftPictureRepository, PicturePlace } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
-import { type Actor, requireAdmin } from '#kernel/actor';
+import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
@@ -25,6 +26,7 @@ export class ArrangePicturesService {
     private readonly pictures: DraftPictureRepository,
     private readonly draftChanges: DraftChanges,
     private readonly jobs: JobQueue,
+    private readonly clock: Clock,
   ) {}
 
   /** Moves pictures. Moves of different pictures by two owners are both kept. @throws AppError NOT_FOUND, CONFLICT */
@@ -73,9 +75,10 @@ export class ArrangePicturesService {
     });
   }
 
-  /** Also ends unfinished uploads. Buyers keep published pictures until the set is published again. */
+  /** Also ends unfinished uploads. Buyers keep published pictures until the set is published again. @throws AppError PASSWORD_REQUIRED */
   async remove(actor: Actor, input: unknown): Promise<void> {
     requireAdmin(actor);
+    requireRecentPassword(actor, this.clock.now());
     const { requestId, id, ids } = validate(removePicturesInput, input);
     await this.draftChanges.run(actor, { requestId, id, action: 'removePictures' }, async (draft, now) => {
       const removed = await this.pictures.remove(id, ids);

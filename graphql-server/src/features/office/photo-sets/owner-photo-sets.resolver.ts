@@ -58,7 +58,7 @@ export class OwnerPhotoSetsResolver {
     return DONE;
   }
 
-  @Mutation(() => Done, { description: 'Discards what buyers do not see yet; for the owners only.' })
+  @Mutation(() => Done, { description: 'Discards what buyers do not see yet; for the owners only, with a confirmed password.' })
   async discardPhotoSet(@Ctx() { actor }: GraphQLContext, @Arg('input', () => PhotoSetInput) input: PhotoSetInput): Promise<Done> {
     await this.service.discard(actor, { ...input });
     return DONE;

@@ -14,7 +14,7 @@ import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { OwnerPhotoSetRow, PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import { pictureKeysOf } from '#domain/photo-files';
-import { type Actor, requireAdmin } from '#kernel/actor';
+import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
 import { validate } from '#kernel/validate';
@@ -79,9 +79,10 @@ export class OwnerPhotoSetsService {
     });
   }
 
-  /** Goes back to what buyers see; a set that was never published is deleted. */
+  /** Goes back to what buyers see; a set that was never published is deleted. @throws AppError PASSWORD_REQUIRED */
   async discard(actor: Actor, input: unknown): Promise<void> {
     requireAdmin(actor);
+    requireRecentPassword(actor, this.clock.now());
     const { requestId, id } = validate(photoSetInput, input);
     await this.draftChanges.run(actor, { requestId, id, action: 'discardPhotoSet' }, async (draft) => {
       const { drafts, pictures, jobs } = this.stores;

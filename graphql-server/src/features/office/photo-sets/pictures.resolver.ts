@@ -55,7 +55,9 @@ export class PicturesResolver {
     return DONE;
   }
 
-  @Mutation(() => Done, { description: 'Removes pictures from the next publication, and ends their uploads; for the owners only.' })
+  @Mutation(() => Done, {
+    description: 'Removes pictures from the next publication, and ends their uploads; for the owners only, with a confirmed password.',
+  })
   async removePictures(@Ctx() { actor }: GraphQLContext, @Arg('input', () => PicturesInput) input: PicturesInput): Promise<Done> {
     await this.arranging.remove(actor, { ...input });
     return DONE;
