@@ -26,6 +26,7 @@ const RETRY_MAIL = 'mutation ($input: RetryMailInput!) { retryMail(input: $input
 const RETRY_JOB = 'mutation ($input: RetryInput!) { retryJob(input: $input) { success } }';
 const RERUN = 'mutation ($input: RetryInput!) { rerunWebhook(input: $input) { success } }';
 const TEST_MAIL = 'mutation ($input: TestMailInput!) { sendTestMail(input: $input) { to isSent error } }';
+const UNSENT = '{ officeOverview { attention { unsentMails } } }';
 const ATTENTION = '{ officeOverview { attention { unfinishedUploads } } }';
 
 async function read<Data>(query: string, field: string, input?: object): Promise<Data> {
@@ -80,6 +81,40 @@ describe('an email that the mail server refuses', () => {
     for (const { kind } of failed) expect(await errorOf(owner, RETRY_MAIL, { input: { ...newRequest(), kind, id } })).toBeNull();
     await until(async () => (await mails()).total === 0, 'no waiting emails');
     expect(await inbox(shop, message.email)).toHaveLength(1);
+  });
+
+  it('is listed with its address and reason after an owner has corrected it, and on Today', async () => {
+    const [set] = await catalogue(shop);
+    if (!set) throw new Error('The catalogue is empty.');
+    const [email, corrected] = ['before', 'after'].map((name) => `${name}-${randomUUID()}@buyer.example`) as [string, string];
+    await buy(shop, [set], email);
+    await untilQuiet(shop);
+    await control(shop, 'inbox/test/faults', { mode: 'refuse' });
+    const [order] = await shop.query<{ id: string; number: string }>('select id, number from purchase_order where email = $1', [email]);
+    const input = { ...newRequest(), id: order?.id, email: corrected, expectedEmail: email, cutOldLinks: true };
+    expect(
+      await errorOf(owner, 'mutation ($input: CorrectEmailInput!) { correctOrderEmail(input: $input) { success } }', { input }),
+    ).toBeNull();
+    const failed = await until(async () => (await mails({ search: corrected })).items[0] ?? null, 'the failed email');
+    expect(failed).toMatchObject({ kind: 'again', about: order?.number, email: corrected, error: expect.stringMatching(/\w/) });
+    await shop.query(`update graphile_worker._private_jobs set created_at = now() - interval '1 hour', attempts = 25,
+      run_at = now() + interval '1 hour' where last_error is not null`);
+    expect((await read<{ attention: { unsentMails: number } }>(UNSENT, 'officeOverview')).attention.unsentMails).toBe(1);
+    await control(shop, 'inbox/test/faults', { mode: 'none' });
+    expect(await errorOf(owner, RETRY_MAIL, { input: { ...newRequest(), kind: 'again', id: failed.id } })).toBeNull();
+    await until(async () => (await inbox(shop, corrected)).length > 0, 'the email');
+    await until(async () => (await mails()).total === 0, 'no waiting emails');
+  });
+
+  it('to an account is listed with what it is', async () => {
+    await untilQuiet(shop);
+    await control(shop, 'inbox/test/faults', { mode: 'refuse' });
+    await owner.post('/api/auth/forgot-password', { email: 'owner@archive.example' });
+    const failed = await until(async () => (await mails({ search: 'owner@archive' })).items[0] ?? null, 'the failed email');
+    expect(failed).toMatchObject({ kind: 'account', about: 'Email a link to reset a password', email: 'owner@archive.example' });
+    await control(shop, 'inbox/test/faults', { mode: 'none' });
+    expect(await errorOf(owner, RETRY_MAIL, { input: { ...newRequest(), kind: 'account', id: failed.id } })).toBeNull();
+    await until(async () => (await mails()).total === 0, 'no waiting emails');
   });
 
   it('fails the test email with its reason, and delivers it once afterwards', async () => {

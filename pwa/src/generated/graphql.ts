@@ -374,13 +374,16 @@ export type OrderPhotoSetsInput = {
   requestId: string | number;
 };
 
-/** 'message' is the email to the owners about a visitor's message. */
+/** 'message' is the email to the owners about a visitor's message; 'again' was sent again by an owner. */
 export type OwedMail =
+  | 'account'
+  | 'again'
   | 'confirmation'
   | 'message'
   | 'order'
   | 'reply'
-  | 'ticket';
+  | 'ticket'
+  | 'version';
 
 export type OwnerRoleInput = {
   id: string | number;

@@ -3,17 +3,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { containing, matchingWords, WEBHOOK_TEXT } from '../../search-words.ts';
 import { mailIsUnsent } from '../sales/unsent-mail.ts';
 import { CONTACT_MAIL_IS_UNSENT } from './contact-message.repository.ts';
+import { FAILED_MAIL_JOBS } from './mail-jobs.ts';
 
 /** An email that the mail server has not accepted yet. */
 export interface OwedMailRow {
   kind: OwedMail;
-  /** Of the order, ticket, message or reply. */
+  /** Of the order, ticket, message, reply or job. */
   id: string;
-  /** Number or subject. */
+  /** Number, subject, title, or the name of the job. */
   about: string;
-  /** Null: to the owners. */
+  /** Null: to the owners, or to several buyers. */
   email: string | null;
   since: Date;
+  /** Of its job; null when it follows from kind and id. */
+  key: string | null;
 }
 
 /** A notification of the payment provider. */
@@ -41,14 +44,15 @@ interface Page {
 }
 
 const OWED = `
-  select 'order' as kind, id, number as about, email, paid_at as since from purchase_order where ${mailIsUnsent('purchase_order')}
-  union all select 'ticket', id, number, email, paid_at from ticket where ${mailIsUnsent('ticket')}
-  union all select 'message', id, subject, null, created_at from contact_message
+  select 'order' as kind, id::text, number as about, email, paid_at as since, null as key from purchase_order where ${mailIsUnsent('purchase_order')}
+  union all select 'ticket', id::text, number, email, paid_at, null from ticket where ${mailIsUnsent('ticket')}
+  union all select 'message', id::text, subject, null, created_at, null from contact_message
     where ${CONTACT_MAIL_IS_UNSENT} and owner_mail_sent_at is null
-  union all select 'confirmation', id, subject, email, created_at from contact_message
+  union all select 'confirmation', id::text, subject, email, created_at, null from contact_message
     where ${CONTACT_MAIL_IS_UNSENT} and is_confirmation_due and confirmation_sent_at is null
-  union all select 'reply', r.id, m.subject, m.email, r.created_at from contact_reply r join contact_message m on m.id = r.message_id
-    where r.mail_sent_at is null`;
+  union all select 'reply', r.id::text, m.subject, m.email, r.created_at, null from contact_reply r join contact_message m on m.id = r.message_id
+    where r.mail_sent_at is null
+  union all ${FAILED_MAIL_JOBS}`;
 
 const STORAGE = `select pg_database_size(current_database())::float8 as "databaseBytes",
   (select count(*)::int from (select distinct file_key from archive_part where file_deleted_at is null) zip) as zips,

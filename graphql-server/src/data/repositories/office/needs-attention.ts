@@ -1,7 +1,7 @@
 import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
 
 /** What an owner should look at is listed for this long. */
-const RECENT = `now() - interval '30 days'`;
+export const RECENT = `now() - interval '30 days'`;
 
 /** SQL condition of a refund request: it failed, and no later one of its payment is made or being made. */
 export const REFUND_IS_FAILED = `status = 'failed' and settled_at > ${RECENT} and not exists (select 1 from refund_request later

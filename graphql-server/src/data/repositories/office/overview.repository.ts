@@ -2,7 +2,8 @@ import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
 import type { Reader } from '../../replica-reader.ts';
 import { mailIsUnsent } from '../sales/unsent-mail.ts';
 import { CONTACT_MAIL_IS_UNSENT } from './contact-message.repository.ts';
-import { IS_NOT_DOWNLOADED, REFUND_IS_FAILED } from './needs-attention.ts';
+import { FAILED_MAIL_JOBS } from './mail-jobs.ts';
+import { IS_NOT_DOWNLOADED, RECENT, REFUND_IS_FAILED } from './needs-attention.ts';
 
 export interface DaySales {
   /** '2026-11-24' on the shop's clocks. */
@@ -58,7 +59,8 @@ const ATTENTION = `select
   (select count(*)::int from purchase_order where ${mailIsUnsent('purchase_order')} and paid_at < ${LATE})
     + (select count(*)::int from ticket where ${mailIsUnsent('ticket')} and paid_at < ${LATE})
     + (select count(*)::int from contact_message where ${CONTACT_MAIL_IS_UNSENT} and created_at < ${LATE})
-    + (select count(*)::int from contact_reply where mail_sent_at is null and created_at < ${LATE}) as "unsentMails",
+    + (select count(*)::int from contact_reply where mail_sent_at is null and created_at < ${LATE})
+    + (select count(*)::int from (${FAILED_MAIL_JOBS}) failed where since < ${LATE} and since > ${RECENT}) as "unsentMails",
   (select count(*)::int from purchase_order where status in (${HELD})
       and id in (select order_id from purchase_order_line where revocation_reason = 'dispute'))
     + (select count(*)::int from ticket where revoked_at is not null and status in (${HELD})) as disputes,

@@ -7,7 +7,7 @@ import { type Actor, requireAdmin } from '#kernel/actor';
 import { validate } from '#kernel/validate';
 import { jobKey } from '#ports/jobs';
 import { jobLabel, jobsLabeled } from './job-labels.ts';
-import { mailJobKey } from './owed-mail-jobs.ts';
+import { aboutMail, mailJobKey } from './owed-mail-jobs.ts';
 
 /** What only this process knows. */
 export interface HealthSettings {
@@ -68,8 +68,8 @@ export class HealthService {
     requireAdmin(actor);
     const { page, search } = validate(officePageInput, input);
     const { items, total } = await this.health.owedMails(search, rowsOf(page));
-    const attempts = await this.jobs.findByKey(items.map(({ kind, id }) => mailJobKey(kind, id)));
-    return { items: items.map((item) => ({ ...item, ...attemptOf(attempts.get(mailJobKey(item.kind, item.id))) })), total };
+    const attempts = await this.jobs.findByKey(items.map(mailJobKey));
+    return { items: items.map((item) => ({ ...item, about: aboutMail(item), ...attemptOf(attempts.get(mailJobKey(item))) })), total };
   }
 
   async listJobs(actor: Actor, input: unknown): Promise<Page<ListedJob>> {

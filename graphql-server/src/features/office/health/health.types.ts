@@ -5,7 +5,10 @@ import { enumOf } from '#domain/enum-of';
 import { OfficePageInput } from '../office.types.ts';
 
 const OwedMailType = enumOf(OWED_MAILS);
-registerEnumType(OwedMailType, { name: 'OwedMail', description: "'message' is the email to the owners about a visitor's message." });
+registerEnumType(OwedMailType, {
+  name: 'OwedMail',
+  description: "'message' is the email to the owners about a visitor's message; 'again' was sent again by an owner.",
+});
 const JobStateType = enumOf(JOB_STATES);
 registerEnumType(JobStateType, { name: 'JobState', description: "'failed' ran out of attempts." });
 const HealthFilterType = enumOf(HEALTH_FILTERS);
@@ -30,9 +33,9 @@ export class OfficeHealth {
 @ObjectType({ description: 'An email that the mail server has not accepted.' })
 class OfficeMail {
   @Field(() => OwedMailType) declare kind: OwedMail;
-  @Field(() => ID, { description: 'Of the order, ticket, message or reply.' }) declare id: string;
-  @Field(() => String, { description: 'Its number or subject.' }) declare about: string;
-  @Field(() => String, { nullable: true, description: 'Null: to the owners.' }) declare email: string | null;
+  @Field(() => ID, { description: 'Of the order, ticket, message, reply or job.' }) declare id: string;
+  @Field(() => String, { description: 'Its number, subject or title.' }) declare about: string;
+  @Field(() => String, { nullable: true, description: 'Null: to the owners, or to several buyers.' }) declare email: string | null;
   @Field(() => DateTimeISOResolver) declare since: Date;
   @Field(() => String, { nullable: true, description: 'Why the last attempt failed.' }) declare error: string | null;
   @Field(() => NonNegativeIntResolver) declare attempts: number;

@@ -1,6 +1,10 @@
-import type { OwedMail } from '@archive/schema/office/health';
+import { isJobMail, type JobMail, type OwedMail } from '@archive/schema/office/health';
+import type { OwedMailRow } from '#data/repositories/office/health.repository';
 import type { JobQueue } from '#ports/job-queue';
 import { jobKey } from '#ports/jobs';
+import { jobLabel } from './job-labels.ts';
+
+type FirstMail = Exclude<OwedMail, JobMail>;
 
 /** The job that sends each kind of email. */
 const MAIL_JOBS = {
@@ -9,16 +13,22 @@ const MAIL_JOBS = {
   message: { name: 'send-contact-mail', payload: (messageId: string) => ({ messageId }) },
   confirmation: { name: 'send-contact-confirmation', payload: (messageId: string) => ({ messageId }) },
   reply: { name: 'send-contact-reply', payload: (replyId: string) => ({ replyId }) },
-} as const satisfies Record<OwedMail, { name: string; payload: (id: string) => object }>;
+} as const satisfies Record<FirstMail, { name: string; payload: (id: string) => object }>;
 
 /** The key of the job that sends an email. */
-export function mailJobKey(kind: OwedMail, id: string): string {
+export function mailJobKey({ kind, id, key }: Pick<OwedMailRow, 'kind' | 'id' | 'key'>): string {
+  if (isJobMail(kind)) return key ?? '';
   const { name, payload } = MAIL_JOBS[kind];
   return jobKey(name, payload(id) as never);
 }
 
 /** Sends an email now. */
-export function addMailJob(jobs: JobQueue, kind: OwedMail, id: string): Promise<void> {
+export function addMailJob(jobs: JobQueue, kind: FirstMail, id: string): Promise<void> {
   const { name, payload } = MAIL_JOBS[kind];
   return jobs.add(name, payload(id) as never);
+}
+
+/** What an email is about, in words. */
+export function aboutMail({ kind, about }: Pick<OwedMailRow, 'kind' | 'about'>): string {
+  return kind === 'account' ? jobLabel(about) : about;
 }

@@ -1,4 +1,4 @@
-import { rerunWebhookInput, retryJobInput, retryMailInput } from '@archive/schema/office/health';
+import { isJobMail, rerunWebhookInput, retryJobInput, retryMailInput } from '@archive/schema/office/health';
 import type { HealthRepository } from '#data/repositories/office/health.repository';
 import type { OfficeJobsRepository } from '#data/repositories/office/office-jobs.repository';
 import type { PaymentEventRepository } from '#data/repositories/sales/payment-event.repository';
@@ -8,7 +8,7 @@ import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
 import type { OwnerChanges } from '../owner-changes.ts';
 import { jobLabel } from './job-labels.ts';
-import { addMailJob } from './owed-mail-jobs.ts';
+import { aboutMail, addMailJob } from './owed-mail-jobs.ts';
 
 /** Tries again what failed. Every job may run again, so nothing is done twice. */
 export class RepeatWorkService {
@@ -26,8 +26,9 @@ export class RepeatWorkService {
     const { requestId, kind, id } = validate(retryMailInput, input);
     const owed = await this.health.findOwedMail(kind, id);
     if (!owed) return;
-    await this.changes.run(owner, { requestId, action: 'retryMail', subject: owed.about }, async () => {
-      await addMailJob(this.jobs, kind, id);
+    await this.changes.run(owner, { requestId, action: 'retryMail', subject: aboutMail({ kind, ...owed }) }, async () => {
+      if (isJobMail(kind)) await this.officeJobs.runNow(id);
+      else await addMailJob(this.jobs, kind, id);
       return { before: null, after: { kind } };
     });
   }

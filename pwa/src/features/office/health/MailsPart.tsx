@@ -18,6 +18,9 @@ const KINDS: Record<OwedMail, string> = {
   message: 'A message, to you',
   confirmation: 'Confirmation of a message',
   reply: 'Your reply to a message',
+  again: 'Sent again',
+  version: 'A new version, to earlier buyers',
+  account: 'To an account',
 };
 
 /** Emails that the mail server has not accepted yet. */
