@@ -41,6 +41,7 @@ test('60 pictures become a set on sale despite a lost network; a guest buys it, 
   const second = page.getByRole('region', { name: 'Pose 2', exact: true });
   await expect(second.getByText('Free Pose')).toBeVisible();
   await moveByKeys(page);
+  await moveByDrag(page);
   await chooseCover(page);
   await writeText(page);
   await openSection(page, 'Check');
@@ -107,6 +108,15 @@ async function moveByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Alt+ArrowRight');
   const second = page.getByRole('region', { name: 'Pose 1', exact: true }).getByRole('button', { name: /^View 2/ });
   await expect(second).toHaveAttribute('title', name ?? '');
+}
+
+async function moveByDrag(page: Page): Promise<void> {
+  const view = (number: number) =>
+    page.getByRole('region', { name: 'Pose 1', exact: true }).getByRole('button', { name: new RegExp(`^View ${number}`) });
+  const name = await view(1).getAttribute('title');
+  // It is dropped before the picture under it.
+  await view(1).dragTo(view(4));
+  await expect(view(3)).toHaveAttribute('title', name ?? '');
 }
 
 async function chooseCover(page: Page): Promise<void> {
