@@ -160,6 +160,31 @@ describe('a blocked sender', () => {
   });
 });
 
+describe('the list of blocked senders', () => {
+  const BLOCKED = 'query ($input: OfficePageInput) { officeBlockedSenders(input: $input) { total items { mailbox blockedAt } } }';
+  const UNBLOCK = 'mutation ($input: UnblockSenderInput!) { unblockSender(input: $input) { success } }';
+  type Blocked = { total: number; items: { mailbox: string; blockedAt: string }[] };
+  const blocked = async (search: string) =>
+    (await owner.graphql<{ officeBlockedSenders: Blocked }>(BLOCKED, { input: { search } })).data?.officeBlockedSenders;
+
+  it('has who was blocked when, the last one first, and unblocks without a message', async () => {
+    const [first, second] = [await arrived({ email: 'one+x@blocked.example' }), await arrived({ email: 'Two@blocked.example' })];
+    const since = Date.now();
+    for (const { id } of [first, second]) expect(await block(id, true)).toBeNull();
+    const list = await blocked('@BLOCKED.example');
+    expect(list?.items.map(({ mailbox }) => mailbox)).toEqual(['two@blocked.example', 'one@blocked.example']);
+    expect(Date.parse(list?.items[0]?.blockedAt ?? '')).toBeGreaterThanOrEqual(since);
+    await shop.query('delete from contact_message where id = $1', [first.id]);
+    const input = { ...newRequest(), mailbox: 'one@blocked.example' };
+    expect([await errorOf(owner, UNBLOCK, { input }), await errorOf(owner, UNBLOCK, { input })]).toEqual([null, null]);
+    expect(await blocked('blocked.example')).toMatchObject({ total: 1, items: [{ mailbox: 'two@blocked.example' }] });
+    const message = await arrived({ email: 'one@blocked.example' });
+    expect((await opened(message.id)).message.box).toBe('open');
+    const { data } = await owner.graphql<{ auditEntries: { items: object[] } }>(LOG);
+    expect(data?.auditEntries.items[0]).toMatchObject({ action: 'unblockSender', subject: 'o***@blocked.example' });
+  });
+});
+
 it('the log has what was done with masked addresses, and not what was written', async () => {
   const message = await arrived();
   await reply(message.id, 'A private answer');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { linesField } from '../text-fields.ts';
-import { requestId, rowId } from './ids.ts';
+import { knownText, requestId, rowId } from './ids.ts';
 import { officePageInput } from './office-page.ts';
 
 /** In characters. */
@@ -28,3 +28,6 @@ export const messageStateInput = z.strictObject({ requestId, id, box: z.enum(MES
 
 /** About the sender of this message: every variant of the address that may reach the same mailbox. */
 export const blockSenderInput = z.strictObject({ requestId, id, isBlocked: z.boolean() });
+
+/** `mailbox` as in the list of blocked senders. */
+export const unblockSenderInput = z.strictObject({ requestId, mailbox: knownText.check(z.minLength(1)) });

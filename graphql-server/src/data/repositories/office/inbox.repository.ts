@@ -19,6 +19,13 @@ export function boxOf({ isSuspect, answeredAt }: ContactMessage): MessageBox {
   return answeredAt ? 'answered' : 'open';
 }
 
+/** A sender whose messages are set aside. */
+export interface BlockedSender {
+  /** Stands for every variant of the address that may reach the same mailbox. */
+  mailbox: string;
+  blockedAt: Date;
+}
+
 type NewReply = Omit<ContactReply, 'message' | 'mailSentAt'> & { messageId: string };
 
 /** Visitors' messages as the owners read and answer them. */
@@ -100,7 +107,26 @@ export class InboxRepository {
     );
   }
 
-  async unblock(email: string): Promise<void> {
-    await this.em.execute('delete from blocked_sender where mailbox = ?', [mailboxKey(email)]);
+  unblock(email: string): Promise<boolean> {
+    return this.unblockMailbox(mailboxKey(email));
+  }
+
+  /** @returns false if it wasn't blocked */
+  async unblockMailbox(mailbox: string): Promise<boolean> {
+    return (await this.em.execute('delete from blocked_sender where mailbox = ? returning mailbox', [mailbox])).length > 0;
+  }
+
+  /** Blocked last first. @param search a part of the address */
+  async blockedPage(
+    search: string,
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<{ items: BlockedSender[]; total: number }> {
+    const from = 'from blocked_sender where position(lower(?) in mailbox) > 0';
+    const [count] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total ${from}`, [search]);
+    const rows = await this.em.execute<{ mailbox: string; blockedAt: string }[]>(
+      `select mailbox, blocked_at as "blockedAt" ${from} order by blocked_at desc, mailbox offset ? limit ?`,
+      [search, offset, limit],
+    );
+    return { items: rows.map(({ mailbox, blockedAt }) => ({ mailbox, blockedAt: new Date(blockedAt) })), total: count?.total ?? 0 };
   }
 }

@@ -47,6 +47,24 @@ class OpenedMessageType {
   @Field(() => NonNegativeIntResolver, { description: 'Other messages from the same mailbox.' }) declare others: number;
 }
 
+@ObjectType({ description: 'A sender whose messages are set aside.' })
+class OfficeBlockedSender {
+  @Field(() => String, { description: 'Every variant of the address that may reach the same mailbox.' }) declare mailbox: string;
+  @Field(() => DateTimeISOResolver) declare blockedAt: Date;
+}
+
+@ObjectType()
+class OfficeBlockedSenderPage {
+  @Field(() => [OfficeBlockedSender]) declare items: OfficeBlockedSender[];
+  @Field(() => NonNegativeIntResolver) declare total: number;
+}
+
+@InputType()
+class UnblockSenderInput {
+  @Field(() => ID) declare requestId: string;
+  @Field(() => String) declare mailbox: string;
+}
+
 @InputType()
 class OfficeMessagesInput extends OfficePageInput {
   @Field(() => MessageBoxType, { nullable: true }) declare box?: MessageBox;
@@ -119,6 +137,20 @@ export class MessagesResolver {
   @Mutation(() => Done, { description: "Blocks or unblocks a message's sender; for the owners only." })
   async blockSender(@Ctx() { actor }: GraphQLContext, @Arg('input', () => BlockSenderInput) input: BlockSenderInput): Promise<Done> {
     await this.service.block(actor, { ...input });
+    return DONE;
+  }
+
+  @Query(() => OfficeBlockedSenderPage, { description: 'Blocked senders, the last one first; for the owners only.' })
+  officeBlockedSenders(
+    @Ctx() { actor }: GraphQLContext,
+    @Arg('input', () => OfficePageInput, { nullable: true }) input?: OfficePageInput,
+  ): Promise<OfficeBlockedSenderPage> {
+    return this.service.blocked(actor, withoutNulls(input));
+  }
+
+  @Mutation(() => Done, { description: 'Unblocks a sender; for the owners only.' })
+  async unblockSender(@Ctx() { actor }: GraphQLContext, @Arg('input', () => UnblockSenderInput) input: UnblockSenderInput): Promise<Done> {
+    await this.service.unblock(actor, { ...input });
     return DONE;
   }
 }

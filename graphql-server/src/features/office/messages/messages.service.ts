@@ -6,13 +6,14 @@ import {
   messagePageInput,
   messageStateInput,
   replyInput,
+  unblockSenderInput,
 } from '@archive/schema/office/message';
-import { rowsOf } from '@archive/schema/office/office-page';
+import { officePageInput, rowsOf } from '@archive/schema/office/office-page';
 import type { ContactMessage } from '#data/entities/contact-message';
 import type { ContactReply } from '#data/entities/contact-reply';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { ContactMessageRepository } from '#data/repositories/office/contact-message.repository';
-import { boxOf, type InboxRepository } from '#data/repositories/office/inbox.repository';
+import { type BlockedSender, boxOf, type InboxRepository } from '#data/repositories/office/inbox.repository';
 import { type Actor, requireAdmin, type SignedIn } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { notFound } from '#kernel/errors';
@@ -100,6 +101,23 @@ export class MessagesService {
       if (isBlocked) await this.inbox.block(email, this.clock.now());
       else await this.inbox.unblock(email);
       return { before: { isBlocked: wasBlocked }, after: { isBlocked } };
+    });
+  }
+
+  /** Blocked last first. */
+  async blocked(actor: Actor, input: unknown): Promise<{ items: BlockedSender[]; total: number }> {
+    requireAdmin(actor);
+    const { page, search } = validate(officePageInput, input);
+    return this.inbox.blockedPage(search, rowsOf(page));
+  }
+
+  /** Also when no message of the sender is left. Does nothing for one who isn't blocked. */
+  async unblock(actor: Actor, input: unknown): Promise<void> {
+    const owner = requireAdmin(actor);
+    const { requestId, mailbox } = validate(unblockSenderInput, input);
+    await this.changes.run(owner, { requestId, action: 'unblockSender', subject: maskEmail(mailbox) }, async () => {
+      if (!(await this.inbox.unblockMailbox(mailbox))) return null;
+      return { before: { isBlocked: true }, after: { isBlocked: false } };
     });
   }
 

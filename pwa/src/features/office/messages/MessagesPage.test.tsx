@@ -88,3 +88,22 @@ describe('the messages', () => {
     await waitFor(() => expect(change.mock.calls[0]?.[0]).toMatchObject({ input }));
   });
 });
+
+it('blocked senders are listed with the time, and unblocked there', async () => {
+  const sender = { __typename: 'OfficeBlockedSender', mailbox: 'pest@mail.example', blockedAt: '2026-11-20T18:00:00Z' };
+  const items: object[] = [sender];
+  const OfficeBlockedSenders: Handler = () => ({
+    officeBlockedSenders: { __typename: 'OfficeBlockedSenderPage', total: items.length, items: [...items] },
+  });
+  const OfficeUnblockSender = vi.fn<Handler>(() => {
+    items.pop();
+    return { unblockSender: { __typename: 'Done', success: true } };
+  });
+  open({ answers: { OfficeBlockedSenders, OfficeUnblockSender } });
+  await screen.findByRole('row', { name: /My dog/ });
+  press('Blocked Senders');
+  expect(await screen.findByRole('row', { name: /pest@mail.example.*Nov 20, 2026, 10:00 AM/ })).toBeInTheDocument();
+  press('Unblock pest@mail.example');
+  expect(await screen.findByText('No one is blocked')).toBeInTheDocument();
+  expect(OfficeUnblockSender.mock.calls[0]?.[0]).toMatchObject({ input: { mailbox: 'pest@mail.example' } });
+});

@@ -14,11 +14,12 @@ import { formatTime } from '../screen/format-time.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
 import { useAddress } from '../screen/use-address.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
+import { BlockedSenders } from './BlockedSenders.tsx';
 import { Message } from './Message.tsx';
 
 type Item = OfficeMessagesQuery['officeMessages']['items'][number];
 
-/** What visitors write: open messages, answered ones, and those that were set aside. */
+/** What visitors write: open messages, answered ones, those that were set aside, and who is blocked. */
 export function MessagesPage() {
   return (
     <OfficeScreen name="adminMessages">
@@ -38,19 +39,40 @@ const BOXES: Record<MessageBox, { label: string; empty: string; hint: string }> 
 };
 
 function Messages() {
+  const { box, ...address } = useMessageAddress();
+  if (box !== 'blocked') return <Box box={box} {...address} />;
+  return (
+    <>
+      <BoxButtons chosen={box} openCount={0} onChoose={address.showBox} />
+      <BlockedSenders />
+    </>
+  );
+}
+
+const LISTS = [...MESSAGE_BOXES, 'blocked'] as const;
+type ListName = (typeof LISTS)[number];
+
+function BoxButtons({ chosen, openCount, onChoose }: { chosen: ListName; openCount: number; onChoose: (name: ListName) => void }) {
+  return (
+    <FilterButtons
+      label="Boxes"
+      names={LISTS}
+      chosen={chosen}
+      textOf={(name) =>
+        name === 'blocked' ? 'Blocked Senders' : name === 'open' && openCount > 0 ? `Open (${formatCount(openCount)})` : BOXES[name].label
+      }
+      onChoose={onChoose}
+    />
+  );
+}
+
+function Box({ box, opened, showBox, open }: ReturnType<typeof useMessageAddress> & { box: MessageBox }) {
   const [view, change] = useListView();
-  const { box, opened, showBox, open } = useMessageAddress();
   const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficeMessagesDocument, { input: useSettledView({ ...view, box }) });
   const page = data?.officeMessages ?? null;
   return (
     <>
-      <FilterButtons
-        label="Boxes"
-        names={MESSAGE_BOXES}
-        chosen={box}
-        textOf={(name) => (name === 'open' && page && page.open > 0 ? `Open (${formatCount(page.open)})` : BOXES[name].label)}
-        onChoose={showBox}
-      />
+      <BoxButtons chosen={box} openCount={page?.open ?? 0} onChoose={showBox} />
       <OfficeList
         key={box}
         label="Messages"
@@ -76,7 +98,7 @@ function Messages() {
 /** The box and the opened message are in the address, so that a link from Today and the back button work. */
 function useMessageAddress() {
   const [query, setQuery] = useAddress();
-  const box = MESSAGE_BOXES.find((name) => name === query.get('box')) ?? 'open';
+  const box = LISTS.find((name) => name === query.get('box')) ?? 'open';
   function set(name: 'box' | 'message', value: string | null, isNewList: boolean) {
     setQuery((before) => {
       const next = new URLSearchParams(isNewList ? {} : before);
@@ -88,7 +110,7 @@ function useMessageAddress() {
   return {
     box,
     opened: query.get('message'),
-    showBox: (name: MessageBox) => set('box', name === 'open' ? null : name, true),
+    showBox: (name: ListName) => set('box', name === 'open' ? null : name, true),
     open: (id: string | null) => set('message', id, false),
   };
 }
