@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Picture } from './Picture.tsx';
 
@@ -29,4 +29,20 @@ test('a picture for another screen shape is listed first, in every format', () =
   const sources = [...container.querySelectorAll('source')].map((source) => [source.media, source.srcset.split(' ')[0]]);
   expect(sources.slice(0, 3)).toEqual(['avif', 'webp', 'jpg'].map((format) => ['(max-aspect-ratio: 1/1)', `/media/a/tall-480.${format}`]));
   expect(sources[3]).toEqual(['', '/media/a/cover-360.avif']);
+});
+
+test('a picture that can not be loaded keeps its color and place, and is loaded again with the next connection', () => {
+  const { container, rerender } = render(<Picture picture={picture} sizes="30vw" />);
+  const image = screen.getByRole('img', { name: 'A figure' });
+  fireEvent.error(image);
+  expect(image.getAttribute('src')).toMatch(/^data:image\/gif/);
+  expect(image).not.toHaveAttribute('srcset');
+  expect(container.querySelectorAll('source')).toHaveLength(0);
+  expect(image).toHaveStyle({ aspectRatio: '900 / 1200', backgroundColor: '#43220e' });
+  fireEvent(window, new Event('online'));
+  expect(image).toHaveAttribute('src', '/media/a/cover-900.jpg');
+  expect(container.querySelectorAll('source')).toHaveLength(2);
+  fireEvent.error(image);
+  rerender(<Picture picture={{ ...picture, base: '/media/b/cover' }} sizes="30vw" />);
+  expect(image).toHaveAttribute('src', '/media/b/cover-900.jpg');
 });

@@ -1,8 +1,12 @@
 import type { Picture as PictureData } from '@archive/schema/catalogue/photo-set';
 import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
 import { styled } from 'styled-components';
+import { useFailedPicture } from './use-failed-picture.ts';
 
 const mimeTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+
+/** Browsers draw an icon over the color of a picture that can't be loaded, and none over this one. */
+const TRANSPARENT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 export interface PictureProps {
   picture: PictureData;
@@ -22,13 +26,18 @@ export interface PictureProps {
 
 /** A photograph in the best format and size for the device. Its space and average color are shown before it loads. */
 export function Picture({ picture, sizes, ratio, isEager = false, alt = picture.alt, alternative, className, onFailed }: PictureProps) {
+  const [isFailed, setFailed] = useFailedPicture(picture.base);
+  const files = isFailed ? { src: TRANSPARENT } : { src: pictureUrl(picture, middleWidth(picture), 'jpg'), srcSet: srcSet(picture, 'jpg') };
+  const handleError = () => {
+    setFailed();
+    onFailed?.();
+  };
   return (
     <picture className={className}>
-      {alternative && <PictureSources {...alternative} />}
-      <PictureSources picture={picture} sizes={sizes} />
+      {alternative && !isFailed && <PictureSources {...alternative} />}
+      {!isFailed && <PictureSources picture={picture} sizes={sizes} />}
       <Image
-        src={pictureUrl(picture, middleWidth(picture), 'jpg')}
-        srcSet={srcSet(picture, 'jpg')}
+        {...files}
         sizes={sizes}
         width={picture.width}
         height={picture.height}
@@ -36,9 +45,9 @@ export function Picture({ picture, sizes, ratio, isEager = false, alt = picture.
         loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={isEager ? 'high' : 'auto'}
         decoding="async"
-        onError={onFailed}
+        onError={handleError}
         $color={picture.color}
-        $ratio={ratio}
+        $ratio={ratio ?? (isFailed ? `${picture.width} / ${picture.height}` : undefined)}
       />
     </picture>
   );

@@ -4,6 +4,7 @@ import type { OpenedView } from '#collection/owned-sets.ts';
 import type { PhotoSource } from '#collection/photos/photo-source.ts';
 import { usePhotoUrl } from '#collection/photos/use-photo-url.ts';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import { useFailedPicture } from '#components/pictures/use-failed-picture.ts';
 
 /** Pixels of the long edge. */
 const EDGE = 320;
@@ -20,10 +21,15 @@ export function PhotoThumbnail({ view, source, isWanted }: PhotoThumbnailProps) 
   const { token, width, height, color, alt, files } = view;
   const edges = files.map(({ edge }) => edge);
   const url = usePhotoUrl(source, token, isWanted ? edgeFor(EDGE, edges) : 0);
+  const [isFailed, setFailed] = useFailedPicture(url);
   return (
     <Frame style={{ aspectRatio: `${width} / ${height}`, backgroundColor: color }}>
       {/* the text is the name of the link around it */}
-      {url ? <img src={url} alt={alt} decoding="async" draggable={false} /> : <VisuallyHidden>{alt}</VisuallyHidden>}
+      {url && !isFailed ? (
+        <img src={url} alt={alt} decoding="async" draggable={false} onError={setFailed} />
+      ) : (
+        <VisuallyHidden>{alt}</VisuallyHidden>
+      )}
     </Frame>
   );
 }
@@ -34,7 +40,7 @@ const Frame = styled.div`
     width: 100%;
     height: 100%;
     object-fit: cover;
-    /* the text of a photo that isn't loaded would be cut off; it still names the link */
+    /* the text of a photo that isn't loaded yet would be cut off; it still names the link */
     color: transparent;
   }
 `;
