@@ -80,8 +80,13 @@ test('the link in the email opens the set in another browser, until the purchase
   await atEverySize(other, () => expect(poseRow(other, FREE_POSE).getByRole('img').first()).toBeVisible());
   const address = (await photo.getAttribute('src')) ?? '';
   expect((await context.request.get(address)).status()).toBe(200);
+  const failure = other.waitForEvent('requestfailed', (failed) => failed.url().includes('/photos/'));
+  await context.route(/\/photos\//, (route) => route.abort());
   await other.reload();
-  await expect(other.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
+  await failure;
+  await expect(poseRow(other, FREE_POSE).getByRole('link', { name: /view 1 of/ })).toBeVisible();
+  await atEverySize(other, () => expect(poseRow(other, FREE_POSE).getByRole('img')).toHaveCount(0));
+  await context.unrouteAll();
 
   await refund(request, payment);
   await expect.poll(async () => (await context.request.get(address)).status()).toBe(404);

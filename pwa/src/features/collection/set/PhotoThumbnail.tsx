@@ -35,6 +35,8 @@ export function PhotoThumbnail({ view, source, isWanted }: PhotoThumbnailProps) 
 }
 
 const Frame = styled.div`
+  /* the hidden text would otherwise widen the page */
+  position: relative;
   height: 100%;
   img {
     width: 100%;
