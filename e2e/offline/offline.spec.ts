@@ -198,12 +198,9 @@ async function hiddenBehind(banner: Locator): Promise<(string | null)[]> {
 async function brokenPictures(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
     [...document.images]
-      .filter(
-        (image) =>
-          image.checkVisibility({ visibilityProperty: true }) &&
-          image.getBoundingClientRect().top < innerHeight &&
-          !(image.complete && image.naturalWidth > 0),
-      )
+      .filter((image) => image.checkVisibility({ visibilityProperty: true }) && image.getBoundingClientRect().top < innerHeight)
+      // a picture that can't be loaded is replaced by a transparent one
+      .filter((image) => !image.complete || image.naturalWidth === 0 || image.currentSrc.startsWith('data:'))
       .map((image) => image.currentSrc),
   );
 }
