@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestS3, type TestS3 } from '#adapters/files/testing/s3-server';
+import { addJob } from '../../support/add-job.ts';
 import type { TestBrowser } from '../../support/browser.ts';
+import { untilQuiet } from '../../support/one-email.ts';
 import type { TestShop } from '../../support/shop.ts';
 import { openSetOffice, picture, readySet, SetEditor } from './set-steps.ts';
 
@@ -46,5 +48,50 @@ describe('a photo set whose files are in a bucket', { timeout: 120_000 }, () => 
     expect(await editor.finish(opened.pictureId)).toEqual([]);
     await editor.untilChecked();
     expect((await editor.read()).pictures).toMatchObject([{ status: 'ready' }]);
+  });
+
+  it('loses the zips that were replaced, withdrawn pictures, and files that nothing names', async () => {
+    const editor = await readySet(owner, 'Gone From a Bucket');
+    const zips = () => keysWith(`archives/${editor.id}/`);
+    const publish = async () => {
+      await editor.publish();
+      expect(await editor.untilPublished()).toMatchObject({ state: 'onSale', fault: null });
+    };
+    const sweep = async () => {
+      await addJob(shop, 'delete-earlier-zips');
+      await untilQuiet(shop);
+    };
+    await publish();
+    const [first] = zips();
+    await editor.upload([{ name: 'pose-3-view-a.jpg', content: await picture({ seed: 'a newer version' }) }]);
+    await publish();
+    expect(zips()).toHaveLength(2);
+    await shop.query("update photo_set_version set created_at = now() - interval '91 days' where photo_set_id = $1", [editor.id]);
+    await sweep();
+    expect(zips()).toHaveLength(1);
+    expect(zips()).not.toContain(first);
+
+    const [, withdrawn] = (await editor.read()).pictures;
+    expect(keysWith(`/${withdrawn?.id}-`).length).toBeGreaterThan(1);
+    expect(await editor.send('withdrawPictures', { ids: [withdrawn?.id], reason: 'The model asked for it.' })).toBeNull();
+    await untilQuiet(shop);
+    expect(keysWith(`/${withdrawn?.id}-`)).toEqual([]);
+    const [packed, ...others] = zips().map((key) => s3.objects.get(key)?.content);
+    expect(others).toEqual([]);
+    const names = ['a', 'b'].map((view) => packed?.includes(`gone-from-a-bucket/pose-01-view-${view}.jpg`));
+    expect(names).toEqual([true, false]);
+
+    const [sheet = ''] = keysWith('gone-from-a-bucket').filter((key) => key.includes('/sheet-'));
+    const abandoned = sheet.replace(/-\w{10}\/sheet/, '-0123456789/sheet');
+    const object = s3.objects.get(sheet);
+    if (object) s3.objects.set(abandoned, object);
+    const plan =
+      "insert into planned_picture (file_key, planned_at) values ($1, now() - interval '25 hours'), ($2, now() - interval '25 hours')";
+    await shop.query(
+      plan,
+      [sheet, abandoned].map((key) => key.slice(key.indexOf('media/'))),
+    );
+    await sweep();
+    expect([s3.objects.has(sheet), s3.objects.has(abandoned)]).toEqual([true, false]);
   });
 });
