@@ -4,15 +4,14 @@ import { createOrm } from '#data/orm';
 import { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import { UnpublishedPictures } from '#features/catalogue/drafts/unpublished-pictures';
 import { createLogger } from '#kernel/logging/logger';
-import { emptyPlace, filesOf, withClient } from '../operations/backup/backup-steps.ts';
-import { importCatalogue, smallImportFolder } from '../operations/import/import-folder.ts';
+import { filesOf, withClient } from '../operations/backup/backup-steps.ts';
+import { importedPlace } from './imported-place.ts';
 import { packSet } from './pack-set.ts';
 import { type CatalogueUnderTest, cutAll, deleteEarlierZips, ObservedFiles, SET_ID, storesOf } from './steps.ts';
 
 let test: CatalogueUnderTest;
 beforeEach(async () => {
-  const place = await emptyPlace();
-  await importCatalogue(place, await smallImportFolder());
+  const place = await importedPlace();
   test = { place, orm: await createOrm({ url: place.databaseUrl }), logger: createLogger('silent') };
 });
 afterEach(() => test.orm.close());

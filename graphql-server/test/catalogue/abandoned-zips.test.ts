@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createOrm } from '#data/orm';
 import { createLogger } from '#kernel/logging/logger';
-import { emptyPlace, withClient } from '../operations/backup/backup-steps.ts';
-import { importCatalogue, smallImportFolder } from '../operations/import/import-folder.ts';
+import { withClient } from '../operations/backup/backup-steps.ts';
+import { importedPlace } from './imported-place.ts';
 import { packSet } from './pack-set.ts';
 import { type CatalogueUnderTest, deleteEarlierZips, SET_ID } from './steps.ts';
 
 let test: CatalogueUnderTest;
 beforeEach(async () => {
-  const place = await emptyPlace();
-  await importCatalogue(place, await smallImportFolder());
+  const place = await importedPlace();
   test = { place, orm: await createOrm({ url: place.databaseUrl }), logger: createLogger('silent') };
   await query(`update photo set files = '[{"edge":300,"bytes":1,"sha256":""}]', picture = '{"base":"","widths":[]}'`);
   await withdraw('pose-1-view-a.jpg');

@@ -2,15 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SharpCutter } from '#adapters/pictures/sharp-cutter';
 import { createOrm } from '#data/orm';
 import { createLogger } from '#kernel/logging/logger';
-import { emptyPlace, filesOf, withClient } from '../operations/backup/backup-steps.ts';
-import { importCatalogue, smallImportFolder } from '../operations/import/import-folder.ts';
+import { filesOf, withClient } from '../operations/backup/backup-steps.ts';
+import { importedPlace } from './imported-place.ts';
 import { packSet } from './pack-set.ts';
 import { type CatalogueUnderTest, cutAll, servicesOf } from './steps.ts';
 
 let test: CatalogueUnderTest;
 beforeEach(async () => {
-  const place = await emptyPlace();
-  await importCatalogue(place, await smallImportFolder());
+  const place = await importedPlace();
   test = { place, orm: await createOrm({ url: place.databaseUrl }), logger: createLogger('silent') };
   await query(`update photo set files = '[{"edge":300,"bytes":1,"sha256":""}]'`);
   await query("update photo set withdrawn_at = now() where source_name like 'pose-1-%'");

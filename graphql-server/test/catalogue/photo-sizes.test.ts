@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrm } from '#data/orm';
 import { ANONYMOUS } from '#kernel/actor';
 import { createLogger } from '#kernel/logging/logger';
-import { emptyPlace, filesOf, withClient } from '../operations/backup/backup-steps.ts';
+import { filesOf, migratedPlace, withClient } from '../operations/backup/backup-steps.ts';
 import { importCatalogue, SMALL_PHOTOS, smallImportFolder } from '../operations/import/import-folder.ts';
 import { LATITUDE, LATITUDE_BYTES } from '../support/position.ts';
 import { type CatalogueUnderTest, cutAll, damageOriginal, SET_ID, servicesOf, summaryOf } from './steps.ts';
@@ -14,7 +14,7 @@ const SECRETS = ['Ada Lovelace', LATITUDE_BYTES, 'SERIAL-4711'];
 
 let test: CatalogueUnderTest;
 beforeAll(async () => {
-  const place = await emptyPlace();
+  const place = await migratedPlace();
   const folder = await smallImportFolder();
   await addMetadata(join(folder, 'at-sea/pose-1-view-a.jpg'));
   await importCatalogue(place, folder);

@@ -4,9 +4,9 @@ import { SharpCutter } from '#adapters/pictures/sharp-cutter';
 import { createOrm } from '#data/orm';
 import { ANONYMOUS } from '#kernel/actor';
 import { UnusablePicture } from '#ports/picture-encoder';
-import { emptyPlace } from '../operations/backup/backup-steps.ts';
 import { importCatalogue, smallImportFolder } from '../operations/import/import-folder.ts';
 import { captureLog } from '../support/captured-log.ts';
+import { importedPlace } from './imported-place.ts';
 import { type CatalogueUnderTest, cutAll, damageOriginal, originalPath, SET_ID, servicesOf } from './steps.ts';
 
 /** Its first runs end at a limit. */
@@ -22,12 +22,9 @@ class BusyCutter extends SharpCutter {
 }
 
 const { logger, text, lines } = captureLog('warn');
-let folder: string;
 let test: CatalogueUnderTest;
 beforeEach(async () => {
-  const place = await emptyPlace();
-  folder = await smallImportFolder();
-  await importCatalogue(place, folder);
+  const place = await importedPlace();
   test = { place, orm: await createOrm({ url: place.databaseUrl }), logger };
   text.length = 0;
 });
@@ -81,7 +78,7 @@ it('a photo whose original is missing is cut after its folder was imported again
   expect(await cutAll(test)).toBe(4);
   expect(lines()).toMatchObject([{ photo: 'pose-2-view-a.jpg', error: 'missing' }]);
   expect(await countsOfSet()).toEqual([2, 3, 2]);
-  expect((await importCatalogue(test.place, folder)).output).toContain('exists; restored photos/70/');
+  expect((await importCatalogue(test.place, await smallImportFolder())).output).toContain('exists; restored photos/70/');
   expect(await countsOfSet()).toEqual([3, 4, 2]);
   expect(await cutAll(test)).toBe(1);
   expect(await servicesOf(test).photos.hasUncut()).toBe(false);

@@ -4,14 +4,13 @@ import { createOrm } from '#data/orm';
 import { ANONYMOUS } from '#kernel/actor';
 import { createLogger } from '#kernel/logging/logger';
 import type { PhotoCutter } from '#ports/photo-cutter';
-import { emptyPlace, filesOf, withClient } from '../operations/backup/backup-steps.ts';
-import { importCatalogue, smallImportFolder } from '../operations/import/import-folder.ts';
+import { filesOf, withClient } from '../operations/backup/backup-steps.ts';
+import { importedPlace } from './imported-place.ts';
 import { type CatalogueUnderTest, cutAll, SET_ID, servicesOf, summaryOf } from './steps.ts';
 
 let test: CatalogueUnderTest;
 beforeAll(async () => {
-  const place = await emptyPlace();
-  await importCatalogue(place, await smallImportFolder());
+  const place = await importedPlace();
   test = { place, orm: await createOrm({ url: place.databaseUrl }), logger: createLogger('silent') };
 });
 afterAll(() => test.orm.close());

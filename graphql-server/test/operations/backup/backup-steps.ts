@@ -10,6 +10,7 @@ import { makeBackup } from '#ops/commands/backup/make-backup';
 import { restoreBackup } from '#ops/commands/backup/restore-backup';
 import { type Config, readConfig } from '#ops/config/config';
 import { freePort } from '../../support/free-port.ts';
+import { createMigratedDatabase } from '../../support/migrated-database.ts';
 
 /** A database and a data folder, with or without a shop in them. */
 export interface Place {
@@ -19,6 +20,11 @@ export interface Place {
 
 export async function emptyPlace(): Promise<Place> {
   return { databaseUrl: await createDatabase(), dataDir: await newFolder() };
+}
+
+/** A place without rows, for what does not test the migrations. */
+export async function migratedPlace(): Promise<Place> {
+  return { databaseUrl: await createMigratedDatabase(), dataDir: await newFolder() };
 }
 
 export function newFolder(): Promise<string> {
