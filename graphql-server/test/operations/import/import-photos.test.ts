@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { FsFileStore } from '#adapters/files/fs-file-store';
-import { migrate } from '#data/migrate';
 import { createOrm } from '#data/orm';
 import { importPhotoSets } from '#features/catalogue/import/import-photo-sets';
 import { importRepositories } from '#ops/import-repositories';
-import { emptyPlace, filesOf, type Place, withClient } from '../backup/backup-steps.ts';
+import { filesOf, migratedPlace, type Place, withClient } from '../backup/backup-steps.ts';
 import { importCatalogue, smallImportFolder } from './import-folder.ts';
 
 type Repositories = ReturnType<typeof importRepositories>;
 
 let place: Place;
 beforeAll(async () => {
-  place = await emptyPlace();
+  place = await migratedPlace();
 });
 
 const PHOTO = 'at-sea/pose-1-view-a.jpg';
@@ -38,28 +37,42 @@ function withSize(photo: Buffer, width: number, height: number): Buffer {
 
 const marked = (start: string, end: string) => Buffer.from(`${start}${'garbage'.repeat(100)}${end}`, 'latin1');
 
-describe('a folder with a photo that can not be sold', () => {
-  it.each<[string, (original: Buffer) => Buffer | Promise<Buffer>, string]>([
-    ['ends early', (photo) => photo.subarray(0, photo.length / 2), 'is damaged, or not a JPEG that can be decoded; export it again'],
-    ['lacks its second half', (photo) => Buffer.concat([photo.subarray(0, photo.length / 2), photo.subarray(-2)]), 'is damaged'],
-    ['is garbage between the marks of a JPEG', () => marked('\xff\xd8\xff', '\xff\xd9'), 'is damaged'],
-    ['is said to have 3.6 billion pixels', (photo) => withSize(photo, 60_000, 60_000), 'has more than 160 million pixels'],
-    ['is smaller than its header says', (photo) => withSize(photo, 3000, 4000), 'is damaged'],
-    ['is a PNG by another name', (photo) => sharp(photo).png().toBuffer(), 'the content is not jpg, although the name says so'],
-    ['is too large', (photo) => Buffer.concat([photo, Buffer.alloc(150_000_000)]), 'is larger than 150 MB'],
-  ])('is not imported if it %s', async (_what, change, error) => {
-    const before = await filesOf(place);
-    const folder = await folderWith({ 'at-sea/pose-10-view-a.jpg': change });
-    const { code, output } = await importCatalogue(place, folder);
-    expect([code, output]).toEqual([1, expect.stringContaining(`at-sea/pose-10-view-a.jpg: ${error}`)]);
-    expect(output).not.toMatch(/^\s+at /m);
-    expect(await filesOf(place)).toEqual(before);
+/** Why a photo can't be sold, its bytes, and the error. */
+const UNUSABLE: [string, (original: Buffer) => Buffer, string][] = [
+  ['ends early', (photo) => photo.subarray(0, photo.length / 2), 'is damaged, or not a JPEG that can be decoded; export it again'],
+  ['lacks its second half', (photo) => Buffer.concat([photo.subarray(0, photo.length / 2), photo.subarray(-2)]), 'is damaged'],
+  ['is garbage between the marks of a JPEG', () => marked('\xff\xd8\xff', '\xff\xd9'), 'is damaged'],
+  ['is said to have 3.6 billion pixels', (photo) => withSize(photo, 60_000, 60_000), 'has more than 160 million pixels'],
+  ['is smaller than its header says', (photo) => withSize(photo, 3000, 4000), 'is damaged'],
+  ['is too large', (photo) => Buffer.concat([photo, Buffer.alloc(150_000_000)]), 'is larger than 150 MB'],
+];
+
+describe('a folder with photos that can not be sold', () => {
+  const nameOf = (index: number) => `at-sea/pose-${11 + index}-view-a.jpg`;
+  let result: { code: number; output: string };
+  beforeAll(async () => {
+    const folder = await smallImportFolder();
+    const photo = await readFile(join(folder, PHOTO));
+    for (const [index, [, change]] of UNUSABLE.entries()) await writeFile(join(folder, nameOf(index)), change(photo));
+    result = await importCatalogue(place, folder);
   });
 
-  it('names every such photo', async () => {
-    const cut = (photo: Buffer) => photo.subarray(0, 2000);
-    const { output } = await importCatalogue(place, await folderWith({ [PHOTO]: cut, 'at-sea/pose-2-view-a.jpg': cut }));
-    for (const file of [PHOTO, 'at-sea/pose-2-view-a.jpg']) expect(output).toContain(`\n${file}: is damaged`);
+  it.each(UNUSABLE.map(([what, , error], index) => [what, `${nameOf(index)}: ${error}`]))('names the one that %s', (_what, error) => {
+    expect(result.output).toContain(`\n${error}`);
+  });
+
+  it('is not imported', async () => {
+    expect([result.code, await filesOf(place)]).toEqual([1, {}]);
+    expect(result.output).not.toMatch(/^\s+at /m);
+    // The other photos can be sold.
+    expect(result.output.match(/^at-sea\//gm)).toHaveLength(UNUSABLE.length);
+  });
+
+  it('is not imported either with a PNG whose name says that it is a JPEG', async () => {
+    const folder = await folderWith({ 'at-sea/pose-10-view-a.jpg': (photo) => sharp(photo).png().toBuffer() });
+    const error = 'at-sea/pose-10-view-a.jpg: the content is not jpg, although the name says so';
+    expect(await importCatalogue(place, folder)).toEqual({ code: 1, output: expect.stringContaining(error) });
+    expect(await filesOf(place)).toEqual({});
   });
 });
 
@@ -95,9 +108,8 @@ describe('a set whose import fails', () => {
     ['its cover', (_repositories, folder) => rm(join(folder, 'at-sea/cover-900.jpg')), 'cover-900.jpg'],
     ['its rows', ({ photos }) => vi.spyOn(photos, 'addParts').mockRejectedValue(new Error('no table')), 'no table'],
   ])('at %s is not in the shop and leaves no photo in the store', async (_what, fail, error) => {
-    const failing = await emptyPlace();
+    const failing = await migratedPlace();
     const orm = await createOrm({ url: failing.databaseUrl });
-    await migrate(orm);
     const [repositories, folder] = [importRepositories(orm), await smallImportFolder()];
     await fail(repositories, folder);
     const files = new FsFileStore(join(failing.dataDir, 'files'));
@@ -110,9 +122,8 @@ describe('a set whose import fails', () => {
 });
 
 it('a Complete Collection is not imported with a photo that is withdrawn while it is packed', async () => {
-  const shop = await emptyPlace();
+  const shop = await migratedPlace();
   const orm = await createOrm({ url: shop.databaseUrl });
-  await migrate(orm);
   const folder = await smallImportFolder();
   const catalogue = join(folder, 'catalogue.json');
   const { photoSets } = JSON.parse(await readFile(catalogue, 'utf8'));
