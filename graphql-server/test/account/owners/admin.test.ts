@@ -8,6 +8,7 @@ import { type RunningApp, start } from '#ops/start/start';
 import { TestBrowser } from '../../support/browser.ts';
 import { freePort } from '../../support/free-port.ts';
 import { openShop } from '../../support/shop.ts';
+import { copyTemplate } from '../../support/shop-template.ts';
 import { login, newAccount } from '../steps.ts';
 
 let dataDir: string;
@@ -37,6 +38,9 @@ async function startProcess(databaseUrl: string, folder: string, env: Record<str
   const app = await start(readConfig({ ...base, DATA_DIR: join(dataDir, folder), ROLES: 'web', ...env }), (line) => lines.push(line));
   return { app, url: `http://127.0.0.1:${port}`, lines };
 }
+
+/** @param folder gets the files of the catalogue @returns the address of a database with the catalogue and without accounts */
+const databaseFor = (folder: string) => copyTemplate(join(dataDir, folder));
 
 const adminLine = ({ lines }: Started) => lines.filter((line) => line.includes('admin account'));
 
@@ -76,7 +80,7 @@ describe('the first start', () => {
       APP_SECRET: 'a secret of the tests alone, made up by hand',
       PUBLIC_URL: 'https://shop.test',
     };
-    const started = await startProcess(await createDatabase(), 'production', env);
+    const started = await startProcess(await databaseFor('production'), 'production', env);
     const file = join(dataDir, 'production', 'admin-password');
     expect(adminLine(started)).toEqual([`admin account: admin, its password is in ${file}`]);
     expect((await login(new TestBrowser(started.url), 'admin', await readFile(file, 'utf8'))).status).toBe(200);
@@ -85,7 +89,7 @@ describe('the first start', () => {
 
   it('uses the configured account, and does not print a configured password', async () => {
     const env = { ADMIN_USERNAME: 'Grace', ADMIN_EMAIL: 'grace@archive.example', ADMIN_PASSWORD: 'configured password' };
-    const started = await startProcess(await createDatabase(), 'configured', env);
+    const started = await startProcess(await databaseFor('configured'), 'configured', env);
     expect(adminLine(started)).toEqual(['admin account: Grace, with ADMIN_PASSWORD']);
     expect(await whoIs(started.url, 'grace', 'configured password')).toMatchObject({ email: 'grace@archive.example', isAdmin: true });
     await expect(stat(join(dataDir, 'configured', 'admin-password'))).rejects.toThrow('ENOENT');
@@ -93,8 +97,9 @@ describe('the first start', () => {
   });
 
   it('creates one account with the printed password even if several processes start at once', async () => {
-    const databaseUrl = await createDatabase();
-    const started = await Promise.all(['a', 'b', 'c', 'd'].map((folder) => startProcess(databaseUrl, folder)));
+    const folders = ['a', 'b', 'c', 'd'];
+    const [databaseUrl = ''] = await Promise.all(folders.map(databaseFor));
+    const started = await Promise.all(folders.map((folder) => startProcess(databaseUrl, folder)));
     const printed = started.flatMap(adminLine);
     expect(printed).toHaveLength(1);
     const password = /password (\S+)/.exec(printed[0] ?? '')?.[1] ?? '';
