@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { DEMO_FOLDER } from '#ops/folders';
 import { rejectDemoCatalogueIn } from '#ops/reject-demo-catalogue';
 import { start } from '#ops/start/start';
-import { configOf, emptyPlace, newFolder, withClient } from '../operations/backup/backup-steps.ts';
+import { configOf, migratedPlace, newFolder, withClient } from '../operations/backup/backup-steps.ts';
 import { copyTemplate } from '../support/shop-template.ts';
 
 const production = {
@@ -22,7 +22,7 @@ it.each([
   ['live', 0],
   ['test', 6],
 ])('a production shop with the emulator allowed and Stripe keys of mode %s sells %i demo sets', async (mode, count) => {
-  const place = await emptyPlace();
+  const place = await migratedPlace();
   const app = await start(await configOf(place, { ...production, ...keys(mode), ROLES: 'web' }), () => {});
   await app.stop();
   const { rows } = await withClient(place, (client) => client.query('select count(*)::int as count from photo_set'));
