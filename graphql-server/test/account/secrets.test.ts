@@ -1,21 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createDatabase } from '@archive/sandbox/testing/database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sha256 } from '#kernel/secrets/tokens';
 import { TestBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
+import { startMain } from '../support/main-process.ts';
+import { copyTemplate } from '../support/shop-template.ts';
 import { until } from '../support/until.ts';
 import { login, newNames, PASSWORD, register, tokenOf, updateProfile } from './steps.ts';
 
 // A separate process, so that its log is written as in production.
-const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-const folder = fileURLToPath(new URL('../..', import.meta.url));
 const ADMIN_PASSWORD = 'a lantern beside the easel';
 
 let server: ChildProcess;
@@ -28,10 +25,9 @@ beforeAll(async () => {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   dataDir = await mkdtemp(join(tmpdir(), 'secrets-'));
-  databaseUrl = await createDatabase();
-  const own = { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const env = { ...own, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'trace', RATE_LIMIT_SCALE: '1000', ADMIN_PASSWORD };
-  server = spawn(process.execPath, [tsx, 'src/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  databaseUrl = await copyTemplate(dataDir);
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port), LOG_LEVEL: 'trace', ADMIN_PASSWORD };
+  server = startMain(env, { stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [server.stdout, server.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
       written += text;
