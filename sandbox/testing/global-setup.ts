@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function disableDurability(pgUrl: string): Promise<void> {
   const client = new Client({ connectionString: pgUrl });
   await client.connect();
-  for (const setting of ['autovacuum', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);
+  for (const setting of ['autovacuum', 'full_page_writes', 'fsync']) await client.query(`alter system set ${setting} = off`);
   await client.query('alter role current_user set synchronous_commit = off');
   // Otherwise each connection costs both sides 4096 rounds of hashing.
   await client.query('set scram_iterations = 1');
