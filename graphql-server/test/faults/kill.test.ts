@@ -62,7 +62,7 @@ describe('a server that is killed', { timeout: 120_000 }, () => {
     await expectOneDelivery(browser, email);
   });
 
-  it.each(casesOf(['hang', 'hang-after-taking', 'close-mid-message', 'reject-after-data'], 'hang-after-taking', 'reject-after-data'))(
+  it.each(casesOf(['hang', 'hang-after-taking', 'close-mid-message', 'reject-after-data'], 'hang-after-taking'))(
     'during a delivery that fails with %s sends one email',
     async (mode) => {
       const email = `${mode}${Math.random().toString(36).slice(2)}@buyer.example`;
@@ -75,7 +75,7 @@ describe('a server that is killed', { timeout: 120_000 }, () => {
     },
   );
 
-  it.each(casesOf([0, 8, 20, 35, 60, 90, 150], 8, 60))('%i ms after the payment was sent sends one email', async (ms) => {
+  it.each(casesOf([0, 8, 20, 35, 60, 90, 150], 60))('%i ms after the payment was sent sends one email', async (ms) => {
     const email = `random${ms}@buyer.example`;
     const browser = await buyer();
     const secret = await createIntent(browser, [first]);

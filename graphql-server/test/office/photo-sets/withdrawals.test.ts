@@ -13,8 +13,12 @@ import { openSetOffice, picture, readySet, SetEditor } from './set-steps.ts';
 
 let shop: TestShop;
 let owner: TestBrowser;
+/** A picture that no test withdraws. */
+let cover = '';
 beforeAll(async () => {
   ({ shop, owner } = await openSetOffice());
+  const set = await SetEditor.create(owner, 'Covers');
+  [cover = ''] = await set.upload([{ name: 'pose-1-view-a.jpg', content: await picture({ seed: 'cover' }) }]);
 }, 60_000);
 afterAll(() => shop.stop());
 
@@ -40,9 +44,7 @@ async function setWithOtherCover(title: string): Promise<SetEditor> {
 async function collectionOf(part: SetEditor, title: string): Promise<SetEditor> {
   const collection = await SetEditor.create(owner, title, true);
   await collection.edit({ parts: [part.id], price: 900, season: 2, description: 'One set.' });
-  const other = await readySet(owner, `Cover of ${title}`);
-  const [cover] = (await other.read()).pictures;
-  await collection.chooseCover(cover?.id ?? '');
+  await collection.chooseCover(cover);
   await publish(collection);
   return collection;
 }
