@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { built } from '../../support/built.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { openShop, type TestShop } from '../../support/shop.ts';
-import { backUp, newFolder } from './backup-steps.ts';
+import { backUp, newFolder, shrinkFiles } from './backup-steps.ts';
 
 // backup.test.ts covers what the commands do. These tests cover the programs: arguments, environment, exit codes.
 const command = (program: string, dataDir: string, args: string[], env: Record<string, string> = {}) =>
@@ -15,6 +15,7 @@ let folder: string;
 beforeAll(async () => {
   // There is no secret in the environment, so the backup contains it.
   shop = await openShop({ ROLES: 'web', APP_SECRET: '' });
+  await shrinkFiles(shop);
   ({ folder } = await backUp(shop));
 });
 afterAll(() => shop.stop());

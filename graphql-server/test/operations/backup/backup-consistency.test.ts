@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type TestShop } from '../../support/shop.ts';
-import { backUp, withClient } from './backup-steps.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { backUp, type Place, shopPlace, withClient } from './backup-steps.ts';
 
 /** Rows of the first table. While the backup reads them, many pairs are written, and it reads the second table afterwards. */
 const ROWS = 20_000;
@@ -11,16 +10,17 @@ const PAIRS = "code like 'pair-%'";
 const FAULT = '{\n"pair": 0}';
 const half = (n: number) => `insert into promo_code (code, kind, value) values ('pair-${n}', 'fixed', 100)`;
 
-let shop: TestShop;
+let shop: Place;
 beforeAll(async () => {
-  shop = await openShop({ ROLES: 'web' });
-  await shop.query(`insert into promo_code (code, kind, value) select 'code-' || n, 'fixed', 100 from generate_series(1, ${ROWS}) n`);
+  shop = await shopPlace();
+  await query(`insert into promo_code (code, kind, value) select 'code-' || n, 'fixed', 100 from generate_series(1, ${ROWS}) n`);
 });
-afterAll(() => shop.stop());
+
+const query = async (sql: string) => (await withClient(shop, (client) => client.query(sql))).rows;
 
 /** Writes pairs before and during a backup, one half into each of two tables, each pair in one transaction. */
 async function backUpWhile(write: (n: number) => string) {
-  await shop.query(`delete from promo_code where ${PAIRS}; truncate stripe_sandbox.fault`);
+  await query(`delete from promo_code where ${PAIRS}; truncate stripe_sandbox.fault`);
   let isOver = false;
   const begun = Promise.withResolvers<void>();
   const writing = withClient(shop, async (client) => {
@@ -37,7 +37,7 @@ async function backUpWhile(write: (n: number) => string) {
   const rowsIn = async (file: string) => (await readFile(join(folder, 'database', file), 'utf8')).split('\n').filter(Boolean);
   const pairsIn = async (file: string) => (await rowsIn(file)).filter((row) => /"pair\b/.test(JSON.stringify(JSON.parse(row)))).length;
   const [first, second] = [await pairsIn('public.promo_code.jsonl'), await pairsIn('stripe_sandbox.fault.jsonl')];
-  return { first, second, written: (await shop.query(`select 1 from promo_code where ${PAIRS}`)).length };
+  return { first, second, written: (await query(`select 1 from promo_code where ${PAIRS}`)).length };
 }
 
 describe('a backup is consistent', () => {

@@ -20,6 +20,7 @@ import {
   type Place,
   restore,
   rowsOf,
+  shrinkFiles,
   withClient,
 } from './backup-steps.ts';
 
@@ -40,6 +41,7 @@ let saved: Awaited<ReturnType<typeof rowsOf>>;
 /** Backs up a running shop that has sales and unsent email. Its worker has stopped, so nothing changes. */
 beforeAll(async () => {
   shop = await openShop({ ROLES: 'web', APP_SECRET: '' });
+  await shrinkFiles(shop);
   await addSales();
   await shop.query('update contact_message set message = $1', [MESSAGE]);
   await shop.query(LONG_MESSAGES);
