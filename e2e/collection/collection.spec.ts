@@ -1,23 +1,31 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { buy } from '../support/account.ts';
+import { buyAsGuest } from '../support/buy-as-guest.ts';
 import { untilPhotosAreCut } from '../support/cut-photos.ts';
 import { atEverySize } from '../support/every-size.ts';
-import { paymentOf, refund } from '../support/refund.ts';
+import { refund } from '../support/refund.ts';
 import { expectOneMail, type Mail, uniqueEmail } from '../support/shop.ts';
 
 const FREE_POSE = 'The Stretch';
 
 /** Buys a set as a guest, and opens it from the success page. */
-async function buyAndOpen(page: Page): Promise<{ email: string; payment: string }> {
+async function buyAndOpen(page: Page): Promise<void> {
   await untilPhotosAreCut();
-  const email = uniqueEmail('collection');
-  await buy(page, email, 'First Light');
-  const payment = paymentOf(page);
+  await buy(page, uniqueEmail('collection'), 'First Light');
   await page.getByRole('link', { name: 'Open in My Collection' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
   await expectLoaded(poseRow(page, FREE_POSE).getByRole('img').first());
-  return { email, payment };
+}
+
+/** Opens a set from the email of a purchase that was made elsewhere. @returns the payment's id at Stripe */
+async function openFromMail(page: Page, request: APIRequestContext): Promise<string> {
+  await untilPhotosAreCut();
+  const email = uniqueEmail('collection');
+  const payment = await buyAsGuest(request, ['First Light'], email);
+  await page.goto(openPath(await expectOneMail(request, email)));
+  await expect(page.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
+  return payment;
 }
 
 const poseRow = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -31,10 +39,11 @@ function openPath(mail: Mail): string {
   return link.slice(new URL(link).origin.length);
 }
 
-test('a guest opens a bought set from the success page, walks around a pose and zooms', async ({ page }) => {
+test('a guest opens a bought set from the success page, walks around a pose and zooms @phone', async ({ page }) => {
   await buyAndOpen(page);
   await expect(page).toHaveURL(/\/collection\/1-first-light$/);
   await expectNoViolations(page, 'a set');
+  await atEverySize(page, () => expect(poseRow(page, FREE_POSE).getByRole('img').first()).toBeVisible());
   await page.goto('/photo-sets/1-first-light');
   await page.getByRole('link', { name: 'Open in My Collection' }).click();
 
@@ -43,6 +52,7 @@ test('a guest opens a bought set from the success page, walks around a pose and 
   const photo = viewer.getByRole('img', { name: /view \d of/ });
   await expect(photo).toHaveAccessibleName(/view 1 of/);
   await expectNoViolations(page, 'a pose');
+  await atEverySize(page, () => expect(viewer.getByRole('button', { name: 'Next view' })).toBeVisible());
   await viewer.getByRole('button', { name: 'Next view' }).click();
   await expect(photo).toHaveAccessibleName(/view 2 of/);
   await viewer.getByRole('button', { name: 'Zoom in' }).click();
@@ -60,47 +70,40 @@ test('a guest opens a bought set from the success page, walks around a pose and 
   await page.getByRole('link', { name: 'My collection', exact: true }).click();
   await expect(page.getByRole('article', { name: 'First Light' })).toBeVisible();
   await expectNoViolations(page, 'the collection');
+  await atEverySize(page, () => expect(page.getByRole('article', { name: 'First Light' })).toBeVisible());
 });
 
 test('the link in the email opens the set in another browser, until the purchase is refunded @tablet', async ({
   page,
-  browser,
   request,
   baseURL,
 }) => {
-  const { email, payment } = await buyAndOpen(page);
-  const mail = await expectOneMail(request, email);
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  const other = await context.newPage();
-  await other.goto(openPath(mail));
-  await expect(other.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
-  expect(other.url()).toBe(`${baseURL}/collection/1-first-light`);
-  const photo = poseRow(other, FREE_POSE).getByRole('img').first();
+  const payment = await openFromMail(page, request);
+  expect(page.url()).toBe(`${baseURL}/collection/1-first-light`);
+  const photo = poseRow(page, FREE_POSE).getByRole('img').first();
   await expectLoaded(photo);
-  await atEverySize(other, () => expect(poseRow(other, FREE_POSE).getByRole('img').first()).toBeVisible());
   const address = (await photo.getAttribute('src')) ?? '';
-  expect((await context.request.get(address)).status()).toBe(200);
-  const failure = other.waitForEvent('requestfailed', (failed) => failed.url().includes('/photos/'));
-  await context.route(/\/photos\//, (route) => route.abort());
-  await other.reload();
+  expect((await page.request.get(address)).status()).toBe(200);
+  const failure = page.waitForEvent('requestfailed', (failed) => failed.url().includes('/photos/'));
+  await page.route(/\/photos\//, (route) => route.abort());
+  await page.reload();
   await failure;
-  await expect(poseRow(other, FREE_POSE).getByRole('link', { name: /view 1 of/ })).toBeVisible();
-  await atEverySize(other, () => expect(poseRow(other, FREE_POSE).getByRole('img')).toHaveCount(0));
-  await context.unrouteAll();
+  await expect(poseRow(page, FREE_POSE).getByRole('link', { name: /view 1 of/ })).toBeVisible();
+  await atEverySize(page, () => expect(poseRow(page, FREE_POSE).getByRole('img')).toHaveCount(0));
+  await page.unrouteAll();
 
   await refund(request, payment);
-  await expect.poll(async () => (await context.request.get(address)).status()).toBe(404);
-  await other.reload();
-  await expect(other.getByRole('heading', { level: 1, name: 'Not in Your Collection' })).toBeVisible();
-  await expectNoViolations(other, 'a set that is not owned');
-  await atEverySize(other, () => expect(other.getByRole('heading', { level: 1 })).toBeVisible());
-  await other.goto('/collection');
-  await expect(other.getByRole('heading', { name: 'Your photo sets, in one place' })).toBeVisible();
-  await context.close();
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Not in Your Collection' })).toBeVisible();
+  await expectNoViolations(page, 'a set that is not owned');
+  await atEverySize(page, () => expect(page.getByRole('heading', { level: 1 })).toBeVisible());
+  await page.goto('/collection');
+  await expect(page.getByRole('heading', { name: 'Your photo sets, in one place' })).toBeVisible();
 });
 
-test('a set can be used with the keyboard alone @tablet', async ({ page }) => {
-  await buyAndOpen(page);
+test('a set can be used with the keyboard alone @tablet', async ({ page, request }) => {
+  await openFromMail(page, request);
   const link = page.getByRole('link', { name: FREE_POSE, exact: true });
   const isFocused = () => link.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60 && !(await isFocused()); presses++) await page.keyboard.press('Tab');
@@ -117,10 +120,11 @@ test('a set can be used with the keyboard alone @tablet', async ({ page }) => {
   await expect(link).toBeFocused();
 });
 
-test('a guest without purchases sees how to get to them, and the free samples', async ({ page }) => {
+test('a guest without purchases sees how to get to them, and the free samples @phone', async ({ page }) => {
   await page.goto('/collection');
   await expect(page.getByRole('heading', { name: 'Your photo sets, in one place' })).toBeVisible();
   await expectNoViolations(page, 'the collection of a guest');
+  await atEverySize(page, () => expect(page.getByRole('region', { name: 'Free Samples' })).toBeVisible());
   await page.getByRole('region', { name: 'Free Samples' }).getByRole('link', { name: 'Market Day' }).click();
   await expect(page).toHaveURL(/\/photo-sets\/3-market-day$/);
 });

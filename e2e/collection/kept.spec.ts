@@ -29,7 +29,7 @@ async function walkAroundPose(page: Page): Promise<void> {
   expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/^blob:/);
 }
 
-deviceTest('kept photos survive a killed browser and open without a connection @phone @tablet @desktop', async ({ device }) => {
+deviceTest('kept photos survive a killed browser and open without a connection @tablet', async ({ device }) => {
   deviceTest.setTimeout(TIMEOUT_MS);
   const first = await (await device.restart()).newPage();
   const { username, password } = await ownerOfSet(first, 'kept');
@@ -37,6 +37,7 @@ deviceTest('kept photos survive a killed browser and open without a connection @
   device.slowDown({ pattern: /\/photos\//, ms: 400 });
   await keep.click();
   await expect.poll(async () => Number(await progress(first).getAttribute('aria-valuenow')), { timeout: 60_000 }).toBeGreaterThan(5);
+  await atEverySize(first, () => expect(progress(first)).toBeVisible());
 
   await device.kill();
   device.slowDown(null);
@@ -64,6 +65,7 @@ deviceTest('kept photos survive a killed browser and open without a connection @
   // compares every file without a connection
   await offline.getByRole('button', { name: `Check photos of ${TITLE}` }).click();
   await expect(offline.getByText(`All photos of ${TITLE} are here`).first()).toBeVisible({ timeout: 30_000 });
+  await atEverySize(offline, () => expect(photo(offline)).toBeVisible());
   await walkAroundPose(offline);
 });
 
@@ -84,7 +86,6 @@ deviceTest('kept photos open for months without a connection, and a connection r
   await openAfter(29);
   await untilKept(page);
   await expect(note).toHaveCount(0);
-  await walkAroundPose(page);
   // the license for 30 days is renewed, and nothing says so
   await device.connect(true);
   const renewed = page.waitForResponse(`**${REST.confirmKept}`);
@@ -107,52 +108,20 @@ deviceTest('kept photos open for months without a connection, and a connection r
   await device.connect(true);
   await untilKept(page);
   await expect(note).toHaveCount(0);
-  await walkAroundPose(page);
 });
 
-test('a truncated photo is found and fetched again @phone', async ({ page }) => {
+test('a full device keeps what fits, a truncated photo is repaired, and a refund removes all @tablet', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   test.setTimeout(TIMEOUT_MS);
-  await ownerOfSet(page, 'damaged');
-  await openChoice(page);
-  await expectNoViolations(page, 'the choice of sizes');
-  await page.getByRole('button', { name: 'Keep on This Device' }).click();
-  await untilKept(page);
-  await expectNoViolations(page, 'a kept set');
-  const [file = ''] = await keptFiles(page);
-  await truncateFile(page, file);
-  await page.getByRole('button', { name: `Check photos of ${TITLE}` }).click();
-  await expect(page.getByText('Some photos are missing or damaged.').first()).toBeVisible();
-  const repair = page.getByRole('button', { name: `Repair ${TITLE}` });
-  await atEverySize(page, () => expect(repair).toBeVisible());
-  await repair.click();
-  await untilKept(page);
-});
-
-test('a full device keeps what fits, says so, and continues when there is space @tablet', async ({ page, baseURL }) => {
-  test.setTimeout(TIMEOUT_MS);
-  await ownerOfSet(page, 'full');
-  const keep = await openChoice(page);
-  const origin = baseURL ?? '';
-  const browser = await page.context().newCDPSession(page);
-  const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
-  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1_000_000 });
-  await keep.click();
-  await expect(page.getByText('This device has no more space. Free some space or remove another set').first()).toBeVisible();
-  const fitted = (await keptFiles(page)).length;
-  expect(fitted).toBeGreaterThan(3);
-  await browser.send('Storage.overrideQuotaForOrigin', { origin });
-  const next = page.getByRole('button', { name: `Continue ${TITLE}` });
-  await atEverySize(page, () => expect(next).toBeVisible());
-  await next.click();
-  await untilKept(page);
-  expect((await keptFiles(page)).length).toBeGreaterThan(fitted);
-});
-
-test('a refund removes the photos at the next contact and says why @desktop', async ({ page, request }) => {
-  test.setTimeout(TIMEOUT_MS);
-  const { payment } = await ownerOfSet(page, 'refunded');
+  const { payment } = await ownerOfSet(page, 'full');
   const requested = page.waitForRequest(/\/photos\//);
-  await keepSet(page);
+  await fillDevice(page, baseURL ?? '');
+  await expectNoViolations(page, 'a kept set');
+  await damageAndRepair(page);
+
   await refund(request, payment);
   const address = (await requested).url();
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
@@ -168,6 +137,36 @@ test('a refund removes the photos at the next contact and says why @desktop', as
   await expect(nothingKept(page)).toBeVisible();
   await expect(page.getByText('This purchase was refunded.')).toHaveCount(0);
 });
+
+/** Keeps the set with too little space, and continues with enough. */
+async function fillDevice(page: Page, origin: string): Promise<void> {
+  const keep = await openChoice(page);
+  await expectNoViolations(page, 'the choice of sizes');
+  const browser = await page.context().newCDPSession(page);
+  const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1_000_000 });
+  await keep.click();
+  await expect(page.getByText('This device has no more space. Free some space or remove another set').first()).toBeVisible();
+  const fitted = (await keptFiles(page)).length;
+  expect(fitted).toBeGreaterThan(3);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin });
+  const next = page.getByRole('button', { name: `Continue ${TITLE}` });
+  await atEverySize(page, () => expect(next).toBeVisible());
+  await next.click();
+  await untilKept(page);
+  expect((await keptFiles(page)).length).toBeGreaterThan(fitted);
+}
+
+async function damageAndRepair(page: Page): Promise<void> {
+  const [file = ''] = await keptFiles(page);
+  await truncateFile(page, file);
+  await page.getByRole('button', { name: `Check photos of ${TITLE}` }).click();
+  await expect(page.getByText('Some photos are missing or damaged.').first()).toBeVisible();
+  const repair = page.getByRole('button', { name: `Repair ${TITLE}` });
+  await atEverySize(page, () => expect(repair).toBeVisible());
+  await repair.click();
+  await untilKept(page);
+}
 
 test('two accounts on one device: an ended session keeps the photos, another user and a sign-out remove them @phone', async ({
   page,

@@ -1,9 +1,8 @@
 import { confirmKeptReply } from '@archive/schema/catalogue/kept-sets';
 import { REST } from '@archive/schema/rest';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { buy, newPerson, type Person, registerQuickly } from './account.ts';
+import { buyQuickly, newPerson, type Person, registerQuickly } from './account.ts';
 import { untilPhotosAreCut } from './cut-photos.ts';
-import { paymentOf } from './refund.ts';
 
 /** Steps of tests that keep a photo set on the device. */
 
@@ -12,10 +11,9 @@ export const TITLE = 'First Light';
 /** A new account that has bought the set. `payment`: the id of the payment at Stripe. */
 export async function ownerOfSet(page: Page, name: string): Promise<Person & { payment: string }> {
   const person = newPerson(name);
-  await page.goto('/');
   await registerQuickly(page, person);
-  await buy(page, person.email, TITLE);
-  return { ...person, payment: paymentOf(page) };
+  const payment = await buyQuickly(page, person.email, TITLE);
+  return { ...person, payment };
 }
 
 /** Opens the choice of sizes when the photos are ready. */

@@ -1,10 +1,5 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { stripeSettings } from './stripe-at-emulator.ts';
-
-/** The payment of the purchase that the success page shows. */
-export function paymentOf(page: Page): string {
-  return new URL(page.url()).searchParams.get('payment_intent') ?? '';
-}
 
 /** Refunds a payment at the Stripe emulator, as an owner does in Stripe's dashboard. The shop learns of it from a webhook. */
 export async function refund(request: APIRequestContext, payment: string): Promise<void> {
