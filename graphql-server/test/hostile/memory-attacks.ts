@@ -12,11 +12,10 @@ const CONCURRENCY = 8;
 const ROUNDS = 4;
 /** Length of one round in the short run. */
 const ROUND_MS = 1500;
-const REQUESTS = 1000;
 /** Padding per request, large enough that a leak of one in three shows. Some headers carry it twice, which just fits. */
 const LETTERS = 4000;
-/** With fewer requests a leak of a kilobyte each would not show, so slow machines send this many, too. */
-const MIN_REQUESTS = 600;
+/** With fewer requests a leak of a kilobyte each would not show. */
+const REQUESTS = 600;
 /** Growth allowed independent of the number of requests. */
 const MEGABYTES = 0.6;
 const BYTES_EACH = 100;
@@ -55,7 +54,7 @@ function uniqueRequest(index: number): RawRequest {
 async function sendMany(from: number): Promise<number> {
   const end = deadline(ROUND_MS);
   let sent = 0;
-  for (; sent < MIN_REQUESTS || (sent < times(REQUESTS) && performance.now() < end); sent += CONCURRENCY) {
+  for (; sent < REQUESTS || (sent < times(REQUESTS) && performance.now() < end); sent += CONCURRENCY) {
     const batch = Array.from({ length: CONCURRENCY }, (_, at) => uniqueRequest(from + sent + at));
     await Promise.all(batch.map(async (each) => checkResponse(each, await sendRequest(shop.url, each))));
   }
