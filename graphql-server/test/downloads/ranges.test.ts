@@ -11,7 +11,7 @@ import { sendFile } from '#features/downloads/send-file';
 import { isLong } from '../support/long-form.ts';
 import { rawRequest } from './raw-request.ts';
 
-const RANGES = isLong ? 10_000 : 1600;
+const RANGES = isLong ? 10_000 : 600;
 const CONCURRENCY = 8;
 
 /** More than two chunks of the store. The size is a prime number, so it is not a multiple of a chunk. */
