@@ -1,129 +1,127 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
-import { authDialog, buy, newPerson, openAuthDialog, openProfile, profileDialog, registerQuickly } from '../support/account.ts';
+import { expectNoViolationsInBothSchemes } from '../support/accessibility.ts';
+import { authDialog, buyQuickly, newPerson, openAuthDialog, openProfile, profileDialog, registerQuickly } from '../support/account.ts';
+import { buyAsGuest } from '../support/buy-as-guest.ts';
 import { expectMail, linkPath } from '../support/shop.ts';
 import { agePasswordConfirmation } from '../support/shop-database.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  // Colors do not depend on the screen size, so dark mode is checked on one size.
-  test.describe(colorScheme === 'dark' ? 'dark @phone' : 'light @desktop', () => {
-    test.beforeEach(({ page }) => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }));
+test.describe('in light and dark', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-    test('every view of the auth dialog is accessible', async ({ page }) => {
-      await page.goto('/photo-sets');
-      await openAuthDialog(page);
-      await expectNoViolations(page, 'Sign In');
-      await authDialog(page).getByRole('button', { name: 'Sign In' }).click();
-      await expect(page.getByText('Please enter your username')).toBeVisible();
-      await expectNoViolations(page, 'Sign In with errors');
-      await authDialog(page).getByRole('tab', { name: 'Sign Up' }).click();
-      await authDialog(page).getByRole('button', { name: 'Sign Up' }).click();
-      await expectNoViolations(page, 'Sign Up with errors');
-      await authDialog(page).getByRole('tab', { name: 'Sign In' }).click();
-      for (const [link, name] of [
-        ['Forgot Password?', 'Forgot Password'],
-        ['Forgot Username?', 'Find Username'],
-        ['Find my downloads', 'Find My Downloads'],
-      ] as const) {
-        await authDialog(page).getByRole('button', { name: link }).click();
-        const view = page.getByRole('dialog', { name });
-        await view.waitFor();
-        await expectNoViolations(page, name);
-        await view.getByRole('button', { name: 'Back to Login' }).click();
-      }
-    });
-
-    test('every tab of the profile is accessible', async ({ page }) => {
-      const ada = newPerson('axe');
-      await buy(page, ada.email, 'Market Day');
-      await registerQuickly(page, ada);
-      await page.goto('/photo-sets');
-      const profile = await openProfile(page, ada);
-      await profile.getByText('Confirm your email to add your earlier purchases').waitFor();
-      await expectNoViolations(page, 'Overview without purchases');
-      await profile.getByRole('tab', { name: 'Purchases' }).click();
-      await expectNoViolations(page, 'Purchases without purchases');
-      await profile.getByRole('tab', { name: 'Settings' }).click();
-      await profile.getByText('This device').waitFor();
-      await profile.getByRole('button', { name: 'Change Password' }).click();
-      await profile.getByLabel('Username').fill('x');
-      await profile.getByRole('button', { name: 'Update Profile' }).click();
-      await expectNoViolations(page, 'Settings with an error');
-      await profile.getByRole('button', { name: 'Close' }).click();
-
-      await buy(page, ada.email, 'First Light');
-      await page.goto('/photo-sets');
-      await openProfile(page, ada);
-      await profileDialog(page).getByRole('listitem').filter({ hasText: 'First Light' }).waitFor();
-      await expectNoViolations(page, 'Overview');
-      await profileDialog(page).getByRole('tab', { name: 'Purchases' }).click();
-      await profileDialog(page).getByRole('link', { name: 'Download First Light' }).waitFor();
-      await expectNoViolations(page, 'Purchases');
-    });
-
-    test('changing the email address asks for the password again when it was confirmed long ago', async ({ page }) => {
-      const [ada, next] = [newPerson('aged'), newPerson('moved')];
-      await registerQuickly(page, ada);
-      await agePasswordConfirmation(ada.username);
-      await page.goto('/photo-sets');
-      const profile = await openProfile(page, ada);
-      await profile.getByRole('tab', { name: 'Settings' }).click();
-      await profile.getByLabel('Email').fill(next.email);
-      await profile.getByRole('button', { name: 'Update Profile' }).click();
-
-      const prompt = page.getByRole('dialog', { name: 'Confirm Your Password' });
-      const field = prompt.getByLabel('Current Password', { exact: true });
-      await expect(field).toBeFocused();
-      await expectNoViolations(page, 'Confirm Your Password');
-      await field.fill('not the password');
-      await prompt.getByRole('button', { name: 'Confirm' }).click();
-      await expect(prompt.getByText('This password is not correct.')).toBeVisible();
-      await expectNoViolations(page, 'Confirm Your Password with an error');
-      await field.fill(ada.password);
-      await prompt.getByRole('button', { name: 'Confirm' }).click();
-      await expect(prompt).toBeHidden();
-      await expect(page.getByText('Profile Updated').first()).toBeVisible();
-      await expect(profile.getByText(`We sent a link to ${next.email}.`)).toBeVisible();
-    });
-
-    test('the screens behind mailed links are accessible', async ({ page, request }) => {
-      const ada = newPerson('links');
-      await registerQuickly(page, ada);
-      await page.request.post('/api/auth/forgot-password', { data: { email: ada.email } });
-      await page.goto(linkPath(await expectMail(request, ada.email, /^Reset your password/), '/reset-password'));
-      await page.getByRole('heading', { name: 'Reset Your Password' }).waitFor();
-      await expectNoViolations(page, 'Reset Your Password');
-      await page.getByLabel('New Password', { exact: true }).fill('another password');
-      await page.getByLabel('Confirm New Password', { exact: true }).fill('another password');
-      await page.getByRole('button', { name: 'Reset Password' }).click();
-      await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor();
-      await expectNoViolations(page, 'Password Reset Complete');
-      await page.goto('/undo-email-change?token=nonsense');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectNoViolations(page, '/undo-email-change');
-      await page.getByRole('main').getByRole('button').first().click();
-      await page.getByRole('alert').waitFor();
-      await expectNoViolations(page, '/undo-email-change with a bad link');
-    });
-
-    test('the screens of a confirmation link are accessible for guests and users', async ({ page, request }) => {
-      const [ada, other] = [newPerson('asked'), newPerson('other')];
-      await registerQuickly(page, ada);
-      const link = linkPath(await expectMail(request, ada.email, /^Confirm your email/), '/confirm-email');
-      await page.request.post('/api/auth/logout', { data: {} });
-      await page.goto(link);
-      await page.getByText('Sign in to the account that asked for this').waitFor();
-      await expectNoViolations(page, '/confirm-email for a guest');
-      await registerQuickly(page, other);
-      await page.goto(link);
-      await page.getByText('This link belongs to another account.').waitFor();
-      await expectNoViolations(page, '/confirm-email for another account');
-      await page.goto('/confirm-email?token=nonsense');
-      await page.getByRole('alert').waitFor();
-      await expectNoViolations(page, '/confirm-email with a bad link');
-    });
+  test('every view of the auth dialog is accessible @phone', async ({ page }) => {
+    await page.goto('/photo-sets');
+    await openAuthDialog(page);
+    await expectNoViolationsInBothSchemes(page, 'Sign In');
+    await authDialog(page).getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Please enter your username')).toBeVisible();
+    await expectNoViolationsInBothSchemes(page, 'Sign In with errors');
+    await authDialog(page).getByRole('tab', { name: 'Sign Up' }).click();
+    await authDialog(page).getByRole('button', { name: 'Sign Up' }).click();
+    await expectNoViolationsInBothSchemes(page, 'Sign Up with errors');
+    await authDialog(page).getByRole('tab', { name: 'Sign In' }).click();
+    for (const [link, name] of [
+      ['Forgot Password?', 'Forgot Password'],
+      ['Forgot Username?', 'Find Username'],
+      ['Find my downloads', 'Find My Downloads'],
+    ] as const) {
+      await authDialog(page).getByRole('button', { name: link }).click();
+      const view = page.getByRole('dialog', { name });
+      await view.waitFor();
+      await expectNoViolationsInBothSchemes(page, name);
+      await view.getByRole('button', { name: 'Back to Login' }).click();
+    }
   });
-}
+
+  test('every tab of the profile is accessible @desktop', async ({ page }) => {
+    const ada = newPerson('axe');
+    await buyAsGuest(page.request, ['Market Day'], ada.email);
+    await registerQuickly(page, ada);
+    await page.goto('/photo-sets');
+    const profile = await openProfile(page, ada);
+    await profile.getByText('Confirm your email to add your earlier purchases').waitFor();
+    await expectNoViolationsInBothSchemes(page, 'Overview without purchases');
+    await profile.getByRole('tab', { name: 'Purchases' }).click();
+    await expectNoViolationsInBothSchemes(page, 'Purchases without purchases');
+    await profile.getByRole('tab', { name: 'Settings' }).click();
+    await profile.getByText('This device').waitFor();
+    await profile.getByRole('button', { name: 'Change Password' }).click();
+    await profile.getByLabel('Username').fill('x');
+    await profile.getByRole('button', { name: 'Update Profile' }).click();
+    await expectNoViolationsInBothSchemes(page, 'Settings with an error');
+    await profile.getByRole('button', { name: 'Close' }).click();
+
+    await buyQuickly(page, ada.email, 'First Light');
+    await page.goto('/photo-sets');
+    await openProfile(page, ada);
+    await profileDialog(page).getByRole('listitem').filter({ hasText: 'First Light' }).waitFor();
+    await expectNoViolationsInBothSchemes(page, 'Overview');
+    await profileDialog(page).getByRole('tab', { name: 'Purchases' }).click();
+    await profileDialog(page).getByRole('link', { name: 'Download First Light' }).waitFor();
+    await expectNoViolationsInBothSchemes(page, 'Purchases');
+  });
+
+  test('changing the email address asks for the password again when it was confirmed long ago @phone', async ({ page }) => {
+    const [ada, next] = [newPerson('aged'), newPerson('moved')];
+    await registerQuickly(page, ada);
+    await agePasswordConfirmation(ada.username);
+    await page.goto('/photo-sets');
+    const profile = await openProfile(page, ada);
+    await profile.getByRole('tab', { name: 'Settings' }).click();
+    await profile.getByLabel('Email').fill(next.email);
+    await profile.getByRole('button', { name: 'Update Profile' }).click();
+
+    const prompt = page.getByRole('dialog', { name: 'Confirm Your Password' });
+    const field = prompt.getByLabel('Current Password', { exact: true });
+    await expect(field).toBeFocused();
+    await expectNoViolationsInBothSchemes(page, 'Confirm Your Password');
+    await field.fill('not the password');
+    await prompt.getByRole('button', { name: 'Confirm' }).click();
+    await expect(prompt.getByText('This password is not correct.')).toBeVisible();
+    await expectNoViolationsInBothSchemes(page, 'Confirm Your Password with an error');
+    await field.fill(ada.password);
+    await prompt.getByRole('button', { name: 'Confirm' }).click();
+    await expect(prompt).toBeHidden();
+    await expect(page.getByText('Profile Updated').first()).toBeVisible();
+    await expect(profile.getByText(`We sent a link to ${next.email}.`)).toBeVisible();
+  });
+
+  test('the screens behind mailed links are accessible @desktop', async ({ page, request }) => {
+    const ada = newPerson('links');
+    await registerQuickly(page, ada);
+    await page.request.post('/api/auth/forgot-password', { data: { email: ada.email } });
+    await page.goto(linkPath(await expectMail(request, ada.email, /^Reset your password/), '/reset-password'));
+    await page.getByRole('heading', { name: 'Reset Your Password' }).waitFor();
+    await expectNoViolationsInBothSchemes(page, 'Reset Your Password');
+    await page.getByLabel('New Password', { exact: true }).fill('another password');
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('another password');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor();
+    await expectNoViolationsInBothSchemes(page, 'Password Reset Complete');
+    await page.goto('/undo-email-change?token=nonsense');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectNoViolationsInBothSchemes(page, '/undo-email-change');
+    await page.getByRole('main').getByRole('button').first().click();
+    await page.getByRole('alert').waitFor();
+    await expectNoViolationsInBothSchemes(page, '/undo-email-change with a bad link');
+  });
+
+  test('the screens of a confirmation link are accessible for guests and users @phone', async ({ page, request }) => {
+    const [ada, other] = [newPerson('asked'), newPerson('other')];
+    await registerQuickly(page, ada);
+    const link = linkPath(await expectMail(request, ada.email, /^Confirm your email/), '/confirm-email');
+    await page.request.post('/api/auth/logout', { data: {} });
+    await page.goto(link);
+    await page.getByText('Sign in to the account that asked for this').waitFor();
+    await expectNoViolationsInBothSchemes(page, '/confirm-email for a guest');
+    await registerQuickly(page, other);
+    await page.goto(link);
+    await page.getByText('This link belongs to another account.').waitFor();
+    await expectNoViolationsInBothSchemes(page, '/confirm-email for another account');
+    await page.goto('/confirm-email?token=nonsense');
+    await page.getByRole('alert').waitFor();
+    await expectNoViolationsInBothSchemes(page, '/confirm-email with a bad link');
+  });
+});
 
 test('sign-up, profile and sign-out work with the keyboard alone @desktop', async ({ page }) => {
   const ada = newPerson('keys');
@@ -168,7 +166,7 @@ test('sign-up, profile and sign-out work with the keyboard alone @desktop', asyn
 test('password reset, sign-in and download work with the keyboard alone @desktop', async ({ page, request }) => {
   const ada = newPerson('typist');
   await registerQuickly(page, ada);
-  await buy(page, ada.email, 'First Light');
+  await buyQuickly(page, ada.email, 'First Light');
   await page.request.post('/api/auth/logout');
   const { keyboard } = page;
 
