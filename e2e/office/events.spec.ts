@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { atEverySize } from '../support/every-size.ts';
 import { owner } from '../support/shop.ts';
 import { sellTickets } from '../support/shop-database.ts';
 
@@ -18,10 +19,8 @@ async function makePhoto(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
 
-test('an owner makes an event, it sells out, and the owner cancels it @tablet @desktop', async ({ page, browser, baseURL }, {
-  project,
-}) => {
-  const title = `Night Drawing ${project.name} ${Date.now()}`;
+test('an owner makes an event, it sells out, and the owner cancels it @tablet', async ({ page, browser, baseURL }) => {
+  const title = `Night Drawing ${Date.now()}`;
   expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200);
   await page.goto('/admin/events');
   await page.getByRole('button', { name: 'New Event' }).first().click();
@@ -41,11 +40,12 @@ test('an owner makes an event, it sells out, and the owner cancels it @tablet @d
   await form.getByLabel('Ends').fill('2031-03-01T21:00');
   await expect(form.getByText('Visitors read: Sat, Mar 1, 2031, 6:00 PM – 9:00 PM')).toBeVisible();
   await expectNoViolations(page, 'a new event');
+  await atEverySize(page, () => expect(form.getByRole('button', { name: 'Create Event' })).toBeVisible());
   await form.getByRole('button', { name: 'Create Event' }).click();
   await page.getByRole('searchbox').fill(title);
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('Hidden');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await atEverySize(page, () => expect(row).toBeVisible());
   await row.getByRole('button', { name: `Publish ${title}` }).click();
   await page.getByRole('button', { name: 'Publish Event' }).click();
   await expect(row).toContainText('Published');

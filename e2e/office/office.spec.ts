@@ -1,15 +1,16 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { atEverySize } from '../support/every-size.ts';
 import { pressWith } from '../support/press.ts';
 import { addToCart, completePurchase, fillCard, owner, proceedToCheckout, uniqueEmail } from '../support/shop.ts';
 
-test('an owner makes a promo code, a buyer pays with it, and the owner sees what it took off and ends it @tablet @desktop', async ({
+test('an owner makes a promo code, a buyer pays with it, and the owner sees what it took off and ends it @tablet', async ({
   page,
   browser,
   baseURL,
 }, info) => {
   const press = pressWith(info);
-  const code = `spring-${info.project.name}-${Date.now()}`;
+  const code = `spring-${Date.now()}`;
   expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200);
   await page.goto('/admin/codes');
   await press(page.getByRole('button', { name: 'New Code' }).first());
@@ -17,12 +18,13 @@ test('an owner makes a promo code, a buyer pays with it, and the owner sees what
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code);
   await dialog.getByRole('textbox', { name: 'Percent' }).fill('25');
   await expectNoViolations(page, 'a new code');
+  await atEverySize(page, () => expect(dialog.getByRole('textbox', { name: 'Percent' })).toBeVisible());
   await page.keyboard.press('Enter');
   await page.getByRole('searchbox').fill(code);
   const row = page.getByRole('row').filter({ hasText: code });
   await expect(row).toContainText('25% off');
   await expect(row.getByRole('cell').nth(USES)).toHaveText(/^(Uses)?0$/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await atEverySize(page, () => expect(row).toBeVisible());
 
   const buyer = await checkout(browser, baseURL);
   await apply(buyer, code);
