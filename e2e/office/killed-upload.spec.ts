@@ -3,7 +3,7 @@ import { test } from '../support/browser-profile.ts';
 import { owner } from '../support/shop.ts';
 import { chooseStored, expectSameBytes, startSet, storePictures, VIEWS } from '../support/upload-steps.ts';
 
-const POSES = 4;
+const POSES = 2;
 const COUNT = POSES * VIEWS;
 /** Parts that may be on their way when the browser is killed. */
 const LANES = 3;
