@@ -39,7 +39,7 @@ function openPath(mail: Mail): string {
   return link.slice(new URL(link).origin.length);
 }
 
-test('a guest opens a bought set from the success page, walks around a pose and zooms @phone', async ({ page }) => {
+test('a guest opens a bought set from the success page, walks around a pose and zooms @phone @desktop', async ({ page }) => {
   await buyAndOpen(page);
   await expect(page).toHaveURL(/\/collection\/1-first-light$/);
   await expectNoViolations(page, 'a set');
@@ -102,7 +102,7 @@ test('the link in the email opens the set in another browser, until the purchase
   await expect(page.getByRole('heading', { name: 'Your photo sets, in one place' })).toBeVisible();
 });
 
-test('a set can be used with the keyboard alone @tablet', async ({ page, request }) => {
+test('a set can be used with the keyboard alone @tablet @desktop', async ({ page, request }) => {
   await openFromMail(page, request);
   const link = page.getByRole('link', { name: FREE_POSE, exact: true });
   const isFocused = () => link.evaluate((element) => element === document.activeElement);

@@ -4,13 +4,13 @@ import { atEverySize } from '../support/every-size.ts';
 import { pressWith } from '../support/press.ts';
 import { addToCart, completePurchase, fillCard, owner, proceedToCheckout, uniqueEmail } from '../support/shop.ts';
 
-test('an owner makes a promo code, a buyer pays with it, and the owner sees what it took off and ends it @tablet', async ({
+test('an owner makes a promo code, a buyer pays with it, and the owner sees what it took off and ends it @tablet @desktop', async ({
   page,
   browser,
   baseURL,
 }, info) => {
   const press = pressWith(info);
-  const code = `spring-${Date.now()}`;
+  const code = `spring-${info.project.name}-${Date.now()}`;
   expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200);
   await page.goto('/admin/codes');
   await press(page.getByRole('button', { name: 'New Code' }).first());
