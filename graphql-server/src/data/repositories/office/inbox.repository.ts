@@ -116,16 +116,17 @@ export class InboxRepository {
     return (await this.em.execute('delete from blocked_sender where mailbox = ? returning mailbox', [mailbox])).length > 0;
   }
 
-  /** Blocked last first. @param search a part of the address */
+  /** Blocked last first. @param search a part of the address, or one that reaches the same mailbox */
   async blockedPage(
     search: string,
     { offset, limit }: { offset: number; limit: number },
   ): Promise<{ items: BlockedSender[]; total: number }> {
-    const from = 'from blocked_sender where position(lower(?) in mailbox) > 0';
-    const [count] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total ${from}`, [search]);
+    const from = 'from blocked_sender where (position(lower(?) in mailbox) > 0 or mailbox = ?)';
+    const words = [search, mailboxKey(search)];
+    const [count] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total ${from}`, words);
     const rows = await this.em.execute<{ mailbox: string; blockedAt: string }[]>(
       `select mailbox, blocked_at as "blockedAt" ${from} order by blocked_at desc, mailbox offset ? limit ?`,
-      [search, offset, limit],
+      [...words, offset, limit],
     );
     return { items: rows.map(({ mailbox, blockedAt }) => ({ mailbox, blockedAt: new Date(blockedAt) })), total: count?.total ?? 0 };
   }
