@@ -28,6 +28,7 @@ it('custom rounds are drawn again with the rows that they had', async () => {
 it.each([
   ['one pose is that pose', [4, 4], '?set=3&pose=4'],
   ['several poses are their set', [4, 5], '?set=3'],
+  ['a session that ended after its first pose are the set', [4], '?set=3'],
 ])('what was drawn of %s, when it is drawn again or with a class', async (_, poses, query) => {
   await addEndedSession(aSession(1, { drawn: poses.map((pose, at) => ({ photoSetId: 3, pose, view: `v${at}`, seconds: 30 })) }));
   renderInShop(<DeskPage />, { address: `/desk?again=${idOf(1)}`, answers: { CollectionList: () => ({ collection: [] }) } });

@@ -109,11 +109,13 @@ function Desk() {
   );
 }
 
-function sourceOfSession({ drawn }: EndedSession): DeskSource {
+function sourceOfSession({ drawn, preset }: EndedSession): DeskSource {
   const photoSetIds = [...new Set(drawn.map(({ photoSetId }) => photoSetId))];
   if (drawn.every(isPublicPhoto)) return { ...SAMPLES, photoSetIds };
   const poses = new Set(drawn.map(({ pose }) => pose));
-  const [pose = null] = photoSetIds.length === 1 && poses.size === 1 ? poses : [];
+  // Other rounds choose a new pose each time if they can.
+  const isOnePose = photoSetIds.length === 1 && poses.size === 1 && drawn.length > 1 && preset !== 'fourSides' && preset !== 'longPose';
+  const [pose = null] = isOnePose ? poses : [];
   return setsSource(photoSetIds, pose);
 }
 

@@ -113,7 +113,10 @@ function MissingPhotos({ shared, ids }: { shared: ClassSession; ids: readonly nu
   const isOffline = useConnection() === 'offline';
   if (isOffline) return 'Connect to the internet, then check again.';
   if (shared.photoSetIds.length === 0) return "We couldn't open the free samples. Connect to the internet, then check again.";
-  if (ids.length === 0) return "The pose of this class isn't in the set anymore. Ask your teacher for another link.";
+  if (ids.length === 0) {
+    if (shared.pose === undefined) return 'The photos are being prepared. Check again in a minute.';
+    return "The pose of this class isn't ready, or isn't in the set anymore. Check again in a minute, or ask your teacher for another link.";
+  }
   return (
     <>
       You need these sets in your collection:{' '}

@@ -46,10 +46,11 @@ function useSoundAgain(hasSound: boolean): void {
       if (context && context.state !== 'running') prepareSound();
     };
     document.addEventListener('visibilitychange', handleVisible);
-    document.addEventListener('pointerup', handlePress);
+    const presses = ['pointerup', 'keydown'];
+    for (const press of presses) document.addEventListener(press, handlePress);
     return () => {
       document.removeEventListener('visibilitychange', handleVisible);
-      document.removeEventListener('pointerup', handlePress);
+      for (const press of presses) document.removeEventListener(press, handlePress);
     };
   }, [hasSound]);
 }

@@ -45,10 +45,14 @@ export function useFailedPhotos(runner: SessionRunner, poses: readonly DeskPose[
   const swap = () => {
     if (!isClass) runner.change((now, at) => rules.swap(now, poses, at));
   };
-  const handleMissing = useEffectEvent(swap);
+  const handleMissing = useEffectEvent(() => {
+    // There is nothing to compare with.
+    if (rules.currentRound(session).kind === 'compare' && !isClass) runner.change((now, at) => rules.next(now, poses, at));
+    else swap();
+  });
   useEffect(() => {
-    if (isMissing) handleMissing();
-  }, [isMissing]);
+    if (isMissing && index >= 0) handleMissing();
+  }, [isMissing, index]);
   return () => {
     const count = failures.current.index === index ? failures.current.count + 1 : 1;
     failures.current = { index, count };

@@ -83,6 +83,21 @@ it('pauses when the photo to compare with fails, and shows no other one', async 
   expect(screen.getByText("This photo couldn't be loaded.")).toBeInTheDocument();
 });
 
+it('goes on when the photo to compare with is not there anymore', () => {
+  const poses = [1, 2].map((position) =>
+    deskPose({ id: 1, title: 'First Light' }, { position, name: `Pose ${position}` }, [aView(`${position}`, { edges: [320] })]),
+  );
+  let session = startSession({ rounds: roundsOfPreset('memory'), poses, seed: 1 }, Date.now());
+  for (let steps = 0; steps < 2; steps += 1) session = next(session, poses, Date.now());
+  const left = poses.filter(({ key }) => key !== currentPhoto(session)?.pose);
+  const runner = new SessionRunner({ session, poses: left, runsInBackground: false, onChange: () => {}, onSecond: () => {} });
+  render(<SessionView {...{ runner, poses: left, settings: FIRST_SETTINGS, onSettings, onEnd }} />);
+  expect(currentRound(runner.session.get()).kind).toBe('hidden');
+  act(() => runner.change((now, at) => next(now, left, at)));
+  expect(currentRound(runner.session.get()).kind).toBe('look');
+  expect(currentPhoto(runner.session.get())?.pose).toBe(left[0]?.key);
+});
+
 it('prepares the sound when it goes on, because browsers allow none before a press', () => {
   const resumed = vi.fn(async () => {});
   vi.stubGlobal(

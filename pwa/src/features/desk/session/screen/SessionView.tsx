@@ -217,6 +217,8 @@ const NoteButton = styled.button`
     font-size: 0;
     text-decoration: none;
     &::before {
+      /* for browsers without the empty name */
+      content: '!';
       content: '!' / '';
       font-size: ${t.text.lede};
       font-weight: 600;
