@@ -19,6 +19,9 @@ const views = (pose: number, count: number) => Array.from({ length: count }, (_,
 const draw: Round = { kind: 'draw', seconds: 30, pick: 'new' };
 const rest: Round = { kind: 'break', seconds: 60, pick: 'same' };
 const somePlan = fc.array(fc.constantFrom(draw, draw, draw, rest), { minLength: 1, maxLength: 40 });
+const look: Round = { ...draw, kind: 'look' };
+const memory: Round[] = [look, { ...look, kind: 'hidden', pick: 'same' }, { ...look, kind: 'compare', pick: 'same' }];
+const withMemory = fc.array(fc.constantFrom([draw], memory), { minLength: 1, maxLength: 10 }).map((parts) => parts.flat());
 
 interface Moment {
   press: string;
@@ -28,10 +31,10 @@ interface Moment {
 }
 
 /** Plays random steps, and gives each to a check. @param checkOf makes the check of one session */
-function playing(checkOf: (poses: readonly DeckPose[]) => (moment: Moment) => void): void {
+function playing(checkOf: (poses: readonly DeckPose[]) => (moment: Moment) => void, plan: fc.Arbitrary<Round[]> = somePlan): void {
   const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
   fc.assert(
-    fc.property(somePoses, somePlan, seeds, steps, (poses, rounds, seed, all) => {
+    fc.property(somePoses, plan, seeds, steps, (poses, rounds, seed, all) => {
       let now = 1_800_000_000_000;
       let session = desk.startSession({ rounds, poses, seed }, now);
       const check = checkOf(poses);
@@ -109,4 +112,15 @@ it('a swap keeps the round and shows another pose, unless there is only one', ()
     expect(desk.currentPhoto(after)?.pose).not.toBe(desk.currentPhoto(before)?.pose);
     expect(desk.leftMs(after, now)).toBe((desk.currentRound(after).seconds ?? 0) * 1000);
   });
+});
+
+it('drawing from memory is compared with the photo that was looked at, also after going back and a swap', () => {
+  playing(
+    () =>
+      ({ after: { plan, rounds } }) => {
+        const shown = rounds.flatMap(({ photo }, at) => (photo && at > 0 ? [{ photo, pick: plan[at]?.pick }] : []));
+        for (const [at, { photo, pick }] of shown.entries()) if (at > 0 && pick === 'same') expect(photo).toEqual(shown[at - 1]?.photo);
+      },
+    withMemory,
+  );
 });

@@ -129,8 +129,11 @@ export function swap(session: RunningSession, poses: readonly DeckPose[], now: n
   if (!old || session.isDone || isAfterLook(currentRound(session))) return session;
   const { deck, choice } = swapChoice(session.deck, poses, old);
   if (!choice) return session;
+  // After going back, the rounds that go on with this photo have begun, too.
+  const end = session.plan.findIndex(({ kind, pick }, at) => at > session.index && kind !== 'break' && pick !== 'same');
+  const isOfPhoto = (at: number) => at === session.index || (at > session.index && (end < 0 || at < end));
   const rounds = settle(session, now).rounds.map((round, at) =>
-    at === session.index ? { ...begun(choice), ...earlierPhotos(round) } : round,
+    round.photo && isOfPhoto(at) ? { ...begun(choice), ...earlierPhotos(round) } : round,
   );
   return { ...session, deck, rounds, runsSince: sameRun(session, now) };
 }
