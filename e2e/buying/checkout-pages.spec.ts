@@ -10,7 +10,7 @@ declare global {
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the checkout pages are shown @phone @desktop', async ({ page }) => {
+  test('the checkout pages are shown @phone', async ({ page }) => {
     await page.goto('/checkout');
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
@@ -20,7 +20,7 @@ test.describe('without any script', () => {
   });
 });
 
-test('the checkout pages load without layout shifts @phone @tablet @desktop', async ({ page }) => {
+test('the checkout pages load without layout shifts @phone @desktop', async ({ page }) => {
   await addToCart(page, 'First Light', 'The Long Reach');
   await page.addInitScript(watchShifts);
   await expectNoShift(page, '/checkout');
