@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { untilPhotosAreCut } from '../support/cut-photos.ts';
+import { atEverySize } from '../support/every-size.ts';
 import { untilHydrated } from '../support/shop.ts';
 import { fingersOn } from '../support/touch.ts';
 
-test('a visitor opens a set from its card and walks around the free pose', async ({ page }) => {
+test('a visitor opens a set from its card and walks around the free pose @desktop', async ({ page }) => {
   await untilPhotosAreCut();
   await page.goto('/photo-sets');
   await page.getByRole('link', { name: 'First Light' }).click();
@@ -13,6 +14,7 @@ test('a visitor opens a set from its card and walks around the free pose', async
   const viewer = page.getByRole('region', { name: /vantage points$/ });
   const photo = viewer.getByRole('img', { name: /view \d of/ });
   await expect(photo).toHaveAccessibleName(/view 1 of/);
+  await atEverySize(page, () => expect(photo).toBeVisible());
   await viewer.getByRole('button', { name: 'Next view' }).click();
   await expect(photo).toHaveAccessibleName(/view 2 of/);
   await page.keyboard.press('ArrowRight');
@@ -29,7 +31,7 @@ test('a visitor opens a set from its card and walks around the free pose', async
   expect(await photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
 });
 
-test('two fingers zoom the photo, one finger moves it, and a double tap shows all of it @phone @tablet', async ({ page }) => {
+test('two fingers zoom the photo, one finger moves it, and a double tap shows all of it @phone', async ({ page }) => {
   await untilPhotosAreCut();
   await page.goto('/photo-sets/1-first-light');
   await untilHydrated(page);

@@ -10,7 +10,8 @@ test('text at 200% does not overflow a phone screen @phone', async ({ page }) =>
   for (const path of ['/', '/photo-sets', '/events', '/events/2', '/raising-futures', '/ticket-checkout', '/checkout', '/my-tickets']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await page.evaluate(() => document.fonts.ready);
     const { fontSize, width, inner } = await page.evaluate(() => ({
       fontSize: getComputedStyle(document.documentElement).fontSize,
       width: document.documentElement.scrollWidth,
