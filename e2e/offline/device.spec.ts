@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { buy, newPerson, openProfile, registerQuickly } from '../support/account.ts';
+import { buyQuickly, newPerson, openProfile, registerQuickly } from '../support/account.ts';
 import { test } from '../support/browser-profile.ts';
 import { buyAsGuest } from '../support/buy-as-guest.ts';
 import { openOrder } from '../support/office-orders.ts';
@@ -59,7 +59,7 @@ test('a user sees all purchases offline, and none after signing out @desktop', a
   await first.goto('/photo-sets');
   await untilReadyForOffline(first);
   await registerQuickly(first, person);
-  await buy(first, person.email, 'First Light');
+  await buyQuickly(first, person.email, 'First Light');
   await first.goto('/photo-sets');
   await expect(first.getByRole('button', { name: 'In Collection' })).toBeVisible();
   // matches the query's name, because the cached catalogue contains the title too

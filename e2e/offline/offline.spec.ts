@@ -47,18 +47,7 @@ async function errorsOfAllScreens(page: Page): Promise<string[]> {
   return errors;
 }
 
-test('a screen that is not cached waits for a connection, then loads by itself @desktop', async ({ page, context }) => {
-  await page.goto('/contact');
-  await untilReadyForOffline(page);
-  await context.setOffline(true);
-  await page.goto('/admin/tickets');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs a connection');
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page needs a connection');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('links work offline, also to a photo set whose free pose was seen before @phone @desktop', async ({ page, context }) => {
+test('links work offline, also to a photo set whose free pose was seen before @phone', async ({ page, context }) => {
   await untilPhotosAreCut();
   await page.goto('/');
   await untilReadyForOffline(page);
@@ -83,9 +72,12 @@ test('links work offline, also to a photo set whose free pose was seen before @p
   await page.getByRole('link', { name: 'All events' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible();
 
-  for (const { name, heading } of HEADER_LINKS) {
-    await (await header(page)).getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  for (const size of [page.viewportSize(), { width: 1440, height: 900 }]) {
+    if (size) await page.setViewportSize(size);
+    for (const { name, heading } of HEADER_LINKS) {
+      await (await header(page)).getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact the Archive');
@@ -118,7 +110,7 @@ async function header(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Menu' });
 }
 
-test('private content is not cached @desktop', async ({ page }) => {
+test('the service worker caches no private content and leaves server addresses to the server @desktop', async ({ page, context }) => {
   await page.goto('/photo-sets');
   await untilReadyForOffline(page);
   const cached = await keptAddresses(page);
@@ -126,20 +118,25 @@ test('private content is not cached @desktop', async ({ page }) => {
   expect(operations).toContain('PhotoSetsList');
   expect(operations).not.toContain('SessionMe');
   expect(cached.filter((address) => /^\/(api|downloads|sandbox)\//.test(address))).toEqual([]);
-});
 
-test('the service worker answers screens and leaves server addresses to the server @desktop', async ({ page }) => {
-  await page.goto('/contact');
-  await untilReadyForOffline(page);
+  const title = page.getByRole('heading', { level: 1 });
   const screen = await page.goto('/events?utm_source=mail.example');
   expect(screen?.fromServiceWorker()).toBe(true);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming Events');
+  await expect(title).toHaveText('Upcoming Events');
   for (const path of ['/sandbox/inbox', '/healthz', '/icon.svg?version=2']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
     expect(answer?.fromServiceWorker(), path).toBe(false);
     await expect(page.locator('#root'), path).toHaveCount(0);
   }
+
+  // a screen that is not cached waits for a connection, then loads by itself
+  await context.setOffline(true);
+  await page.goto('/admin/tickets');
+  await expect(title).toHaveText('This page needs a connection');
+  await context.setOffline(false);
+  await expect(title).not.toHaveText('This page needs a connection');
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('the connection banner stays visible, covers nothing and does not move the content @phone', async ({ page, context }) => {
