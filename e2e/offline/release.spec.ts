@@ -85,24 +85,16 @@ test.describe('with a worker', () => {
     await expect(page.getByRole('main')).not.toContainText('$7.00');
   });
 
-  test('the kill switch removes the worker and its caches, and the shop keeps working @desktop', async ({ page, deployment }) => {
-    await page.goto(`${deployment.url}/photo-sets`);
-    await untilReadyForOffline(page);
-    expect(await keptAddresses(page)).not.toEqual([]);
-    await deployment.release({ ...NEW_NAME, SERVICE_WORKER: 'false' });
-    const newName = page.getByRole('banner').getByRole('link', { name: 'The New House' });
-    await expect(async () => {
-      await updateWorker(page);
-      await expect(newName).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 40_000 });
-    await expect(page.getByRole('heading', { name: 'First Light' })).toBeVisible();
-    expect(await keptAddresses(page)).toEqual([]);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  });
-
-  test('the kill switch keeps a half-filled form @desktop', async ({ page, deployment }) => {
+  test('the kill switch removes the worker and its caches, reloads an idle page and keeps a half-filled form @desktop', async ({
+    page,
+    context,
+    deployment,
+  }) => {
     await page.goto(`${deployment.url}/contact`);
     await untilReadyForOffline(page);
+    expect(await keptAddresses(page)).not.toEqual([]);
+    const idle = await context.newPage();
+    await idle.goto(`${deployment.url}/photo-sets`);
     const message = page.getByLabel('Message');
     await message.fill('Half a question, of which nothing may be lost');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -118,38 +110,43 @@ test.describe('with a worker', () => {
       .toEqual([]);
     // longer than the worker waits for a page that is broken
     await page.waitForTimeout(6_000);
+    await expect(idle.getByRole('banner').getByRole('link', { name: 'The New House' })).toBeVisible();
+    await expect(idle.getByRole('heading', { name: 'First Light' })).toBeVisible();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await message.fill('');
     await page.getByRole('complementary', { name: 'App update' }).getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact the New House');
   });
 
-  for (const path of [/^\/app-shell/, /^\/assets\/.*Page.*\.js/])
-    test(`a proxy's page in place of ${path} stays out of the app's cache @desktop`, async ({ page, deployment }) => {
-      const asked: string[] = [];
-      let isInTheWay = true;
-      const proxy = await openProxy((request, reply) => {
-        const { url = '/', headers } = request;
-        const isWorkers = !headers.referer || headers.referer.endsWith('/sw.js');
-        if (isInTheWay && isWorkers && path.test(url)) {
-          asked.push(url);
-          return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>Please sign in to the hotel');
-        }
-        passOn(request, reply, new URL(url, deployment.url));
-      });
+  test("a proxy's pages in place of the app's files stay out of the app's cache @desktop", async ({ page, deployment }) => {
+    const asked: string[] = [];
+    let replaced: RegExp | null = null;
+    const proxy = await openProxy((request, reply) => {
+      const { url = '/', headers } = request;
+      const isWorkers = !headers.referer || headers.referer.endsWith('/sw.js');
+      if (isWorkers && replaced?.test(url)) {
+        asked.push(url);
+        return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>Please sign in to the hotel');
+      }
+      passOn(request, reply, new URL(url, deployment.url));
+    });
+    const has = (state: 'installing' | 'active') =>
+      page.evaluate(async (state) => Boolean((await navigator.serviceWorker.getRegistration())?.[state]), state);
+    for (replaced of [/^\/app-shell/, /^\/assets\/.*Page.*\.js/]) {
+      asked.length = 0;
       await page.goto(`${proxy.address}/contact`);
       await expect.poll(() => asked.length).toBeGreaterThan(0);
-      await expect
-        .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.installing)))
-        .toBe(false);
-      expect(await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active))).toBe(false);
-      isInTheWay = false;
-      await page.reload();
-      await untilReadyForOffline(page);
-      await page.goto(`${proxy.address}/events`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming Events');
-      proxy.close();
-    });
+      await expect.poll(() => has('installing')).toBe(false);
+      expect(await has('active')).toBe(false);
+    }
+    replaced = null;
+    await page.reload();
+    await untilReadyForOffline(page);
+    await page.goto(`${proxy.address}/events`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming Events');
+    proxy.close();
+  });
 });
 
 test.describe('without a worker', () => {
