@@ -236,7 +236,9 @@ function photoOf(
   // The photo that the person got ready for is the first one, also after a break.
   const isFirst = plan[0]?.kind === 'ready' && rounds.slice(1).every(({ photo }) => photo === null);
   if (isFirst && last) return { deck, choice: last };
-  return deal(deck, poses, round.pick, last, last ? sidesOf(last.pose, rounds) : []);
+  const dealt = deal(deck, poses, round.pick, last, last ? sidesOf(last.pose, rounds) : []);
+  // One that isn't there anymore is missing then, because no one has looked at another.
+  return isAfterLook(round) && last && dealt.choice !== last ? { deck, choice: last } : dealt;
 }
 
 /** The views of this pose in the last rounds. Those of the time to get ready would count twice. */
