@@ -49,7 +49,7 @@ it.each<[string, (content: ImportFolder) => void, string]>([
   [
     'a free pose that the set does not have',
     (all) => Object.assign(setOf(all), { sample: 6 }),
-    'catalogue.json.photoSets.0.sample: the set has 5 poses, and no pose 6',
+    'catalogue.json.photoSets.0.sample: the set has 3 poses, and no pose 6',
   ],
   [
     'a figure of a photo that the set does not have',
