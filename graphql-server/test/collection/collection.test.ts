@@ -213,6 +213,6 @@ describe('a sold photo', () => {
       if (reply.status === 200) expect(owns && body.equals(bytesOf(photo.token, edge))).toBe(true);
       else expect(body.includes(`photo ${photo.token}`)).toBe(false);
     });
-    await fc.assert(property, { numRuns: isLong ? 10_000 : 150 });
+    await fc.assert(property, { numRuns: isLong ? 10_000 : 500 });
   }, 120_000);
 });

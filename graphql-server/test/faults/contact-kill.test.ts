@@ -24,7 +24,7 @@ async function expectBothMails({ email, subject }: ReturnType<typeof newMessage>
 }
 
 describe('a server that is killed', { timeout: 120_000 }, () => {
-  it.each(casesOf(['refuse', 'hang', 'close-mid-message', 'hang-after-taking', 'close-after-taking'], 'close-after-taking'))(
+  it.each(casesOf(['refuse', 'hang', 'close-mid-message', 'hang-after-taking', 'close-after-taking'], 'refuse', 'close-after-taking'))(
     'during deliveries that fail with %s sends both emails of a contact message once',
     async (mode) => {
       const message = newMessage({ idempotencyKey: `killed-${mode}` });
@@ -37,7 +37,7 @@ describe('a server that is killed', { timeout: 120_000 }, () => {
     },
   );
 
-  it.each(casesOf([0, 3, 8, 20, 45], 20))('%i ms after the contact form was sent sends both emails once', async (ms) => {
+  it.each(casesOf([0, 3, 8, 20, 45], 3, 20))('%i ms after the contact form was sent sends both emails once', async (ms) => {
     const message = newMessage({ idempotencyKey: `killed-after-${ms}` });
     const sending = send(server, message).catch(() => null);
     await delay(ms);

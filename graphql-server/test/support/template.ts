@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { linkFolder } from './link-folder.ts';
 
 /** A database and a data folder that are made once in a test run, and copied by the tests. */
-interface Template {
+export interface Template {
   name: string;
   /** Closes its connections before it returns. */
   make(databaseUrl: string, dataDir: string): Promise<void>;

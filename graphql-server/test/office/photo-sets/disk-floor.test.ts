@@ -40,6 +40,20 @@ it('what other uploads have not sent yet counts as stored', async () => {
   for (const editor of [one, other]) await drop(editor);
 });
 
+it('a short last part that was sent does not count as a full one', async () => {
+  const [one, other] = [await SetEditor.create(owner, 'Short'), await SetEditor.create(owner, 'Beside')];
+  leave(3 * PART_BYTES);
+  const content = Buffer.alloc(PART_BYTES + 10, 'short');
+  const [opened] = await one.open([{ name: 'short.jpg', content }]);
+  if (!opened) throw new Error('Nothing was opened.');
+  expect((await one.putPart(opened, content, 2)).status).toBe(204);
+  leave(2 * PART_BYTES - 1);
+  await expect(other.open([fileOf('one.jpg', 1)])).rejects.toThrow('Please make room');
+  leave(2 * PART_BYTES);
+  await expect(other.open([fileOf('one.jpg', 1)])).resolves.toHaveLength(1);
+  for (const editor of [one, other]) await drop(editor);
+});
+
 it('no part is stored and no picture checked while the disk is too full, and both go on afterwards', { timeout: 60_000 }, async () => {
   const editor = await SetEditor.create(owner, 'Full');
   leave(100 * PART_BYTES);

@@ -55,9 +55,10 @@ export class DraftPictureRepository {
   /** The bytes of all begun uploads, of any set, that have not arrived. */
   async countExpectedBytes(): Promise<number> {
     const [row] = await this.em.execute<{ bytes: string }[]>(
-      `select coalesce(sum(greatest(bytes - jsonb_array_length(parts_done) * ?::bigint, 0)), 0) as bytes
+      `select coalesce(sum(bytes - (
+         select coalesce(sum(least(?::bigint, bytes - (n::bigint - 1) * ?::bigint)), 0) from jsonb_array_elements_text(parts_done) n)), 0) as bytes
        from draft_picture where status = 'uploading'`,
-      [PART_BYTES],
+      [PART_BYTES, PART_BYTES],
     );
     return Number(row?.bytes);
   }
