@@ -47,8 +47,11 @@ const isThere = async () => {
   return row?.is_there && existsSync(join(dataDir, 'files', 'set.zip'));
 };
 
-it('npm run db:reset does not empty an external database with another name', async () => {
-  const { code, output, shop } = await reset(['--yes', 'archive']);
+it.each([
+  ['without its name', []],
+  ['with another name', ['--yes', 'archive']],
+])('npm run db:reset does not empty an external database %s', async (_what, args) => {
+  const { code, output, shop } = await reset(args);
   expect(code).toBe(1);
   expect(shop).toMatch(new RegExp(`^shop: database ${name} at 127\\.0\\.0\\.1:\\d+, files in ${dataDir}/files$`));
   expect(output).toMatch(new RegExp(`^DATABASE_URL names the database ${name} on .*: npm run db:reset -- --yes ${name}$`));
