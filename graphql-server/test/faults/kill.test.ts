@@ -62,7 +62,7 @@ describe('a server that is killed', { timeout: 120_000 }, () => {
     await expectOneDelivery(browser, email);
   });
 
-  it.each(casesOf(['hang', 'hang-after-taking', 'close-mid-message', 'reject-after-data'], 'hang-after-taking'))(
+  it.each(casesOf(['hang', 'hang-after-taking', 'close-mid-message', 'reject-after-data'], 'hang-after-taking', 'reject-after-data'))(
     'during a delivery that fails with %s sends one email',
     async (mode) => {
       const email = `${mode}${Math.random().toString(36).slice(2)}@buyer.example`;
