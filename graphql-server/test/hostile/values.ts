@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 
+export const SQL_TEXT = "'; drop table user_account; --";
+
 /** Texts that can break a parser, a database, an email program, a terminal or a spreadsheet. */
 const STRINGS = [
   ...[
@@ -30,18 +32,7 @@ const STRINGS = [
     '-0',
     '0x10',
   ],
-  ...[
-    "'; drop table user_account; --",
-    '" or ""="',
-    '$\u007b7*7}',
-    '{{7*7}}',
-    '<script>alert(1)</script>',
-    '../../../etc/passwd',
-    '=1+1',
-    '%00',
-    '%s%n',
-    '\\',
-  ],
+  ...[SQL_TEXT, '" or ""="', '$\u007b7*7}', '{{7*7}}', '<script>alert(1)</script>', '../../../etc/passwd', '=1+1', '%00', '%s%n', '\\'],
   ...[
     'a@b.example\r\nBcc: all@attacker.example',
     'line\nlevel=error msg=forged',
@@ -54,14 +45,7 @@ const STRINGS = [
 ];
 
 /** One text for each kind of rejection or confusion: NUL, lone surrogate, SQL, other scripts, length, header injection. */
-export const PROBLEM_TEXTS = [
-  'a\u0000b',
-  'a\udfffb',
-  "'; drop table user_account; --",
-  'İı\u{1f600}',
-  'x'.repeat(300),
-  'a@b.example\r\nBcc: c@d.example',
-];
+export const PROBLEM_TEXTS = ['a\u0000b', 'a\udfffb', SQL_TEXT, 'İı\u{1f600}', 'x'.repeat(300), 'a@b.example\r\nBcc: c@d.example'];
 
 export const PROBLEM_NUMBERS = [-1, 2 ** 31 - 1, 0, -(2 ** 31)];
 
