@@ -42,6 +42,7 @@ import { PlannedZips } from './20261126-planned-zips.ts';
 import { PublishedCovers } from './20261126-published-covers.ts';
 import { SearchWords } from './20261126-search-words.ts';
 import { UsernameWords } from './20261126-username-words.ts';
+import { VersionPoses } from './20261126-version-poses.ts';
 import { WithdrawnZips } from './20261126-withdrawn-zips.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
@@ -92,4 +93,5 @@ export const migrations = [
   { name: '20261126-search-words', class: SearchWords },
   { name: '20261126-planned-pictures', class: PlannedPictures },
   { name: '20261126-event-amounts', class: EventAmounts },
+  { name: '20261126-version-poses', class: VersionPoses },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

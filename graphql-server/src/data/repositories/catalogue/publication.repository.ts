@@ -56,10 +56,25 @@ export class PublicationRepository {
   ): Promise<void> {
     const [first] = archives;
     if (!first) throw new Error(`Version ${version} of the photo set ${id} has no zip.`);
+    await this.#savePosesOf(id, version - 1);
     await this.em.upsert(PhotoSetVersion, { photoSet: id, number: version, note, createdAt: now }, { onConflictAction: 'ignore' });
     await this.photos.replaceArchives(id, version, archives);
     // As releases before versions read it. They know the zip by its first name.
     await this.em.nativeUpdate(PhotoSet, { id }, { currentVersion: version, archiveKey: first.fileKey, archiveBytes: first.bytes });
+  }
+
+  /** Before the poses and photos change. A photo that was withdrawn before the version was made is not in it. */
+  async #savePosesOf(id: number, version: number): Promise<void> {
+    await this.em.execute(
+      `update photo_set_version v set poses = (
+         select jsonb_agg(jsonb_build_object('name', p.name, 'isSample', p.is_sample, 'tokens', x.tokens) order by p.position)
+         from pose p join lateral (select jsonb_agg(f.token order by f.position) as tokens from photo f
+           where f.pose_id = p.id and f.cut_error is null and (f.withdrawn_at is null or f.withdrawn_at > v.created_at)
+             and f.added_in <= v.number and (f.removed_in is null or f.removed_in > v.number)) x on x.tokens is not null
+         where p.photo_set_id = v.photo_set_id)
+       where v.photo_set_id = ? and v.number = ?`,
+      [id, version],
+    );
   }
 
   /** Every picture of a set that anyone may look at: its cover, its contact sheet and its free pose. */
