@@ -21,7 +21,7 @@ export function createOfficePhotoSets(infrastructure: Infrastructure, shared: Sh
     ownerPhotoSets: new OwnerPhotoSetsService({ drafts, pictures, photoSets, jobs, demo }, changes, draftChanges, clock),
     readPhotoSet: new ReadPhotoSet({ pictures, photoSets, photos, versions }, draftChanges),
     publishPhotoSets: new PublishPhotoSetsService({ drafts, pictures, photoSets, publications, versions }, draftChanges, jobs, clock),
-    arrangePictures: new ArrangePicturesService(drafts, pictures, draftChanges, jobs, clock),
+    arrangePictures: new ArrangePicturesService(drafts, pictures, versions, draftChanges, jobs, clock),
     pictureUploads: new PictureUploadsService({ drafts, pictures, transactions, files, jobs }, draftChanges, signer, clock, freeBytes),
     picturePreviews: new PicturePreviews(pictures),
     emailNewVersion: new EmailNewVersion({ versions, lines: shared.lines, photoSets }, mailer, shared.grants, clock, shared.brand),

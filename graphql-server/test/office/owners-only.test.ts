@@ -44,7 +44,7 @@ const WITH_PASSWORD = [
     'removePictures',
   ],
   ...['renewRecoveryCodes', 'revokeOwner', 'startTwoFactor', 'takeBack', 'takeBackTicket', 'turnOffTwoFactor', 'turnOnTwoFactor'],
-  'withdrawPictures',
+  ...['restoreVersion', 'withdrawPictures'],
 ];
 
 let shop: TestShop;

@@ -124,6 +124,9 @@ export const publishPhotoSetInput = z.strictObject({
   note: z._default(linesField({ max: MAX_VERSION_NOTE }), ''),
 });
 
+/** `revision`: of the draft, as the owner saw it. */
+export const restoreVersionInput = z.strictObject({ requestId, id, revision: z.int(), version: z.int() });
+
 /** What happens to checkouts that are open when a set is taken off sale. */
 export const OPEN_CHECKOUTS = ['honor', 'close'] as const;
 export const takeOffSaleInput = z.strictObject({ requestId, id, openCheckouts: z.enum(OPEN_CHECKOUTS) });

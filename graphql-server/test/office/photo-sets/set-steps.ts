@@ -20,6 +20,7 @@ const MUTATIONS = {
   editPoses: 'EditPosesInput',
   arrangePictures: 'ArrangePicturesInput',
   removePictures: 'PicturesInput',
+  restoreVersion: 'RestoreVersionInput',
   publishPhotoSet: 'PublishPhotoSetInput',
   cancelPublication: 'PhotoSetInput',
   takeOffSale: 'TakeOffSaleInput',
@@ -37,7 +38,7 @@ const FINISH = 'mutation ($input: FinishUploadInput!) { finishUpload(input: $inp
 const READ = `query ($id: Int!) { ownerPhotoSet(id: $id) { id revision state hasChanges isPublishing fault slug
   fields { title description price season parts } cover { pictureId alt } picture { base widths } poses { key name } samplePose
   pictures { id name status fault width height pose position isPublished hasPreview doneBytes }
-  checks { code isBlocking } versions { number note recipients told } openCheckouts } }`;
+  checks { code isBlocking } versions { number note recipients told restorable withdrawn } openCheckouts } }`;
 export const LIST = `query ($input: PhotoSetPageInput) { ownerPhotoSets(input: $input) { total
   items { id title slug price season state pictureCount partCount } } }`;
 
@@ -54,7 +55,7 @@ export interface EditedSet {
   samplePose: number | null;
   pictures: EditedPicture[];
   checks: { code: string; isBlocking: boolean }[];
-  versions: { number: number; note: string; recipients: number; told: number }[];
+  versions: { number: number; note: string; recipients: number; told: number; restorable: number; withdrawn: number }[];
   openCheckouts: number;
 }
 

@@ -32,6 +32,15 @@ export interface PicturePlace {
   position: number;
 }
 
+/** In SQL: copies photos `f` of a set to its draft. Parameters: now, the set's id. */
+export const COPY_PHOTOS = `insert into draft_picture (id, draft_id, name, bytes, status, touched_at, original_key, original_bytes, width, height, color, files, picture, pose, position)
+  select f.token, s.id, f.source_name, f.original_bytes, 'ready', ?, f.original_key, f.original_bytes, f.width, f.height, f.color, f.files,
+    f.picture, p.position, row_number() over (partition by p.id order by f.position)
+  from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id where s.id = ?`;
+
+/** In SQL: the photo `f` can be sold again. */
+export const IS_RESTORABLE = 'f.withdrawn_at is null and f.cut_error is null';
+
 /** The pictures of the sets that owners edit. */
 export class DraftPictureRepository {
   constructor(private readonly em: EntityManager) {}
@@ -61,6 +70,14 @@ export class DraftPictureRepository {
       [PART_BYTES, PART_BYTES],
     );
     return Number(row?.bytes);
+  }
+
+  /** Copies those published photos, of any version, that can be sold again and are not in the draft. Their places follow. */
+  async addPublished(draftId: number, tokens: readonly string[], now: Date): Promise<void> {
+    await this.em.execute(
+      `${COPY_PHOTOS} and ${IS_RESTORABLE} and f.token in (select x from jsonb_array_elements_text(?::jsonb) x) on conflict (id) do nothing`,
+      [now, draftId, JSON.stringify(tokens)],
+    );
   }
 
   /** Makes a part of an upload known, once it is stored. @returns false if nothing waits for it anymore */

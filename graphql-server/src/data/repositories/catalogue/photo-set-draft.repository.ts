@@ -3,6 +3,7 @@ import type { Cents } from '@archive/schema/money';
 import type { PhotoSetState } from '@archive/schema/office/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PhotoSetDraft } from '../../entities/photo-set-draft.ts';
+import { COPY_PHOTOS } from './draft-picture.repository.ts';
 import { IN_CURRENT_VERSION } from './photo.repository.ts';
 
 export type DraftFields = Partial<
@@ -116,13 +117,7 @@ export class PhotoSetDraftRepository {
       [now, id],
     );
     if (rows.length === 0) return;
-    await this.em.execute(
-      `insert into draft_picture (id, draft_id, name, bytes, status, touched_at, original_key, original_bytes, width, height, color, files, picture, pose, position)
-       select f.token, s.id, f.source_name, f.original_bytes, 'ready', ?, f.original_key, f.original_bytes, f.width, f.height, f.color, f.files,
-         f.picture, p.position, row_number() over (partition by p.id order by f.position)
-       from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id where s.id = ? and ${IN_CURRENT_VERSION}`,
-      [now, id],
-    );
+    await this.em.execute(`${COPY_PHOTOS} and ${IN_CURRENT_VERSION}`, [now, id]);
   }
 
   /** Takes over what has changed elsewhere: sizes that were cut since, and the fields as long as the owners have changed none. */

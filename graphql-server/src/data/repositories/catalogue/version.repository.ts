@@ -3,7 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ArchivePart } from '../../entities/archive-part.ts';
 import { Photo } from '../../entities/photo.ts';
 import { PhotoSet } from '../../entities/photo-set.ts';
+import { PhotoSetVersion, type VersionPose } from '../../entities/photo-set-version.ts';
 import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
+import { IS_RESTORABLE } from './draft-picture.repository.ts';
 import { IN_CURRENT_VERSION, NOT_REMOVED } from './photo.repository.ts';
 
 /** A version of a set, and whom it concerns. */
@@ -14,6 +16,10 @@ export interface VersionRow {
   /** Earlier buyers who have not been told about it. */
   recipients: number;
   told: number;
+  /** The pictures that can be restored; 0 for the version that buyers get. */
+  restorable: number;
+  /** The pictures that were withdrawn from it. */
+  withdrawn: number;
 }
 
 /** An email that is owed to an earlier buyer. */
@@ -62,12 +68,22 @@ export class VersionRepository {
     const rows = await this.em.execute<(Omit<VersionRow, 'createdAt'> & { createdAt: string })[]>(
       `select v.number, v.note, v.created_at as "createdAt",
          case when v.number = s.current_version then (select count(*)::int from (${UNTOLD}) u) else 0 end as recipients,
-         (select count(*)::int from version_mail m where m.photo_set_id = v.photo_set_id and m.version = v.number) as told
-       from photo_set_version v join photo_set s on s.id = v.photo_set_id where v.photo_set_id = ? order by v.number desc limit 100`,
+         (select count(*)::int from version_mail m where m.photo_set_id = v.photo_set_id and m.version = v.number) as told,
+         r.restorable, r.withdrawn
+       from photo_set_version v join photo_set s on s.id = v.photo_set_id cross join lateral (
+         select count(*) filter (where ${IS_RESTORABLE})::int as restorable, count(*) filter (where f.withdrawn_at is not null)::int as withdrawn
+         from jsonb_array_elements(v.poses) p, jsonb_array_elements_text(p -> 'tokens') t join photo f on f.token = t
+         where v.number < s.current_version) r
+       where v.photo_set_id = ? order by v.number desc limit 100`,
       [photoSetId],
     );
     // raw queries return timestamps as text
     return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+  }
+
+  /** What an earlier version contained; null if there is none, or if it had no photos of its own. */
+  async posesOf(photoSetId: number, number: number): Promise<VersionPose[] | null> {
+    return (await this.em.findOne(PhotoSetVersion, { photoSet: photoSetId, number }, { refresh: true }))?.poses ?? null;
   }
 
   async countRecipients(photoSetId: number, version: number): Promise<number> {

@@ -5,25 +5,28 @@ import {
   type PoseDraft,
   type PoseList,
   removePicturesInput,
+  restoreVersionInput,
   setCoverInput,
 } from '@archive/schema/office/photo-set';
 import type { DraftPictureRepository, PicturePlace } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
+import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
-import { badInput } from '#kernel/errors';
+import { badInput, conflict } from '#kernel/errors';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
 import { mergeFields } from '../owner-changes.ts';
 import type { DraftChanges } from './draft-changes.ts';
 import { filesOfPicture } from './owner-photo-sets.service.ts';
-import { placesAfter, posesAfter, renumbered } from './picture-places.ts';
+import { placesAfter, placesOf, posesAfter, renumbered } from './picture-places.ts';
 
 /** The pictures of a set: in which pose and place, and which one is the cover. */
 export class ArrangePicturesService {
   constructor(
     private readonly drafts: PhotoSetDraftRepository,
     private readonly pictures: DraftPictureRepository,
+    private readonly versions: VersionRepository,
     private readonly draftChanges: DraftChanges,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
@@ -81,15 +84,45 @@ export class ArrangePicturesService {
     requireRecentPassword(actor, this.clock.now());
     const { requestId, id, ids } = validate(removePicturesInput, input);
     await this.draftChanges.run(actor, { requestId, id, action: 'removePictures' }, async (draft, now) => {
-      const removed = await this.pictures.remove(id, ids);
+      const removed = await this.#remove(id, ids);
       if (removed.length === 0) return null;
-      for (const picture of removed) await this.jobs.add('delete-draft-picture', filesOfPicture(id, picture));
       const left = await this.pictures.list(id);
       const places = placesAfter(left);
       await this.pictures.place(places);
       await this.drafts.save(id, posesAfter(draft, places), now);
-      return { before: { pictures: removed.map(({ name }) => name) }, after: null };
+      return { before: { pictures: removed }, after: null };
     });
+  }
+
+  /** Puts the pictures of an earlier version in place of those of the draft. @throws AppError PASSWORD_REQUIRED, CONFLICT */
+  async restore(actor: Actor, input: unknown): Promise<void> {
+    requireAdmin(actor);
+    requireRecentPassword(actor, this.clock.now());
+    const { requestId, id, version, revision } = validate(restoreVersionInput, input);
+    await this.draftChanges.run(actor, { requestId, id, action: 'restoreVersion' }, async (draft, now) => {
+      if (draft.revision !== revision)
+        throw conflict('Another owner has changed this set meanwhile. Look at the changes, then restore the pictures.');
+      const poses = (await this.versions.posesOf(id, version)) ?? [];
+      const tokens = poses.flatMap((pose) => pose.tokens);
+      await this.pictures.addPublished(id, tokens, now);
+      const pictures = await this.pictures.list(id);
+      const places = placesOf(poses, pictures);
+      if (places.length === 0) throw badInput('No picture of this version can be restored.');
+      const others = pictures.filter((picture) => !tokens.includes(picture.id)).map((picture) => picture.id);
+      const removed = await this.#remove(id, others);
+      await this.pictures.place(places);
+      const named = poses.map(({ name }, index) => ({ key: index + 1, name, source: '' }));
+      const samplePose = poses.findIndex(({ isSample }) => isSample) + 1;
+      await this.drafts.save(id, posesAfter({ poses: named, samplePose }, places), now);
+      return { before: { pictures: removed }, after: { version, pictures: places.length } };
+    });
+  }
+
+  /** The worker deletes the files of those that were never published. @returns the names */
+  async #remove(id: number, ids: readonly string[]): Promise<string[]> {
+    const removed = await this.pictures.remove(id, ids);
+    for (const picture of removed) await this.jobs.add('delete-draft-picture', filesOfPicture(id, picture));
+    return removed.map(({ name }) => name);
   }
 }
 

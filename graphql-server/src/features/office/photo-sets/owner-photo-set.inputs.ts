@@ -151,6 +151,12 @@ export class PublishPhotoSetInput extends PhotoSetInput {
 }
 
 @InputType()
+export class RestoreVersionInput extends PhotoSetInput {
+  @Field(() => Int) declare revision: number;
+  @Field(() => Int) declare version: number;
+}
+
+@InputType()
 export class TakeOffSaleInput extends PhotoSetInput {
   @Field(() => OpenCheckoutsType) declare openCheckouts: (typeof OPEN_CHECKOUTS)[number];
 }

@@ -98,6 +98,9 @@ class PhotoSetVersionType {
   @Field(() => DateTimeISOResolver) declare createdAt: string;
   @Field(() => NonNegativeIntResolver, { description: 'Earlier buyers who were not told about it.' }) declare recipients: number;
   @Field(() => NonNegativeIntResolver) declare told: number;
+  @Field(() => NonNegativeIntResolver, { description: 'Its pictures that can be restored; 0 for the version that buyers get.' })
+  declare restorable: number;
+  @Field(() => NonNegativeIntResolver, { description: 'Its pictures that were withdrawn.' }) declare withdrawn: number;
 }
 
 @ObjectType({ description: 'A photo set as the owners edit it.' })

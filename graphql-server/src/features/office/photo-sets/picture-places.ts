@@ -20,6 +20,14 @@ export function placesAfter(pictures: readonly PicturePlace[], moves: readonly M
   return [...poses].flatMap(([pose, ids]) => ids.map((id, index) => ({ id, pose, position: index + 1 })));
 }
 
+/** The places of the pictures of a version, as far as they are still there. Its first pose has the key 1. */
+export function placesOf(poses: readonly { tokens: readonly string[] }[], pictures: readonly { id: string }[]): PicturePlace[] {
+  const known = new Set(pictures.map(({ id }) => id));
+  return poses.flatMap(({ tokens }, index) =>
+    tokens.filter((id) => known.has(id)).map((id, view) => ({ id, pose: index + 1, position: view + 1 })),
+  );
+}
+
 /** Poses without pictures are gone; new keys are new poses at the end. */
 export function posesAfter(
   draft: Pick<PhotoSetDraft, 'poses' | 'samplePose'>,

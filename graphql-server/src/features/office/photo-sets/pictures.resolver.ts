@@ -10,6 +10,7 @@ import {
   OpenUploadsInput,
   OpenUploadType,
   PicturesInput,
+  RestoreVersionInput,
   SetCoverInput,
 } from './owner-photo-set.inputs.ts';
 import type { PictureUploadsService } from './picture-uploads.service.ts';
@@ -60,6 +61,17 @@ export class PicturesResolver {
   })
   async removePictures(@Ctx() { actor }: GraphQLContext, @Arg('input', () => PicturesInput) input: PicturesInput): Promise<Done> {
     await this.arranging.remove(actor, { ...input });
+    return DONE;
+  }
+
+  @Mutation(() => Done, {
+    description: "Puts the pictures of an earlier version in place of the draft's; for the owners only, with a confirmed password.",
+  })
+  async restoreVersion(
+    @Ctx() { actor }: GraphQLContext,
+    @Arg('input', () => RestoreVersionInput) input: RestoreVersionInput,
+  ): Promise<Done> {
+    await this.arranging.restore(actor, { ...input });
     return DONE;
   }
 }

@@ -11,6 +11,7 @@ import { t } from '#theme/tokens.ts';
 import { formatTime } from '../../../screen/format-time.ts';
 import type { EditedSet, SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
+import { RestoreVersion } from './RestoreVersion.tsx';
 
 type Version = EditedSet['versions'][number];
 
@@ -27,6 +28,7 @@ export function Versions(props: SectionProps) {
             </p>
             {version.note && <Note>{version.note}</Note>}
             {version.told > 0 && <Caption>Emailed {countText(version.told, 'buyer')}</Caption>}
+            {version.restorable > 0 && !props.set.isPublishing && <RestoreVersion {...props} version={version} />}
             {version.number > 1 && version.recipients > 0 && <EmailNewVersion {...props} version={version} />}
           </Item>
         ))}

@@ -1,0 +1,47 @@
+import { countText } from '@archive/schema/count-text';
+import { useState } from 'react';
+import { Button } from '#components/buttons/Button.tsx';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { OfficeRestoreVersionDocument } from '#generated/graphql.ts';
+import type { EditedSet, SectionProps } from '../edited-set.ts';
+import { useSetChange } from '../use-set-change.ts';
+
+type Version = Pick<EditedSet['versions'][number], 'number' | 'restorable' | 'withdrawn'>;
+
+/** Puts the pictures of an earlier version into the draft. */
+export function RestoreVersion({ set, refetch, version }: SectionProps & { version: Version }) {
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  const { number, restorable, withdrawn } = version;
+  async function restore() {
+    const isDone = await change({ version: number, revision: set.revision }, (client, variables) =>
+      client.mutate({ mutation: OfficeRestoreVersionDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+    if (!isDone) return;
+    setAsking(false);
+    toast({ title: 'Pictures Restored', description: 'Look at them, then publish.' });
+  }
+  return (
+    <div>
+      <Button variant="secondary" size="small" aria-label={`Restore Pictures... Version ${number}`} onClick={() => setAsking(true)}>
+        Restore Pictures...
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Restore version ${number}?`}
+        description={`The draft gets the ${countText(restorable, 'picture')} of version ${number}. Buyers see nothing until you publish.`}
+        footer={
+          <Button isWide isBusy={isBusy} busyLabel="Restoring..." onClick={() => void restore()}>
+            Restore Pictures
+          </Button>
+        }
+      >
+        <p>All other pictures leave the draft. Those that were never published are deleted.</p>
+        {withdrawn > 0 && <p>{countText(withdrawn, 'picture was', 'pictures were')} withdrawn and can&apos;t come back.</p>}
+        {problem && <p role="alert">{problem.message}</p>}
+      </Dialog>
+    </div>
+  );
+}
