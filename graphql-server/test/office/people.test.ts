@@ -195,6 +195,24 @@ describe("a person's data", () => {
     expect((await opened(owner, { email })).counts.messages).toBe(0);
   });
 
+  it.each(['email', 'oldEmail', 'newEmail', 'userId'])(
+    'is erased with the emails that are not sent yet and have it as %s',
+    async (field) => {
+      // The account has not confirmed its address.
+      const names = field === 'userId' ? await newAccount(shop, newNames('un')) : newNames('un');
+      const who = field === 'userId' ? { id: await idOf(shop, names) } : {};
+      await aMessage(shop, names.email);
+      const change = { oldEmail: 'other@mail.example', newEmail: 'other@mail.example' };
+      const payload = { ...change, [field]: who.id ?? names.email.toUpperCase() };
+      await shop.query(`select graphile_worker.add_job('send-email-change-notice', $1::json, run_at => now() + interval '1 day')`, [
+        JSON.stringify(payload),
+      ]);
+      const input = { ...newRequest(), ...who, email: names.email, seen: { orders: 0, tickets: 0, messages: who.id ? 0 : 1 } };
+      expect(await errorOf(owner, ERASE, { input })).toBeNull();
+      expect(await shop.query("select 1 from graphile_worker._private_jobs where payload ->> 'newEmail' is not null")).toEqual([]);
+    },
+  );
+
   it('of an order that is paid after the erasure is delivered to the address of the payment', async () => {
     const { email } = newNames('late');
     const [set] = await catalogue(shop);

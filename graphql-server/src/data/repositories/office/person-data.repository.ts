@@ -35,6 +35,11 @@ const DEVICES = `select ${iso('last_seen_at')} as "lastSignInAt" from known_devi
 const DRAWING_SESSIONS = `select ${iso('started_at')} as "startedAt", preset, drawn, rows from drawing_session
   where user_id = ?::uuid and removed_at is null order by started_at`;
 
+/** The jobs of emails to a person or about a change of the address. An account may have no confirmed address. */
+const UNSENT_MAILS = `select id from graphile_worker._private_jobs
+  where ?::text in (lower(payload ->> 'email'), lower(payload ->> 'oldEmail'), lower(payload ->> 'newEmail'))
+    or (payload ->> 'userId' = ?::text and coalesce(payload ->> 'email', payload ->> 'oldEmail') is not null)`;
+
 /** Everything that the shop stores about a person, to be written to a file. */
 export interface PersonData {
   account: object | null;
@@ -87,6 +92,7 @@ export class PersonDataRepository {
       [ERASED.name, ERASED.email, now, now, ...own, scope.email],
     );
     if (scope.email) await this.eraseAddress(scope.email);
+    await this.em.execute(`select graphile_worker.complete_jobs(array(${UNSENT_MAILS}))`, [scope.email, scope.userId]);
     if (scope.userId) await this.em.execute('delete from user_account where id = ?', [scope.userId]);
     return tickets.filter(({ status }) => status === 'pending').map(({ id }) => id);
   }
@@ -100,10 +106,5 @@ export class PersonDataRepository {
     );
     await this.em.execute('delete from contact_message where lower(email) = ?', [email]);
     await this.em.execute(`delete from version_mail where recipient = encode(sha256(convert_to(?, 'UTF8')), 'hex')`, [email]);
-    // Emails that could not be sent yet.
-    await this.em.execute(
-      `select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs where lower(payload ->> 'email') = ?))`,
-      [email],
-    );
   }
 }
