@@ -1,5 +1,14 @@
 import type { JobMail } from '@archive/schema/office/health';
 
+/** The jobs that send emails of which a row of orders, tickets or messages says that they are owed. */
+export const FIRST_MAIL_JOBS = {
+  order: 'send-download-mail',
+  ticket: 'send-ticket-mail',
+  message: 'send-contact-mail',
+  confirmation: 'send-contact-confirmation',
+  reply: 'send-contact-reply',
+} as const;
+
 /** The jobs that send emails of which no other row says that they are owed. */
 const MAIL_JOBS: Record<JobMail, readonly string[]> = {
   again: ['resend-download-mail', 'resend-ticket-mail'],
@@ -12,6 +21,9 @@ const MAIL_JOBS: Record<JobMail, readonly string[]> = {
 
 const listOf = (names: readonly string[]) => names.map((name) => `'${name}'`).join();
 const KINDS = Object.entries(MAIL_JOBS).map(([kind, names]) => `when task.identifier in (${listOf(names)}) then '${kind}'`);
+
+/** In SQL: the names of all jobs that send emails, in quotes. Test emails are not owed. */
+export const MAIL_JOB_NAMES = listOf([...Object.values(FIRST_MAIL_JOBS), ...Object.values(MAIL_JOBS).flat()]);
 
 /** In SQL: the emails whose jobs have failed, with the columns of an owed email. */
 export const FAILED_MAIL_JOBS = `

@@ -2,7 +2,7 @@ import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
 import type { Reader } from '../../replica-reader.ts';
 import { mailIsUnsent } from '../sales/unsent-mail.ts';
 import { CONTACT_MAIL_IS_UNSENT } from './contact-message.repository.ts';
-import { FAILED_MAIL_JOBS } from './mail-jobs.ts';
+import { FAILED_MAIL_JOBS, MAIL_JOB_NAMES } from './mail-jobs.ts';
 import { IS_NOT_DOWNLOADED, RECENT, REFUND_IS_FAILED } from './needs-attention.ts';
 
 export interface DaySales {
@@ -25,11 +25,11 @@ export interface SetSales {
 
 export interface Attention {
   openMessages: number;
-  /** Emails that could not be delivered for a while. */
+  /** Emails that could not be delivered for a while. Not those of accounts: anyone can sign up with an address that doesn't exist. */
   unsentMails: number;
   /** Orders and tickets that a bank has not decided about. */
   disputes: number;
-  /** Jobs that failed several times, or for the last time. */
+  /** Jobs that failed several times, or for the last time, except emails. */
   failedJobs: number;
   /** Notifications of the payment provider that could not be handled. */
   unhandledWebhooks: number;
@@ -60,11 +60,13 @@ const ATTENTION = `select
     + (select count(*)::int from ticket where ${mailIsUnsent('ticket')} and paid_at < ${LATE})
     + (select count(*)::int from contact_message where ${CONTACT_MAIL_IS_UNSENT} and created_at < ${LATE})
     + (select count(*)::int from contact_reply where mail_sent_at is null and created_at < ${LATE})
-    + (select count(*)::int from (${FAILED_MAIL_JOBS}) failed where since < ${LATE} and since > ${RECENT}) as "unsentMails",
+    + (select count(*)::int from (${FAILED_MAIL_JOBS}) failed
+      where kind <> 'account' and since < ${LATE} and since > ${RECENT}) as "unsentMails",
   (select count(*)::int from purchase_order where status in (${HELD})
       and id in (select order_id from purchase_order_line where revocation_reason = 'dispute'))
     + (select count(*)::int from ticket where revoked_at is not null and status in (${HELD})) as disputes,
-  (select count(*)::int from graphile_worker.jobs where attempts >= least(max_attempts, ${FAILURES}) and last_error is not null) as "failedJobs",
+  (select count(*)::int from graphile_worker.jobs where attempts >= least(max_attempts, ${FAILURES}) and last_error is not null
+    and task_identifier not in (${MAIL_JOB_NAMES})) as "failedJobs",
   (select count(*)::int from payment_event where handled_at is null and received_at < ${LATE}) as "unhandledWebhooks",
   (select count(distinct draft_id)::int from draft_picture where status = 'uploading' and touched_at < ${LATE}) as "unfinishedUploads",
   (select count(*)::int from refund_request where ${REFUND_IS_FAILED}) as "failedRefunds",

@@ -1,5 +1,6 @@
 import { isJobMail, type JobMail, type OwedMail } from '@archive/schema/office/health';
 import type { OwedMailRow } from '#data/repositories/office/health.repository';
+import { FIRST_MAIL_JOBS } from '#data/repositories/office/mail-jobs';
 import type { JobQueue } from '#ports/job-queue';
 import { jobKey } from '#ports/jobs';
 import { jobLabel } from './job-labels.ts';
@@ -8,11 +9,11 @@ type FirstMail = Exclude<OwedMail, JobMail>;
 
 /** The job that sends each kind of email. */
 const MAIL_JOBS = {
-  order: { name: 'send-download-mail', payload: (orderId: string) => ({ orderId }) },
-  ticket: { name: 'send-ticket-mail', payload: (ticketId: string) => ({ ticketId }) },
-  message: { name: 'send-contact-mail', payload: (messageId: string) => ({ messageId }) },
-  confirmation: { name: 'send-contact-confirmation', payload: (messageId: string) => ({ messageId }) },
-  reply: { name: 'send-contact-reply', payload: (replyId: string) => ({ replyId }) },
+  order: { name: FIRST_MAIL_JOBS.order, payload: (orderId: string) => ({ orderId }) },
+  ticket: { name: FIRST_MAIL_JOBS.ticket, payload: (ticketId: string) => ({ ticketId }) },
+  message: { name: FIRST_MAIL_JOBS.message, payload: (messageId: string) => ({ messageId }) },
+  confirmation: { name: FIRST_MAIL_JOBS.confirmation, payload: (messageId: string) => ({ messageId }) },
+  reply: { name: FIRST_MAIL_JOBS.reply, payload: (replyId: string) => ({ replyId }) },
 } as const satisfies Record<FirstMail, { name: string; payload: (id: string) => object }>;
 
 /** The key of the job that sends an email. */

@@ -45,7 +45,8 @@ class FailedPublication {
 @ObjectType('Attention')
 class AttentionType {
   @Field(() => NonNegativeIntResolver) declare openMessages: number;
-  @Field(() => NonNegativeIntResolver, { description: 'Emails that could not be delivered for ten minutes.' }) declare unsentMails: number;
+  @Field(() => NonNegativeIntResolver, { description: 'Emails that could not be delivered for ten minutes, except those of accounts.' })
+  declare unsentMails: number;
   @Field(() => NonNegativeIntResolver) declare disputes: number;
   @Field(() => NonNegativeIntResolver) declare failedJobs: number;
   @Field(() => NonNegativeIntResolver) declare unhandledWebhooks: number;
