@@ -34,7 +34,7 @@ export class EmailNewVersion {
     const unsent = await versions.listUnsent(photoSetId, version, BATCH);
     const photoSet = await photoSets.findById(photoSetId);
     if (unsent.length === 0 || !photoSet) return false;
-    const note = await versions.noteOf(photoSetId, version);
+    const note = (await versions.find(photoSetId, version))?.note ?? '';
     for (const { recipient, lineId } of unsent) {
       const line = await lines.findById(lineId);
       const email = line?.order.email;

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ArchivePart } from '../../entities/archive-part.ts';
 import { Photo } from '../../entities/photo.ts';
 import { PhotoSet } from '../../entities/photo-set.ts';
-import { PhotoSetVersion, type VersionPose } from '../../entities/photo-set-version.ts';
+import { PhotoSetVersion } from '../../entities/photo-set-version.ts';
 import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
 import { IS_RESTORABLE } from './draft-picture.repository.ts';
 import { IN_CURRENT_VERSION, NOT_REMOVED } from './photo.repository.ts';
@@ -81,9 +81,8 @@ export class VersionRepository {
     return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
   }
 
-  /** What an earlier version contained; null if there is none, or if it had no photos of its own. */
-  async posesOf(photoSetId: number, number: number): Promise<VersionPose[] | null> {
-    return (await this.em.findOne(PhotoSetVersion, { photoSet: photoSetId, number }, { refresh: true }))?.poses ?? null;
+  find(photoSetId: number, number: number): Promise<PhotoSetVersion | null> {
+    return this.em.findOne(PhotoSetVersion, { photoSet: photoSetId, number }, { refresh: true });
   }
 
   async countRecipients(photoSetId: number, version: number): Promise<number> {
@@ -111,20 +110,8 @@ export class VersionRepository {
   }
 
   async markSent(photoSetId: number, version: number, recipient: string, now: Date): Promise<void> {
-    await this.em.execute('update version_mail set sent_at = ? where photo_set_id = ? and version = ? and recipient = ?', [
-      now,
-      photoSetId,
-      version,
-      recipient,
-    ]);
-  }
-
-  async noteOf(photoSetId: number, version: number): Promise<string> {
-    const [row] = await this.em.execute<{ note: string }[]>('select note from photo_set_version where photo_set_id = ? and number = ?', [
-      photoSetId,
-      version,
-    ]);
-    return row?.note ?? '';
+    const values = [now, photoSetId, version, recipient];
+    await this.em.execute('update version_mail set sent_at = ? where photo_set_id = ? and version = ? and recipient = ?', values);
   }
 
   /** Checkouts of the set that may still be paid. */

@@ -102,7 +102,7 @@ export class ArrangePicturesService {
     await this.draftChanges.run(actor, { requestId, id, action: 'restoreVersion' }, async (draft, now) => {
       if (draft.revision !== revision)
         throw conflict('Another owner has changed this set meanwhile. Look at the changes, then restore the pictures.');
-      const poses = (await this.versions.posesOf(id, version)) ?? [];
+      const poses = (await this.versions.find(id, version))?.poses ?? [];
       const tokens = poses.flatMap((pose) => pose.tokens);
       await this.pictures.addPublished(id, tokens, now);
       const pictures = await this.pictures.list(id);
