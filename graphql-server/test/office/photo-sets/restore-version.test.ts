@@ -72,7 +72,12 @@ it('puts the pictures of an earlier version into the draft; buyers get them once
   const restored = await set.read();
   expect(restored).toMatchObject({ revision: revision + 1, hasChanges: true, samplePose: 1 });
   expect(restored.poses.map(({ name }) => name)).toEqual(['Pose 1', 'Pose 2']);
-  expect(restored.pictures.map(({ pose, position }) => [pose, position])).toEqual([[1, 1], [1, 2], [2, 1], [2, 2]]);
+  expect(restored.pictures.map(({ pose, position }) => [pose, position])).toEqual([
+    [1, 1],
+    [1, 2],
+    [2, 1],
+    [2, 2],
+  ]);
   expect(await idsInDraft()).toEqual(first);
   expect(await sold()).toEqual(second.toSorted());
   await untilQuiet(shop);
