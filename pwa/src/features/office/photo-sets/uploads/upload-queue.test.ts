@@ -154,6 +154,25 @@ describe('the upload queue', () => {
     expect(queue.items.get()).toMatchObject([{ stage: 'failed', problem: 'Please make room.' }]);
   });
 
+  it('opens an upload again after a conflict, and gives up after the second one in a row', { timeout: 5000 }, async () => {
+    const open = vi.spyOn(shop, 'open');
+    shop.onPart = (part) => (open.mock.calls.length > 10 || part === 1 ? undefined : Promise.resolve({ conflict: 'Make room.' }));
+    const queue = newQueue();
+    queue.add([picked('a.jpg', 5 * PART_BYTES)], new Map());
+    await untilIdle(queue);
+    expect(queue.items.get()).toMatchObject([{ stage: 'failed', problem: 'Make room.' }]);
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes on after single conflicts', async () => {
+    const full = new Set([2, 4]);
+    shop.onPart = (part) => (full.delete(part) ? Promise.resolve({ conflict: 'Make room.' }) : undefined);
+    const queue = newQueue();
+    queue.add([picked('a.jpg', 5 * PART_BYTES)], new Map());
+    await untilIdle(queue);
+    expect(stagesOf(queue)).toEqual([['a.jpg', 'done']]);
+  });
+
   it('waits for a sign-in after the session has ended, then continues', async () => {
     let isSignedIn = false;
     let refusals = 0;

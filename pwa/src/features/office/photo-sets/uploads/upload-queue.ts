@@ -1,8 +1,8 @@
-import { partBytesOf, partCountOf } from '@archive/schema/office/uploads';
 import { signal } from '#signal/signal.ts';
 import { hashFile, partOf } from './hash-file.ts';
 import type { PickedFile } from './picked-files.ts';
 import { type OpenedUpload, type QueueState, SessionEnded, type UploadItem, UploadRefused, type UploadShop } from './upload.ts';
+import { doneBytesOf, type Job, type Part } from './upload-job.ts';
 
 export interface QueueOptions {
   shop: UploadShop;
@@ -11,19 +11,6 @@ export interface QueueOptions {
   onDone: (sha256: string) => void;
   /** Waits, or until the connection is back or the signal is aborted. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
-}
-
-interface Job {
-  item: UploadItem;
-  picked: PickedFile;
-  pose: string;
-  opened: OpenedUpload | null;
-  missing: Set<number>;
-}
-
-interface Part {
-  job: Job;
-  number: number;
 }
 
 const LANES = 3;
@@ -68,7 +55,8 @@ export class UploadQueue {
         sha256: null,
         problem: null,
       };
-      const job: Job = { item: item as UploadItem, picked, pose: poses.get(picked.path) ?? '', opened: null, missing: new Set() };
+      const pose = poses.get(picked.path) ?? '';
+      const job: Job = { item: item as UploadItem, picked, pose, opened: null, missing: new Set(), hasConflict: false };
       this.#jobs.push(job);
       this.#toRead.push(job);
     }
@@ -179,10 +167,22 @@ export class UploadQueue {
     if (!opened || job.item.stage !== 'sending') return;
     const result = await this.#untilAnswered(() => this.options.shop.send(opened, number, content, this.#sending.signal));
     if (result === 'expired') return this.#open([job]);
+    if (typeof result === 'object') return this.#openAfterConflict(job, opened, result.conflict);
     if (result !== 'stored') return this.#fail(job, result === 'gone' ? 'It was removed meanwhile.' : 'The shop refused this file.');
+    job.hasConflict = false;
     job.missing.delete(number);
     this.#change(job, { doneBytes: doneBytesOf(job, [...job.missing]) });
     if (job.missing.size === 0) await this.#finish(job);
+  }
+
+  /** Opening the upload again says why it can't go on; if it can't, trying once more would never end. */
+  async #openAfterConflict(job: Job, opened: OpenedUpload, problem: string): Promise<void> {
+    // Another lane has seen the same conflict.
+    if (job.opened !== opened || job.item.stage !== 'sending') return;
+    if (job.hasConflict) return this.#fail(job, problem);
+    job.hasConflict = true;
+    job.opened = null;
+    return this.#open([job]);
   }
 
   async #finish(job: Job): Promise<void> {
@@ -239,9 +239,4 @@ export class UploadQueue {
     const isBusy = this.#isReading || this.#lanes > 0 || this.#toRead.length > 0;
     this.state.set(this.#isPaused && isBusy ? 'paused' : !isBusy ? 'idle' : (this.#trouble ?? 'sending'));
   }
-}
-
-function doneBytesOf({ item }: Job, missing: readonly number[]): number {
-  const left = missing.reduce((sum, number) => sum + partBytesOf(item.bytes, number), 0);
-  return partCountOf(item.bytes) > 0 ? item.bytes - left : 0;
 }

@@ -31,8 +31,11 @@ export interface FileToOpen {
   pose: string;
 }
 
-/** The result of sending a part. 'expired': the upload has to be opened again; 'gone': nothing waits for this upload anymore. */
-export type PartResult = 'stored' | 'expired' | 'gone' | 'refused';
+/**
+ * The result of sending a part. 'expired': the upload has to be opened again; 'gone': nothing waits for this upload anymore. `conflict`:
+ * why the server can't store it now.
+ */
+export type PartResult = 'stored' | 'expired' | 'gone' | 'refused' | { conflict: string };
 
 /** The shop, as uploads use it. Everything but a refusal rejects, and is tried again; SessionEnded after the next sign-in. */
 export interface UploadShop {

@@ -92,18 +92,19 @@ async function refusing<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 
 const RESULTS: Readonly<Record<number, PartResult>> = {
   ...{ 204: 'stored', 404: 'gone', 400: 'refused', 413: 'refused' },
-  // 409: the server has too little space, and opening the upload again says how much.
-  ...{ 403: 'expired', 409: 'expired' },
+  403: 'expired',
 };
 
 async function sendPart(opened: OpenedUpload, part: number, content: ArrayBuffer, signal: AbortSignal): Promise<PartResult> {
-  const { status } = await fetch(partUrl(opened.pictureId, part, opened), {
+  const response = await fetch(partUrl(opened.pictureId, part, opened), {
     method: 'PUT',
     body: content,
     credentials: 'include',
     headers: { 'content-type': 'application/octet-stream' },
     signal: AbortSignal.any([signal, AbortSignal.timeout(PART_TIMEOUT_MS)]),
   });
+  const { status } = response;
+  if (status === 409) return { conflict: ((await response.json()) as { error: string }).error };
   if (status === 401) throw new SessionEnded();
   const result = RESULTS[status];
   if (!result) throw new Error(`A part got ${status}.`);

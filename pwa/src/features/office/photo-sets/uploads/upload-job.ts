@@ -1,0 +1,24 @@
+import { partBytesOf, partCountOf } from '@archive/schema/office/uploads';
+import type { PickedFile } from './picked-files.ts';
+import type { OpenedUpload, UploadItem } from './upload.ts';
+
+/** A file in the queue and what is left to send of it. */
+export interface Job {
+  item: UploadItem;
+  picked: PickedFile;
+  pose: string;
+  opened: OpenedUpload | null;
+  missing: Set<number>;
+  /** The server could not store a part, and has stored none since. */
+  hasConflict: boolean;
+}
+
+export interface Part {
+  job: Job;
+  number: number;
+}
+
+export function doneBytesOf({ item }: Job, missing: readonly number[]): number {
+  const left = missing.reduce((sum, number) => sum + partBytesOf(item.bytes, number), 0);
+  return partCountOf(item.bytes) > 0 ? item.bytes - left : 0;
+}
