@@ -11,13 +11,15 @@ import { PictureUploadsService, type UploadStores } from './picture-uploads.serv
 const FREE = 100;
 const OWNER = { ...ANONYMOUS, kind: 'admin', userId: newId(), sessionId: newId(), passwordConfirmedAt: null } as const;
 
-/** A service whose disk has room for {@link FREE} bytes. @param stored pictures of the set */
-function serviceWith(stored: { sha256: string; status: string; pose?: number; bytes?: number }[]) {
+/** A service whose disk has room for {@link FREE} bytes. @param stored pictures of the set @param others bytes that other sets expect */
+function serviceWith(stored: { sha256: string; status: string; pose?: number; bytes?: number }[], others = 0) {
   const inserted: string[] = [];
   const saved: { poses?: PoseDraft[] }[] = [];
   const pictures = {
-    list: async () => stored.map((picture) => ({ pose: 1, ...picture, position: 1, bytes: 60, partsDone: [], id: picture.sha256 })),
-    countExpectedBytes: async () => stored.filter(({ status }) => status === 'uploading').reduce((sum, { bytes = 0 }) => sum + bytes, 0),
+    list: async () => stored.map((picture) => ({ pose: 1, bytes: 60, ...picture, position: 1, partsDone: [], id: picture.sha256 })),
+    countExpectedBytes: async () =>
+      others + stored.filter(({ status }) => status === 'uploading').reduce((sum, { bytes = 60 }) => sum + bytes, 0),
+    restart: async () => {},
     insert: async (uploads: { sha256: string; bytes: number }[]) => {
       for (const { sha256, bytes } of uploads) stored.push({ sha256, bytes, status: 'uploading' });
       inserted.push(...uploads.map(({ sha256 }) => sha256));
@@ -62,6 +64,24 @@ it('pictures that are stored need no more space', async () => {
     { sha256: second, bytes: 100 },
   ]);
   expect(inserted).toEqual([second]);
+});
+
+it('an upload that was begun needs space for its own missing bytes, not for those of other sets', async () => {
+  const resume = (sha256: string, bytes: number, status = 'uploading') =>
+    open(serviceWith([{ sha256, bytes, status }], 90).uploads, [{ sha256, bytes }]);
+  await expect(resume(first, 100)).resolves.toHaveLength(1);
+  await expect(resume(first, 101)).rejects.toThrow('Please make room');
+  await expect(resume(first, 101, 'refused')).rejects.toThrow('Please make room');
+});
+
+it('names the bytes of other uploads when they leave no space for a new one', async () => {
+  const begun = { sha256: first, bytes: 20, status: 'uploading' };
+  const files = [
+    { sha256: first, bytes: 20 },
+    { sha256: second, bytes: 41 },
+  ];
+  await expect(open(serviceWith([{ ...begun }], 40).uploads, files)).rejects.toThrow('Other unfinished uploads need 40 B more.');
+  await expect(open(serviceWith([{ ...begun }], 39).uploads, files)).resolves.toHaveLength(2);
 });
 
 it('a new pose has a valid key after pictures were moved to the greatest one', async () => {

@@ -72,14 +72,17 @@ export class PictureUploadsService {
         if (status === 'refused' && files.some((file) => file.sha256 === sha256)) await pictures.restart(pictureId, now);
       const hashes = new Set(known.map(({ sha256 }) => sha256));
       const wanted = uniqueBy(files, ({ sha256 }) => sha256).filter(({ sha256 }) => !hashes.has(sha256));
+      const resumed = missingBytes(known.filter(({ sha256 }) => files.some((file) => file.sha256 === sha256)));
       if (wanted.length === 0) {
-        if (!isStored(files, known)) requireSpace(free, await pictures.countExpectedBytes());
+        // What other uploads need was free when they began.
+        if (resumed > 0) requireSpace(free, resumed);
         return null;
       }
       if (known.length + wanted.length > MAX_PICTURES) throw badInput(`A photo set has at most ${MAX_PICTURES} pictures.`);
       const { uploads, poses } = placeUploads(draft, known, wanted, now);
       await pictures.insert(uploads);
-      requireSpace(free, await pictures.countExpectedBytes());
+      const needed = resumed + uploads.reduce((sum, { bytes }) => sum + bytes, 0);
+      requireSpace(free, needed, (await pictures.countExpectedBytes()) - needed);
       await drafts.save(id, { poses, samplePose: draft.samplePose ?? poses[0]?.key ?? null }, now);
       return { before: null, after: { pictures: uploads.map(({ name }) => name) } };
     });
@@ -145,10 +148,13 @@ export class PictureUploadsService {
   }
 }
 
-/** Whether all bytes of the files are here. */
-function isStored(files: readonly WantedFile[], known: readonly DraftPicture[]): boolean {
-  const stored = new Set(known.filter(({ status }) => status === 'checking' || status === 'ready').map(({ sha256 }) => sha256));
-  return files.every(({ sha256 }) => stored.has(sha256));
+/** Refused pictures are sent again from the first part. */
+function missingBytes(known: readonly DraftPicture[]): number {
+  const missingOf = (picture: DraftPicture) => {
+    if (picture.status === 'refused') return picture.bytes;
+    return picture.status === 'uploading' ? missingParts(picture).reduce((sum, part) => sum + partBytesOf(picture.bytes, part), 0) : 0;
+  };
+  return known.reduce((sum, picture) => sum + missingOf(picture), 0);
 }
 
 function missingParts({ bytes, partsDone }: DraftPicture): number[] {
