@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@archive/schema/durations';
 import { RequestContext } from '@mikro-orm/core';
 import { startWorker } from '#adapters/jobs/graphile-worker';
 import { deleteExpiredLimits } from '#adapters/limits/pg-limiters';
@@ -70,7 +71,9 @@ function photoJobs(
     'read-archive': ({ photoSetId }) => readArchive.run(photoSetId),
     'find-new-photos': () => readArchive.requestMissing(),
     'check-pictures': async () => {
-      if (await checkPictures.checkNext()) await jobs.add('check-pictures', {});
+      const result = await checkPictures.checkNext();
+      // A failed job would wait for hours, although someone has made room.
+      if (result !== 'none') await jobs.add('check-pictures', {}, { delayMs: result === 'no space' ? MINUTE_MS : 0 });
     },
     'delete-draft-picture': (picture) => deleteDraftPictures.run(picture),
     'sweep-uploads': () => deleteDraftPictures.deleteAbandoned(),

@@ -104,6 +104,10 @@ export class DraftPictureRepository {
     );
   }
 
+  async isAnyToCheck(): Promise<boolean> {
+    return (await this.em.count(DraftPicture, { status: 'checking' })) > 0;
+  }
+
   /** The next picture to check, counted as begun. */
   async takeNextToCheck(): Promise<DraftPicture | null> {
     const [row] = await this.em.execute<{ id: string }[]>(

@@ -5,7 +5,7 @@ import { MAX_PICTURE_PIXELS, PART_BYTES, type PictureProblem, partCountOf, type 
 import type { DraftPicture } from '#data/entities/draft-picture';
 import type { CheckedPicture, DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import { partKeyOf } from '#domain/draft-files';
-import { requireSpace } from '#domain/free-space';
+import { hasSpace } from '#domain/free-space';
 import { sizeKeyOf } from '#domain/photo-files';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
@@ -51,11 +51,16 @@ export class CheckPictures {
     private readonly freeBytes: () => Promise<number | null>,
   ) {}
 
-  /** @returns false when none waits @throws AppError CONFLICT without free space, before an attempt counts */
-  async checkNext(): Promise<boolean> {
-    requireSpace(await this.freeBytes(), 0);
+  /** @returns 'none' when none waits, 'no space' before an attempt counts */
+  async checkNext(): Promise<'checked' | 'none' | 'no space'> {
+    if (!(await this.pictures.isAnyToCheck())) return 'none';
+    const free = await this.freeBytes();
+    if (!hasSpace(free, 0)) {
+      this.logger.warn({ free }, 'uploaded pictures wait for free disk space');
+      return 'no space';
+    }
     const picture = await this.pictures.takeNextToCheck();
-    if (!picture) return false;
+    if (!picture) return 'none';
     try {
       if (picture.attempts > MAX_ATTEMPTS) throw new Refused('timeout');
       await this.#save(picture, await this.#check(picture));
@@ -66,7 +71,7 @@ export class CheckPictures {
       await this.pictures.refuse(picture.id, problem);
     }
     await this.#removeParts(picture);
-    return true;
+    return 'checked';
   }
 
   async #check(picture: DraftPicture): Promise<CheckedPicture> {
