@@ -96,11 +96,15 @@ describe('public pictures of a killed process', () => {
 });
 
 describe('the pictures of a draft', () => {
-  const publish = async (meanwhile: () => Promise<unknown> = async () => {}) => {
-    const stores = storesOf(test);
-    const drafts = new PhotoSetDraftRepository(test.orm.em.fork({ useContext: true }));
+  const openDraft = async (catalogue: CatalogueUnderTest) => {
+    const stores = storesOf(catalogue);
+    const drafts = new PhotoSetDraftRepository(catalogue.orm.em.fork({ useContext: true }));
     const draft = (await drafts.find(SET_ID)) as PhotoSetDraft;
-    return new UnpublishedPictures({ ...stores, drafts }).once(draft, 'cover', ['a cover'], async () => {
+    return { stores, draft, pictures: new UnpublishedPictures({ ...stores, drafts }) };
+  };
+  const publish = async (meanwhile: () => Promise<unknown> = async () => {}, cover = 'a cover', catalogue = test) => {
+    const { stores, draft, pictures } = await openDraft(catalogue);
+    return pictures.once(draft, 'cover', [cover], async () => {
       const content = Buffer.from('not looked at');
       const photos = (['jpg', 'webp', 'avif'] as const).map((format) => ({ edge: 480, width: 360, height: 480, format, content }));
       const picture = await stores.publicPictures.store(
@@ -131,6 +135,40 @@ describe('the pictures of a draft', () => {
     await query(`insert into planned_picture (file_key, planned_at) values ('${base.slice(1)}-360.jpg', now() - interval '9 days')`);
     await deleteEarlierZips(test, 0);
     expect(await storedPictures('sheet')).toEqual([base]);
+  });
+
+  /** Fails like a process that is killed before it deletes the last files. */
+  const killedWhileDeleting = () => {
+    class Files extends ObservedFiles {
+      override async remove(key: string): Promise<void> {
+        if (key.endsWith('.webp')) throw new Error('killed');
+        await super.remove(key);
+      }
+    }
+    return { ...test, files: new Files(test, async () => {}) };
+  };
+  const storedSizes = async () => Object.keys(await filesOf(test.place)).filter((key) => key.includes('/sheet-')).length;
+
+  it('are cut again after a process was killed while it discarded them', async () => {
+    await publish();
+    const { pictures, draft } = await openDraft(killedWhileDeleting());
+    await expect(pictures.discard(draft)).rejects.toThrow('killed');
+    await publish();
+    expect(await storedSizes()).toBe(3);
+  });
+
+  it('are cut again after a process was killed while it replaced them', async () => {
+    await publish();
+    await expect(publish(undefined, 'another cover', killedWhileDeleting())).rejects.toThrow('killed');
+    await publish();
+    expect(await storedSizes()).toBe(3);
+  });
+
+  it('are deleted a day after a process was killed while it discarded them', async () => {
+    await publish();
+    const { pictures, draft } = await openDraft(killedWhileDeleting());
+    await expect(pictures.discard(draft)).rejects.toThrow('killed');
+    await expectOnlyShownAfterADay();
   });
 
   it('are not given to it once they are deleted, and are cut again', async () => {

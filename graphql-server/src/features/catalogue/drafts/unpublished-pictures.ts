@@ -15,7 +15,10 @@ export class UnpublishedPictures {
     const of = hashOf(inputs);
     const made = draft.prepared.pictures?.[name];
     if (made?.of === of) return made.picture;
-    if (made) await publicPictures.delete([made.picture]);
+    if (made) {
+      const { [name]: _, ...others } = draft.prepared.pictures ?? {};
+      await this.#delete([made.picture], () => savePrepared(drafts, draft, { pictures: others }));
+    }
     const picture = await cut();
     await transactions.run(async () => {
       const isSaved = await savePrepared(drafts, draft, { pictures: { ...draft.prepared.pictures, [name]: { of, picture } } });
@@ -27,8 +30,17 @@ export class UnpublishedPictures {
   /** Deletes what was cut. */
   async discard(draft: PhotoSetDraft): Promise<void> {
     if (!draft.prepared.pictures) return;
-    await this.stores.publicPictures.delete(picturesIn(draft));
-    await dropPrepared(this.stores.drafts, draft, 'pictures');
+    await this.#delete(picturesIn(draft), () => dropPrepared(this.stores.drafts, draft, 'pictures'));
+  }
+
+  /** A draft must not name deleted files: the next publication would use them. @param forget removes the pictures from the draft */
+  async #delete(pictures: readonly Picture[], forget: () => Promise<unknown>): Promise<void> {
+    const { publicPictures, transactions } = this.stores;
+    await transactions.run(async () => {
+      await publicPictures.plan(pictures);
+      await forget();
+    });
+    await publicPictures.delete(pictures);
   }
 }
 
