@@ -1,6 +1,7 @@
 import type { DemoContent } from '#features/office/demo/demo-content';
 import type { OwnerChanges } from '#features/office/owner-changes';
 import { ArrangePicturesService } from '#features/office/photo-sets/arrange-pictures.service';
+import { ConfirmReleases } from '#features/office/photo-sets/confirm-releases';
 import { DraftChanges } from '#features/office/photo-sets/draft-changes';
 import { OwnerPhotoSetsService } from '#features/office/photo-sets/owner-photo-sets.service';
 import { PicturePreviews } from '#features/office/photo-sets/picture-previews';
@@ -14,13 +15,19 @@ import type { Infrastructure, Shared } from './dependencies.ts';
 /** How owners make photo sets. */
 export function createOfficePhotoSets(infrastructure: Infrastructure, shared: Shared, changes: OwnerChanges, demo: DemoContent) {
   const { clock, jobs, files, settings, mailer, freeBytes } = infrastructure;
-  const { drafts, draftPictures: pictures, photoSets, photos, publications, versions, transactions } = shared;
+  const { drafts, draftPictures: pictures, photoSets, photos, publications, versions, transactions, users } = shared;
   const draftChanges = new DraftChanges(drafts, changes, transactions, clock);
   const signer = new Signer(settings.secret, 'picture-upload');
   return {
     ownerPhotoSets: new OwnerPhotoSetsService({ drafts, pictures, photoSets, jobs, demo }, changes, draftChanges, clock),
-    readPhotoSet: new ReadPhotoSet({ pictures, photoSets, photos, versions }, draftChanges),
-    publishPhotoSets: new PublishPhotoSetsService({ drafts, pictures, photoSets, publications, versions }, draftChanges, jobs, clock),
+    readPhotoSet: new ReadPhotoSet({ pictures, photoSets, photos, versions, users }, draftChanges),
+    confirmReleases: new ConfirmReleases(drafts, pictures, draftChanges),
+    publishPhotoSets: new PublishPhotoSetsService(
+      { drafts, pictures, photoSets, photos, publications, versions },
+      draftChanges,
+      jobs,
+      clock,
+    ),
     arrangePictures: new ArrangePicturesService(drafts, pictures, versions, draftChanges, jobs, clock),
     pictureUploads: new PictureUploadsService({ drafts, pictures, transactions, files, jobs }, draftChanges, signer, clock, freeBytes),
     picturePreviews: new PicturePreviews(pictures),

@@ -71,7 +71,8 @@ const RESOLVERS = [
   [OrdersResolver, (services) => new OrdersResolver(services.ensureMailSent)],
   [
     OwnerPhotoSetsResolver,
-    (services) => new OwnerPhotoSetsResolver(services.ownerPhotoSets, services.readPhotoSet, services.publishPhotoSets),
+    (services) =>
+      new OwnerPhotoSetsResolver(services.ownerPhotoSets, services.readPhotoSet, services.publishPhotoSets, services.confirmReleases),
   ],
   [PicturesResolver, (services) => new PicturesResolver(services.pictureUploads, services.arrangePictures)],
   [OverviewResolver, (services) => new OverviewResolver(services.officeOverview, services.demoContent)],

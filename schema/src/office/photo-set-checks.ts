@@ -21,6 +21,8 @@ export interface CheckedPhotoSet {
   hasCover: boolean;
   poses: readonly Pick<PoseDraft, 'key' | 'name'>[];
   samplePose: number | null;
+  /** Everyone in the pictures has signed a model release. */
+  hasReleases: boolean;
   pictures: readonly { id: string; status: PictureStatus; pose: number; width: number | null; height: number | null }[];
   /** The titles of the collection's sets that have no photos. */
   emptyParts: readonly string[];
@@ -47,7 +49,7 @@ export function emptyPartsText(titles: readonly string[]): string {
   return `${sets} ${have} no photos. Publish photos in ${them}, or remove ${them} from the collection.`;
 }
 
-function pictureChecks({ pictures }: CheckedPhotoSet): PhotoSetCheck[] {
+function pictureChecks({ pictures, hasReleases }: CheckedPhotoSet): PhotoSetCheck[] {
   if (pictures.length === 0) return [blocking('pictures', 'NO_PICTURES', 'Upload at least one picture.')];
   const of = (status: PictureStatus) => pictures.filter((picture) => picture.status === status).length;
   const small = pictures.filter(({ width, height }) => width && height && Math.max(width, height) < GOOD_EDGE).length;
@@ -61,6 +63,7 @@ function pictureChecks({ pictures }: CheckedPhotoSet): PhotoSetCheck[] {
     ...(of('refused') > 0
       ? [blocking('pictures', 'REFUSED', `${countText(of('refused'), "picture can't", "pictures can't")} be used. Remove or replace them.`)]
       : []),
+    ...(hasReleases ? [] : [blocking('pictures', 'NO_RELEASES', 'Confirm that everyone in these pictures has signed a release.')]),
     ...(small > 0
       ? [
           advice(

@@ -26,7 +26,8 @@ it('texts of a photo set lose invisible and control characters', () => {
 describe('the checks', () => {
   const picture = { id: 'a', status: 'ready' as const, pose: 1, width: 3000, height: 4000 };
   const cover = { pictureId: 'a', crop: { x: 0, y: 0, width: 1, height: 1 }, alt: 'A figure' };
-  const ready = { fields, cover, hasCover: false, poses: [{ key: 1, name: 'Pose 1' }], samplePose: 1, pictures: [picture], emptyParts: [] };
+  const poses = [{ key: 1, name: 'Pose 1' }];
+  const ready = { fields, cover, hasCover: false, poses, samplePose: 1, hasReleases: true, pictures: [picture], emptyParts: [] };
   const codesOf = (changes: object) => checkPhotoSet({ ...ready, ...changes }).map(({ code }) => code);
 
   it('find nothing in a set that is complete', () => expect(codesOf({})).toEqual([]));
@@ -35,6 +36,8 @@ describe('the checks', () => {
     [{ pictures: [{ ...picture, status: 'uploading' }] }, ['UPLOADING', 'COVER_GONE']],
     [{ pictures: [picture, { ...picture, id: 'b', status: 'refused' }] }, ['REFUSED']],
     [{ pictures: [{ ...picture, width: 900, height: 1200 }] }, ['SMALL']],
+    [{ hasReleases: false }, ['NO_RELEASES']],
+    [{ hasReleases: false, fields: { ...fields, parts: [2] }, pictures: [] }, []],
     [{ samplePose: 2 }, ['NO_SAMPLE']],
     [{ cover: { ...cover, alt: '' } }, ['NO_ALT']],
     [{ cover: null }, ['NO_COVER']],

@@ -92,6 +92,14 @@ export const removePicturesInput = z.strictObject({
   ids: z.array(pictureId).check(z.minLength(1), z.maxLength(MAX_PICTURES)),
 });
 
+/** `ids`: the pictures as the owner saw them, so that one that was added meanwhile isn't confirmed. */
+export const confirmReleasesInput = z.strictObject({
+  requestId,
+  id,
+  ids: z.array(pictureId).check(z.maxLength(MAX_PICTURES)),
+  isConfirmed: z.boolean(),
+});
+
 const fileText = (tooLong: string) => z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(MAX_FILE_NAME, tooLong));
 
 export const openUploadsInput = z.strictObject({

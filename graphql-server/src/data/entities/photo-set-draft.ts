@@ -17,6 +17,13 @@ export interface Prepared {
   archives?: { of: string; archives: { fileKey: string; bytes: number; downloadFile: string }[] };
 }
 
+/** Which pictures an owner has confirmed: everyone in them has signed a model release. Published ones count as confirmed. */
+export interface ReleaseConfirmation {
+  pictures: string[];
+  ownerId: string;
+  confirmedAt: string;
+}
+
 const PhotoSetDraftSchema = defineEntity({
   name: 'PhotoSetDraft',
   tableName: 'photo_set_draft',
@@ -34,6 +41,7 @@ const PhotoSetDraftSchema = defineEntity({
     poses: p.json<PoseDraft[]>().defaultRaw(`'[]'`),
     /** The key of the free pose. */
     samplePose: p.integer().nullable(),
+    releases: p.json<ReleaseConfirmation>().nullable(),
     /** Counts changes. */
     revision: p.integer().default(0),
     /** The revision that buyers see; null until the first publication. */

@@ -40,6 +40,7 @@ import { LogTruncation } from './20261126-log-truncation.ts';
 import { PlannedPictures } from './20261126-planned-pictures.ts';
 import { PlannedZips } from './20261126-planned-zips.ts';
 import { PublishedCovers } from './20261126-published-covers.ts';
+import { Releases } from './20261126-releases.ts';
 import { SearchWords } from './20261126-search-words.ts';
 import { UsernameWords } from './20261126-username-words.ts';
 import { VersionPoses } from './20261126-version-poses.ts';
@@ -94,4 +95,5 @@ export const migrations = [
   { name: '20261126-planned-pictures', class: PlannedPictures },
   { name: '20261126-event-amounts', class: EventAmounts },
   { name: '20261126-version-poses', class: VersionPoses },
+  { name: '20261126-releases', class: Releases },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -21,6 +21,7 @@ const MUTATIONS = {
   arrangePictures: 'ArrangePicturesInput',
   removePictures: 'PicturesInput',
   restoreVersion: 'RestoreVersionInput',
+  confirmReleases: 'ConfirmReleasesInput',
   publishPhotoSet: 'PublishPhotoSetInput',
   cancelPublication: 'PhotoSetInput',
   takeOffSale: 'TakeOffSaleInput',
@@ -38,7 +39,7 @@ const FINISH = 'mutation ($input: FinishUploadInput!) { finishUpload(input: $inp
 const READ = `query ($id: Int!) { ownerPhotoSet(id: $id) { id revision state hasChanges isPublishing fault slug
   fields { title description price season parts } cover { pictureId alt } picture { base widths } poses { key name } samplePose
   pictures { id name status fault width height pose position isPublished hasPreview doneBytes }
-  checks { code isBlocking } versions { number note recipients told restorable withdrawn } openCheckouts } }`;
+  releases { isConfirmed by at } checks { code isBlocking } versions { number note recipients told restorable withdrawn } openCheckouts } }`;
 export const LIST = `query ($input: PhotoSetPageInput) { ownerPhotoSets(input: $input) { total
   items { id title slug price season state pictureCount partCount } } }`;
 
@@ -54,6 +55,7 @@ export interface EditedSet {
   poses: { key: number; name: string }[];
   samplePose: number | null;
   pictures: EditedPicture[];
+  releases: { isConfirmed: boolean; by: string | null; at: string | null };
   checks: { code: string; isBlocking: boolean }[];
   versions: { number: number; note: string; recipients: number; told: number; restorable: number; withdrawn: number }[];
   openCheckouts: number;
@@ -157,7 +159,12 @@ export class SetEditor {
     return this.send('setCover', { seen: seen ? coverOf(seen) : null, cover: coverOf(pictureId) });
   }
 
+  async confirmReleases(): Promise<string | null> {
+    return this.send('confirmReleases', { ids: (await this.read()).pictures.map(({ id }) => id), isConfirmed: true });
+  }
+
   async publish(note = ''): Promise<string | null> {
+    await this.confirmReleases();
     const { revision, fields } = await this.read();
     return this.send('publishPhotoSet', { revision, expectedPrice: fields.price ?? 0, note });
   }
@@ -179,6 +186,7 @@ export async function readySet(browser: TestBrowser, title: string): Promise<Set
   const files = await Promise.all(names.map(async (name, index) => ({ name, content: await picture({ seed: `${title} ${index}` }) })));
   const [first = ''] = await editor.upload(files);
   await editor.chooseCover(first);
+  await editor.confirmReleases();
   await editor.edit({ description: 'Poses for tests.', price: 500, season: 2 });
   return editor;
 }

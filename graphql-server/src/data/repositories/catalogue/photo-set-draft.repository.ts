@@ -9,8 +9,8 @@ import { IN_CURRENT_VERSION } from './photo.repository.ts';
 export type DraftFields = Partial<
   Pick<PhotoSetDraft, 'title' | 'description' | 'price' | 'season' | 'parts' | 'cover' | 'poses' | 'samplePose'>
 >;
-/** What is not an owner's change. */
-type DraftState = Partial<Pick<PhotoSetDraft, 'publishing' | 'prepared' | 'fault' | 'publishedRevision'>>;
+/** What no owner changes in the set that buyers see. */
+type DraftState = Partial<Pick<PhotoSetDraft, 'publishing' | 'prepared' | 'fault' | 'publishedRevision' | 'releases'>>;
 
 /** A set in the owners' list. */
 export interface OwnerPhotoSetRow {

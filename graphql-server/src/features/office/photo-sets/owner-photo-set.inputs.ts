@@ -105,6 +105,11 @@ export class PicturesInput extends PhotoSetInput {
 }
 
 @InputType()
+export class ConfirmReleasesInput extends PicturesInput {
+  @Field(() => Boolean, { description: 'False takes the confirmation back.' }) declare isConfirmed: boolean;
+}
+
+@InputType()
 export class WithdrawPicturesInput extends PicturesInput {
   @Field(() => String) declare reason: string;
 }

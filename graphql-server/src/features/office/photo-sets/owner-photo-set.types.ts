@@ -91,6 +91,13 @@ class PhotoSetCheckType {
   @Field(() => Boolean, { description: 'The set is not published with it.' }) declare isBlocking: boolean;
 }
 
+@ObjectType('Releases', { description: 'Whether everyone in the pictures has signed a model release.' })
+class ReleasesType {
+  @Field(() => Boolean, { description: 'Published pictures count as confirmed.' }) declare isConfirmed: boolean;
+  @Field(() => String, { nullable: true, description: 'The owner who has confirmed it last.' }) declare by: string | null;
+  @Field(() => DateTimeISOResolver, { nullable: true }) declare at: string | null;
+}
+
 @ObjectType('PhotoSetVersion')
 class PhotoSetVersionType {
   @Field(() => Int) declare number: number;
@@ -119,6 +126,7 @@ export class OwnerPhotoSet {
   @Field(() => [PoseDraftType]) declare poses: PoseDraftType[];
   @Field(() => Int, { nullable: true, description: 'The key of the free pose.' }) declare samplePose: number | null;
   @Field(() => [DraftPictureType]) declare pictures: DraftPictureType[];
+  @Field(() => ReleasesType) declare releases: ReleasesType;
   @Field(() => [PhotoSetCheckType]) declare checks: PhotoSetCheckType[];
   @Field(() => [PhotoSetVersionType]) declare versions: PhotoSetVersionType[];
   @Field(() => NonNegativeIntResolver, { description: 'Checkouts that may still be paid.' }) declare openCheckouts: number;

@@ -4,7 +4,9 @@ import type { DraftPicture } from '#data/entities/draft-picture';
 import { withNulls, withoutNulls } from '#domain/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
 import { DONE, Done } from '../office.types.ts';
+import type { ConfirmReleases } from './confirm-releases.ts';
 import {
+  ConfirmReleasesInput,
   CreatedPhotoSet,
   CreatePhotoSetInput,
   EditPhotoSetInput,
@@ -29,6 +31,7 @@ export class OwnerPhotoSetsResolver {
     private readonly service: OwnerPhotoSetsService,
     private readonly read: ReadPhotoSet,
     private readonly publishing: PublishPhotoSetsService,
+    private readonly releases: ConfirmReleases,
   ) {}
 
   @Query(() => OwnerPhotoSetPage, { description: 'All photo sets, also unpublished ones; for the owners only.' })
@@ -73,6 +76,15 @@ export class OwnerPhotoSetsResolver {
     return DONE;
   }
 
+  @Mutation(() => Done, { description: 'Confirms that everyone in these pictures has signed a model release; for the owners only.' })
+  async confirmReleases(
+    @Ctx() { actor }: GraphQLContext,
+    @Arg('input', () => ConfirmReleasesInput) input: ConfirmReleasesInput,
+  ): Promise<Done> {
+    await this.releases.run(actor, { ...input });
+    return DONE;
+  }
+
   @Mutation(() => Done, { description: 'Puts a set on sale as it is edited, once its files are packed; for the owners only.' })
   async publishPhotoSet(
     @Ctx() { actor }: GraphQLContext,
@@ -113,7 +125,16 @@ export class OwnerPhotoSetsResolver {
   }
 }
 
-function photoSetOf({ draft, photoSet, pictures, publishedIds, versions, ...others }: EditedPhotoSet): OwnerPhotoSet {
+function photoSetOf({
+  draft,
+  photoSet,
+  pictures,
+  publishedIds,
+  versions,
+  hasReleases,
+  releasesBy,
+  ...others
+}: EditedPhotoSet): OwnerPhotoSet {
   const { id, revision, poses, cover, samplePose, publishing, fault } = draft;
   return {
     ...others,
@@ -127,6 +148,7 @@ function photoSetOf({ draft, photoSet, pictures, publishedIds, versions, ...othe
       fault: fault ?? null,
     },
     fields: fieldsOf(draft) as OwnerPhotoSet['fields'],
+    releases: { isConfirmed: hasReleases, by: releasesBy, at: draft.releases?.confirmedAt ?? null },
     slug: photoSet?.slug ?? null,
     picture: photoSet?.picture ?? null,
     pictures: pictures.map((picture) => pictureOf(picture, publishedIds.has(picture.id))),

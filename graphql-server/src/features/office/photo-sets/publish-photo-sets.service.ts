@@ -11,6 +11,7 @@ import type { DraftPicture } from '#data/entities/draft-picture';
 import type { PhotoSet } from '#data/entities/photo-set';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
+import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
@@ -21,6 +22,7 @@ import type { Clock } from '#kernel/clock';
 import { AppError, badInput, conflict } from '#kernel/errors';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
+import { hasReleases } from './confirm-releases.ts';
 import type { DraftChanges } from './draft-changes.ts';
 import { fieldsOf } from './owner-photo-sets.service.ts';
 import { placesAfter, posesAfter } from './picture-places.ts';
@@ -29,6 +31,7 @@ interface Repositories {
   drafts: PhotoSetDraftRepository;
   pictures: DraftPictureRepository;
   photoSets: PhotoSetRepository;
+  photos: PhotoRepository;
   publications: PublicationRepository;
   versions: VersionRepository;
 }
@@ -46,11 +49,12 @@ export class PublishPhotoSetsService {
   async publish(actor: Actor, input: unknown): Promise<void> {
     requireAdmin(actor);
     const { requestId, id, revision, expectedPrice, note } = validate(publishPhotoSetInput, input);
-    const { drafts, pictures, photoSets } = this.repositories;
+    const { drafts, pictures, photoSets, photos } = this.repositories;
     await this.draftChanges.run(actor, { requestId, id, action: 'publishPhotoSet' }, async (draft, now) => {
       const photoSet = await photoSets.findById(id);
       const emptyParts = await photoSets.listTitlesOfEmpty(draft.parts ?? []);
-      rejectUnready(checksOf({ draft, pictures: await pictures.list(id), photoSet, emptyParts }));
+      const publishedIds = new Set((await photos.listOfSet(id)).map(({ token }) => token));
+      rejectUnready(checksOf({ draft, pictures: await pictures.list(id), publishedIds, photoSet, emptyParts }));
       if (draft.revision !== revision || draft.price !== expectedPrice)
         throw conflict('Another owner has changed this set meanwhile. Look at the changes, then publish again.');
       const slug = photoSet?.slug ?? (await this.#newSlug(draft));
@@ -141,16 +145,19 @@ export class PublishPhotoSetsService {
 interface Checked {
   draft: PhotoSetDraft;
   pictures: readonly DraftPicture[];
+  /** Of the pictures that buyers have. */
+  publishedIds: ReadonlySet<string>;
   photoSet: PhotoSet | null;
   /** The titles of a collection's sets that have no photos. */
   emptyParts: readonly string[];
 }
 
 /** What is missing or doubtful about a set. */
-export function checksOf({ draft, pictures, photoSet, emptyParts }: Checked): PhotoSetCheck[] {
+export function checksOf({ draft, pictures, publishedIds, photoSet, emptyParts }: Checked): PhotoSetCheck[] {
   const { cover, poses, samplePose } = draft;
   return checkPhotoSet({
     emptyParts,
+    hasReleases: hasReleases(draft, pictures, publishedIds),
     ...{ fields: fieldsOf(draft), cover: cover ?? null, hasCover: photoSet !== null, poses, samplePose: samplePose ?? null },
     pictures: pictures.map(({ id, status, pose, width, height }) => ({ id, status, pose, width: width ?? null, height: height ?? null })),
   });

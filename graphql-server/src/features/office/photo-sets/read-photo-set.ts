@@ -3,12 +3,14 @@ import type { PhotoSetCheck } from '@archive/schema/office/photo-set-checks';
 import type { DraftPicture } from '#data/entities/draft-picture';
 import type { PhotoSet } from '#data/entities/photo-set';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
+import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { VersionRepository, VersionRow } from '#data/repositories/catalogue/version.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import { notFound } from '#kernel/errors';
+import { hasReleases } from './confirm-releases.ts';
 import type { DraftChanges } from './draft-changes.ts';
 import { checksOf } from './publish-photo-sets.service.ts';
 
@@ -20,6 +22,9 @@ export interface EditedPhotoSet {
   hasChanges: boolean;
   pictures: DraftPicture[];
   publishedIds: ReadonlySet<string>;
+  hasReleases: boolean;
+  /** Who has confirmed them; null without an account. */
+  releasesBy: string | null;
   checks: PhotoSetCheck[];
   versions: VersionRow[];
   openCheckouts: number;
@@ -30,6 +35,7 @@ interface Repositories {
   photoSets: PhotoSetRepository;
   photos: PhotoRepository;
   versions: VersionRepository;
+  users: UserRepository;
 }
 
 const MAX_ID = 999_999_999;
@@ -46,15 +52,17 @@ export class ReadPhotoSet {
     requireAdmin(actor);
     if (!Number.isInteger(id) || id < 1 || id > MAX_ID) throw notFound('There is no such photo set.');
     const draft = await this.draftChanges.open(id);
-    const { photoSets, photos, versions } = this.repositories;
+    const { photoSets, photos, versions, users } = this.repositories;
     const pictures = await this.repositories.pictures.list(id);
     const photoSet = await photoSets.findById(id);
-    const published = photoSet ? await photos.listOfSet(id) : [];
+    const publishedIds = new Set((photoSet ? await photos.listOfSet(id) : []).map(({ token }) => token));
     const hasChanges = draft.revision > (draft.publishedRevision ?? -1);
     return {
       ...{ draft, photoSet, state: stateOf(photoSet, hasChanges), hasChanges, pictures },
-      publishedIds: new Set(published.map(({ token }) => token)),
-      checks: checksOf({ draft, pictures, photoSet, emptyParts: await photoSets.listTitlesOfEmpty(draft.parts ?? []) }),
+      publishedIds,
+      hasReleases: hasReleases(draft, pictures, publishedIds),
+      releasesBy: draft.releases ? ((await users.findById(draft.releases.ownerId))?.username ?? null) : null,
+      checks: checksOf({ draft, pictures, publishedIds, photoSet, emptyParts: await photoSets.listTitlesOfEmpty(draft.parts ?? []) }),
       versions: await versions.list(id),
       openCheckouts: (await versions.listOpenOrders(id)).length,
     };

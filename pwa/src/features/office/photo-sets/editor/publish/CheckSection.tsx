@@ -7,11 +7,12 @@ import { Stack } from '#components/layout/layout.tsx';
 import { t } from '#theme/tokens.ts';
 import type { SectionProps } from '../edited-set.ts';
 import { BuyerPreview } from './BuyerPreview.tsx';
+import { ReleasesChoice } from './ReleasesChoice.tsx';
 
 type Opened = 'pictures' | 'poses' | 'cover' | 'text' | 'publish';
 
 /** What is missing before the set can be published, and how buyers will see it. */
-export function CheckSection({ set, onOpen }: SectionProps & { onOpen: (section: Opened) => void }) {
+export function CheckSection({ set, refetch, onOpen }: SectionProps & { onOpen: (section: Opened) => void }) {
   const [isPreviewing, setPreviewing] = useState(false);
   const missing = set.checks.filter(({ isBlocking }) => isBlocking);
   const preview = (
@@ -34,6 +35,7 @@ export function CheckSection({ set, onOpen }: SectionProps & { onOpen: (section:
           ))}
         </List>
       )}
+      {set.fields.parts === null && set.pictures.length > 0 && <ReleasesChoice set={set} refetch={refetch} />}
       {missing.length === 0 ? (
         <EmptyState title="Ready" action={<Button onClick={() => onOpen('publish')}>Go to Publish</Button>}>
           Nothing is missing. {preview}

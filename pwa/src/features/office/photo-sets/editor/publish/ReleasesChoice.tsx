@@ -1,0 +1,42 @@
+import { Notice } from '#components/feedback/Notice.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { OfficeConfirmReleasesDocument } from '#generated/graphql.ts';
+import { Choice } from '../../../screen/ChoiceList.tsx';
+import { formatTime } from '../../../screen/format-time.ts';
+import type { EditedSet, SectionProps } from '../edited-set.ts';
+import { useSetChange } from '../use-set-change.ts';
+
+/** An owner confirms the model releases of the pictures that are shown. */
+export function ReleasesChoice({ set, refetch }: SectionProps) {
+  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  const { isConfirmed } = set.releases;
+  const ids = set.pictures.map(({ id }) => id);
+  const isPublished = set.pictures.every((picture) => picture.isPublished);
+  function confirm(wanted: boolean) {
+    return change({ ids, isConfirmed: wanted }, (client, variables) =>
+      client.mutate({ mutation: OfficeConfirmReleasesDocument, variables, fetchPolicy: 'no-cache' }),
+    );
+  }
+  return (
+    <div>
+      <Choice
+        type="checkbox"
+        label="Everyone in these pictures has signed a release"
+        checked={isConfirmed}
+        disabled={isBusy || isPublished || set.isPublishing}
+        onChange={({ target }) => void confirm(target.checked)}
+      />
+      {isConfirmed && <Caption>{confirmedText(set.releases)}</Caption>}
+      {problem && (
+        <Notice variant="danger" role="alert" title="Not saved">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function confirmedText({ by, at }: EditedSet['releases']): string {
+  if (!at) return 'All pictures are published.';
+  return `Confirmed ${by ? `by ${by} ` : ''}on ${formatTime(at)}`;
+}
