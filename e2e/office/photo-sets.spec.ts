@@ -45,7 +45,9 @@ test('60 pictures become a set on sale despite a lost network; a guest buys it, 
   await chooseCover(page);
   await writeText(page);
   await openSection(page, 'Check');
-  await page.getByRole('checkbox', { name: 'Everyone in these pictures has signed a release' }).check();
+  const releases = page.getByRole('checkbox', { name: 'Everyone in these pictures has signed a release' });
+  await releases.click();
+  await expect(releases).toBeChecked();
   await expect(page.getByRole('heading', { name: 'Ready' })).toBeVisible();
   await page.getByRole('button', { name: 'Preview as a Buyer' }).click();
   await expect(page.getByRole('dialog').getByText('12 poses, 60 photos')).toBeVisible();

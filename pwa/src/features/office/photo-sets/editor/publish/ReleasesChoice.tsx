@@ -22,9 +22,10 @@ export function ReleasesChoice({ set, refetch }: SectionProps) {
       <Choice
         type="checkbox"
         label="Everyone in these pictures has signed a release"
-        checked={isConfirmed}
-        disabled={isBusy || isPublished || set.isPublishing}
-        onChange={({ target }) => void confirm(target.checked)}
+        // As it is going to be. It stays enabled, because it would lose the focus.
+        checked={isConfirmed !== isBusy}
+        disabled={isPublished || set.isPublishing}
+        onChange={({ target }) => !isBusy && void confirm(target.checked)}
       />
       {isConfirmed && <Caption>{confirmedText(set.releases)}</Caption>}
       {problem && (
