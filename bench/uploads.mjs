@@ -121,7 +121,9 @@ async function measurePublishing(cookie) {
   await uploadAll(cookie, id);
   const bytes = await prepare(cookie, id);
   const since = performance.now();
-  const { revision } = await read(cookie, id);
+  const { revision, pictures } = await read(cookie, id);
+  const ids = pictures.map((/** @type {{ id: string }} */ picture) => picture.id);
+  await ask(cookie, mutation('confirmReleases', 'ConfirmReleasesInput'), { ...newRequest(), id, ids, isConfirmed: true });
   await ask(cookie, mutation('publishPhotoSet', 'PublishPhotoSetInput'), { ...newRequest(), id, revision, expectedPrice: 500, note: '' });
   const { fault } = await until(cookie, id, ({ isPublishing }) => !isPublishing);
   if (fault) throw new Error(fault);
