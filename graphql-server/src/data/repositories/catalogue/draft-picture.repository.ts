@@ -2,6 +2,7 @@ import type { PhotoFile } from '@archive/schema/catalogue/photo';
 import { PART_BYTES, type PictureProblem } from '@archive/schema/office/uploads';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DraftPicture } from '../../entities/draft-picture.ts';
+import { IS_SELLABLE } from './photo.repository.ts';
 
 /** A file that is to be uploaded. */
 export interface NewUpload {
@@ -38,9 +39,6 @@ export const COPY_PHOTOS = `insert into draft_picture (id, draft_id, name, bytes
     f.picture, p.position, row_number() over (partition by p.id order by f.position)
   from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id where s.id = ?`;
 
-/** In SQL: the photo `f` can be sold again. */
-export const IS_RESTORABLE = 'f.withdrawn_at is null and f.cut_error is null';
-
 /** The pictures of the sets that owners edit. */
 export class DraftPictureRepository {
   constructor(private readonly em: EntityManager) {}
@@ -75,7 +73,7 @@ export class DraftPictureRepository {
   /** Copies those published photos, of any version, that can be sold again and are not in the draft. Their places follow. */
   async addPublished(draftId: number, tokens: readonly string[], now: Date): Promise<void> {
     await this.em.execute(
-      `${COPY_PHOTOS} and ${IS_RESTORABLE} and f.token in (select x from jsonb_array_elements_text(?::jsonb) x) on conflict (id) do nothing`,
+      `${COPY_PHOTOS} and ${IS_SELLABLE} and f.token in (select x from jsonb_array_elements_text(?::jsonb) x) on conflict (id) do nothing`,
       [now, draftId, JSON.stringify(tokens)],
     );
   }

@@ -61,10 +61,10 @@ export interface SampleSet {
   picture: Picture;
 }
 
+/** In SQL: the photo `f` can be sold, also again. */
+export const IS_SELLABLE = 'f.withdrawn_at is null and f.cut_error is null';
 /** In SQL: the photo `f` belongs to the version of the set `s` that buyers get. One that can't be shown doesn't. */
-export const IN_CURRENT_VERSION =
-  'f.withdrawn_at is null and f.cut_error is null and f.added_in <= s.current_version and (f.removed_in is null or f.removed_in > s.current_version)';
-
+export const IN_CURRENT_VERSION = `${IS_SELLABLE} and f.added_in <= s.current_version and (f.removed_in is null or f.removed_in > s.current_version)`;
 /** The condition for a photo `f` that no version has lost so far. */
 export const NOT_REMOVED = 'f.withdrawn_at is null and f.removed_in is null';
 

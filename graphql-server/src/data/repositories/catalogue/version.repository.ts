@@ -5,8 +5,7 @@ import { Photo } from '../../entities/photo.ts';
 import { PhotoSet } from '../../entities/photo-set.ts';
 import { PhotoSetVersion } from '../../entities/photo-set-version.ts';
 import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
-import { IS_RESTORABLE } from './draft-picture.repository.ts';
-import { IN_CURRENT_VERSION, NOT_REMOVED } from './photo.repository.ts';
+import { IN_CURRENT_VERSION, IS_SELLABLE, NOT_REMOVED } from './photo.repository.ts';
 
 /** A version of a set, and whom it concerns. */
 export interface VersionRow {
@@ -71,7 +70,7 @@ export class VersionRepository {
          (select count(*)::int from version_mail m where m.photo_set_id = v.photo_set_id and m.version = v.number) as told,
          r.restorable, r.withdrawn
        from photo_set_version v join photo_set s on s.id = v.photo_set_id cross join lateral (
-         select count(*) filter (where ${IS_RESTORABLE})::int as restorable, count(*) filter (where f.withdrawn_at is not null)::int as withdrawn
+         select count(*) filter (where ${IS_SELLABLE})::int as restorable, count(*) filter (where f.withdrawn_at is not null)::int as withdrawn
          from jsonb_array_elements(v.poses) p, jsonb_array_elements_text(p -> 'tokens') t join photo f on f.token = t
          where v.number < s.current_version) r
        where v.photo_set_id = ? order by v.number desc limit 100`,
