@@ -34,27 +34,30 @@ after(async () => {
   shop.remove();
 });
 
-for (const engine of [firefox(), webkit()]) {
-  const missing = engine.missing();
-  // Where CI installs the engines, a missing one must fail the suite.
-  const isRequired = Boolean(process.env.ENGINES_REQUIRED);
-  describe(engine.name, { skip: missing && !isRequired ? missing : false }, () => {
-    after(() => engine.stop());
-    it('is installed', () => assert.equal(missing, null));
-    it('shows the public pages without an error', () => journey(engine, visitPublicPages));
-    it('opens an account, and saves a new email address and a picture', () => journey(engine, openAccount));
-    it('sells a ticket', () => journey(engine, buyTicket));
-    it('shows a photo set, sells it and opens it, and walks around a pose before and after', async () => {
-      await untilFirstSetIsCut();
-      await journey(engine, walkAroundPoses);
+// Each waits for the shop and its own driver, so both run at once.
+describe('the engines', { concurrency: true }, () => {
+  for (const engine of [firefox(), webkit()]) {
+    const missing = engine.missing();
+    // Where CI installs the engines, a missing one must fail the suite.
+    const isRequired = Boolean(process.env.ENGINES_REQUIRED);
+    describe(engine.name, { skip: missing && !isRequired ? missing : false, concurrency: false }, () => {
+      after(() => engine.stop());
+      it('is installed', () => assert.equal(missing, null));
+      it('shows the public pages without an error', () => journey(engine, visitPublicPages));
+      it('opens an account, and saves a new email address and a picture', () => journey(engine, openAccount));
+      it('sells a ticket', () => journey(engine, buyTicket));
+      it('shows a photo set, sells it and opens it, and walks around a pose before and after', async () => {
+        await untilFirstSetIsCut();
+        await journey(engine, walkAroundPoses);
+      });
+      it('runs a drawing session from the free samples, with aids, and resumes it after a reload', async () => {
+        await untilFirstSetIsCut();
+        await journey(engine, drawFromSamples);
+      });
+      it('keeps a photo set on the device, or says why it can not', () => journey(engine, engine.keepsPhotos ? keepPhotos : readWhyNot));
     });
-    it('runs a drawing session from the free samples, with aids, and resumes it after a reload', async () => {
-      await untilFirstSetIsCut();
-      await journey(engine, drawFromSamples);
-    });
-    it('keeps a photo set on the device, or says why it can not', () => journey(engine, engine.keepsPhotos ? keepPhotos : readWhyNot));
-  });
-}
+  }
+});
 
 /** Longer than any journey takes. */
 const JOURNEY_MS = 140_000;
