@@ -81,7 +81,7 @@ it('the shop shows changed prices and hides unpublished entries', async () => {
 
 it('another import does not change existing entries', async () => {
   const [rows, files] = [await rowsOf(shop), await filesOf(shop)];
-  const advice = "(change it in the shop's database, see docs/operations/catalogue.md)";
+  const advice = "(change it in the owners' office)";
   const folder = await newImportFolder(({ catalogue: { photoSets }, events: { events } }) => {
     Object.assign(photoSets[0] ?? {}, { title: 'At the Sea' });
     Object.assign(events[0] ?? {}, { when: { date: '2031-03-08', from: '10:00', to: '12:30' } });

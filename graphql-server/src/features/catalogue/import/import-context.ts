@@ -40,9 +40,7 @@ export function existingOutcome({ restored, lost }: RestoredFiles, differing: st
     'exists',
     ...(restored.length > 0 ? [`restored ${some(restored)}`] : []),
     ...(lost.length > 0 ? [`missing: ${some(lost)}`] : []),
-    ...(differing.length > 0
-      ? [`the folder differs: ${differing.join(', ')} (change it in the shop's database, see docs/operations/catalogue.md)`]
-      : []),
+    ...(differing.length > 0 ? [`the folder differs: ${differing.join(', ')} (change it in the owners' office)`] : []),
   ].join('; ');
 }
 
