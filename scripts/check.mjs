@@ -3,6 +3,7 @@
 import { checkGenerated } from './lib/build/check-generated.mjs';
 import { checkFiles } from './lib/checks/check-files.mjs';
 import { checkLayers } from './lib/checks/check-layers.mjs';
+import { checkLinks } from './lib/checks/check-links.mjs';
 import { inParallel, step } from './lib/checks/steps.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
 import { fail, printLine } from './lib/print.mjs';
@@ -28,6 +29,7 @@ const checks = [
   ['lint and format', () => tool('@biomejs/biome', 'biome', ['ci', '--colors=off', '.'])],
   ['layers', checkLayers],
   ['file names and lengths', checkFiles],
+  ['links of the documents', checkLinks],
   ['unused code', () => tool('knip', 'knip', ['--no-progress', '--no-config-hints'])],
   ...projects.map(typesOf),
 ];
