@@ -9,6 +9,12 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
+/** A file in a list. */
+export interface ListedFile {
+  key: string;
+  modifiedAt: Date;
+}
+
 /** Bytes `start` to `end`, both included, as in HTTP. */
 export interface ByteRange {
   start: number;
@@ -40,4 +46,9 @@ export interface FileStore {
   proxyHeaders(key: string): Record<string, string> | null;
   /** Resolves even when the file does not exist. */
   remove(key: string): Promise<void>;
+  /**
+   * The files in a folder and the folders below it, in any order and with bounded memory; none if the folder does not exist. Leaves out
+   * names that are no keys. @param folder without '/' at the end
+   */
+  list(folder: string): AsyncIterable<ListedFile>;
 }

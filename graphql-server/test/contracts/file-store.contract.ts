@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ByteRange, FileStore } from '#ports/file-store';
 import { readsChunks } from './file-store-chunks.ts';
+import { listsFiles } from './file-store-lists.ts';
 
 /** A file store and its cleanup. */
 export interface FileStoreUnderTest {
@@ -28,10 +29,9 @@ export function fileStoreContract(name: string, open: () => Promise<FileStoreUnd
 
     keepsFiles(files);
     readsRanges(files);
-    readsChunks(
-      () => files.store,
-      (bytes) => files.put(bytes),
-    );
+    const store = () => files.store;
+    readsChunks(store, (bytes) => files.put(bytes));
+    listsFiles(store, (bytes, key) => files.put(bytes, key));
     describe('an upload that fails', () => failsUploads(files));
     hidesUnfinished(files);
     rejectsKeys(files);

@@ -5,14 +5,15 @@ const KEY = /^[a-z0-9._-]+(?:\/[a-z0-9._-]+)*$/;
 const MAX_KEY_LENGTH = 1024;
 const MAX_SEGMENT_LENGTH = 255;
 
+/** Whether the port allows this key. */
+export function isKey(key: string): boolean {
+  const isSegment = (segment: string) => segment.length <= MAX_SEGMENT_LENGTH && !/^\.\.?$/.test(segment);
+  return KEY.test(key) && key.length <= MAX_KEY_LENGTH && key.split('/').every(isSegment);
+}
+
 /** @throws RangeError for a key that the port does not allow. */
 export function checkKey(key: string): void {
-  const segments = key.split('/');
-  const isAllowed =
-    KEY.test(key) &&
-    key.length <= MAX_KEY_LENGTH &&
-    segments.every((segment) => segment.length <= MAX_SEGMENT_LENGTH && !/^\.\.?$/.test(segment));
-  if (!isAllowed) throw new RangeError(`Not a key of a file: ${JSON.stringify(key.slice(0, 100))}`);
+  if (!isKey(key)) throw new RangeError(`Not a key of a file: ${JSON.stringify(key.slice(0, 100))}`);
 }
 
 /** @throws RangeError when these are not two byte positions in ascending order. */

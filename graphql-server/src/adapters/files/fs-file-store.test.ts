@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -62,6 +62,18 @@ describe('FsFileStore', () => {
     const reader = await store.read('a/b.txt');
     await store.put('a/b.txt', Buffer.from('xyz'), options);
     expect(Buffer.concat(await reader.toArray()).toString()).toBe('abc');
+  });
+
+  it('lists no links and nothing that is not a key', async () => {
+    const store = new FsFileStore(root);
+    await store.put('listed/a.zip', Buffer.from('abc'), options);
+    await mkdir(join(root, 'listed', 'Lost+Found'));
+    for (const name of ['.DS_Store', 'Lost+Found/a.zip', 'b c.zip']) await writeFile(join(root, 'listed', name), 'x');
+    await symlink(join(root, 'a'), join(root, 'listed', 'folder'));
+    await symlink(join(root, 'a', 'b.txt'), join(root, 'listed', 'link.txt'));
+    const keys: string[] = [];
+    for await (const { key } of store.list('listed')) keys.push(key);
+    expect(keys).toEqual(['listed/a.zip']);
   });
 
   it('returns a proxy path below the configured location, and null without one', () => {

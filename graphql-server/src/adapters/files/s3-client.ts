@@ -11,6 +11,8 @@ export interface S3Options {
 }
 
 export interface S3Request {
+  /** Asks the bucket instead of a file, about files. */
+  query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Buffer | Readable;
   /** Until the response headers arrive; the body may take longer while data flows. */
@@ -40,10 +42,17 @@ export const SILENCE_MS = ATTEMPTS * (TIMEOUT_MS + FIRST_PAUSE_MS * 2 ** ATTEMPT
 export class S3Client {
   readonly #aws: AwsClient;
   readonly #base: string;
+  readonly #bucket: string;
+  /** In the bucket, with '/' at its end; empty for the whole bucket. */
+  readonly folder: string;
 
   constructor({ url, region, accessKey, secretKey }: S3Options) {
     this.#aws = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3' });
     this.#base = url.replace(/\/+$/, '');
+    const { origin, pathname } = new URL(url);
+    const [bucket, ...folders] = pathname.split('/').filter(Boolean);
+    this.#bucket = bucket ? `${origin}/${bucket}` : origin;
+    this.folder = folders.map((name) => `${decodeURIComponent(name)}/`).join('');
   }
 
   /** @param accept expected statuses besides 2xx. @throws S3Error, or the error of the connection. */
@@ -77,9 +86,11 @@ export class S3Client {
     }
   }
 
-  private async attempt(method: string, key: string, { headers, body, timeoutMs = TIMEOUT_MS }: S3Request): Promise<Response> {
+  private async attempt(method: string, key: string, request: S3Request): Promise<Response> {
+    const { query, headers, body, timeoutMs = TIMEOUT_MS } = request;
+    const url = query ? `${this.#bucket}?${new URLSearchParams(query)}` : `${this.#base}/${key}`;
     const payload = body instanceof Readable ? (Readable.toWeb(body) as NonNullable<RequestInit['body']>) : body && new Uint8Array(body);
-    const signed = await this.#aws.sign(`${this.#base}/${key}`, { method, headers: headers ?? {}, body: payload ?? null });
+    const signed = await this.#aws.sign(url, { method, headers: headers ?? {}, body: payload ?? null });
     // Not signed, because proxies change it; without it a store may send compressed bytes.
     signed.headers.set('accept-encoding', 'identity');
     const timeout = new AbortController();

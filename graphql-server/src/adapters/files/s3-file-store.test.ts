@@ -87,6 +87,45 @@ describe('S3FileStore', () => {
     expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('60');
   });
 
+  describe('lists files', () => {
+    const list = async (files: S3FileStore) => {
+      const keys: string[] = [];
+      for await (const { key } of files.list('pages')) keys.push(key);
+      return keys;
+    };
+    const keys = ['pages/a.zip', 'pages/b/c.zip', 'pages/d.zip', 'pages/e.zip', 'pages/f.zip'];
+    const putAll = async (files: S3FileStore) => {
+      for (const key of keys) await files.put(key, Buffer.from('abc'), { size: 3, contentType: 'application/zip' });
+    };
+
+    it('page by page, each with retries', async () => {
+      await putAll(store);
+      server.pageSize = 2;
+      server.requests.splice(0);
+      server.failNext(503);
+      expect(await list(store)).toEqual(keys);
+      expect(server.requests).toHaveLength(4);
+      server.pageSize = 1000;
+    });
+
+    it('of a folder in the bucket', async () => {
+      const inFolder = new S3FileStore({ ...server.options, url: `${server.options.url}/shops/first/` });
+      expect(await list(inFolder)).toEqual([]);
+      await putAll(inFolder);
+      expect(await list(inFolder)).toEqual(keys);
+    });
+
+    it('without those whose names are no keys', async () => {
+      for (const name of ['pages/Ä & B.zip', 'pages/', 'pages//x'])
+        server.objects.set(`/bucket/${name}`, { content: Buffer.from('x'), contentType: '', modifiedAt: new Date() });
+      expect((await list(store)).filter((key) => !keys.includes(key))).toEqual([]);
+    });
+
+    it('fails if the keys are wrong', async () => {
+      await expect(list(new S3FileStore({ ...server.options, secretKey: 'wrong' }))).rejects.toThrow('403 SignatureDoesNotMatch');
+    });
+  });
+
   it('closes the connection when the reader stops', async () => {
     const large = Buffer.alloc(8_000_000);
     await store.put('large.bin', large, { size: large.length, contentType: 'application/zip' });

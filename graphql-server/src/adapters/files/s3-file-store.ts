@@ -1,9 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { FOR_CLIENT_ONLY } from '#kernel/http/cache-control';
 import { attachmentDisposition } from '#kernel/http/content-disposition';
-import type { ByteRange, FileStore, StoredFile } from '#ports/file-store';
-import { checkKey, checkRange, outOfRange } from './check-key.ts';
+import type { ByteRange, FileStore, ListedFile, StoredFile } from '#ports/file-store';
+import { checkKey, checkRange, isKey, outOfRange } from './check-key.ts';
 import { S3Client, S3Error, type S3Options } from './s3-client.ts';
+import { readS3Page } from './s3-page.ts';
 import { exactSize } from './upload.ts';
 
 /** A version 4 signature is valid for a week at most. */
@@ -78,6 +79,22 @@ export class S3FileStore implements FileStore {
     checkKey(key);
     const response = await this.#client.send('DELETE', key, {}, [404]);
     await response.body?.cancel();
+  }
+
+  async *list(folder: string): AsyncGenerator<ListedFile> {
+    checkKey(folder);
+    const prefix = `${this.#client.folder}${folder}/`;
+    for (let token: string | null = ''; token !== null; ) {
+      const query: Record<string, string> = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) };
+      const response = await this.#client.send('GET', folder, { query });
+      const page = readS3Page(await response.text());
+      for (const { name, modifiedAt } of page.objects) {
+        const key = name.slice(this.#client.folder.length);
+        if (name.startsWith(prefix) && isKey(key)) yield { key, modifiedAt };
+      }
+      if (page.next === token) throw new Error(`The file store returned the same page of ${folder} twice`);
+      token = page.next;
+    }
   }
 }
 

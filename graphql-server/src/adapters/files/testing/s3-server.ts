@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { S3Options } from '../s3-client.ts';
+import { listed } from './s3-list.ts';
 import { type Credentials, signatureFault } from './s3-signature.ts';
 
-interface StoredObject {
+export interface StoredObject {
   content: Buffer;
   contentType: string;
   modifiedAt: Date;
@@ -15,6 +16,8 @@ export interface TestS3 {
   objects: Map<string, StoredObject>;
   /** The next requests are answered with these statuses; 0 cuts the connection. */
   failNext(...statuses: number[]): void;
+  /** Files on one page of a list. */
+  pageSize: number;
   requests: { method: string; url: string; headers: IncomingMessage['headers'] }[];
   close(): Promise<void>;
 }
@@ -32,20 +35,23 @@ export async function startTestS3(): Promise<TestS3> {
     if (failure) return sendError(response, failure, 'Planned');
     const fault = signatureFault(request, credentials);
     if (fault) return sendError(response, 403, fault);
+    if (request.method === 'GET' && request.url?.includes('list-type=2')) return response.end(listed(request.url, test));
     await answer(request, response, objects).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`;
-  return {
+  const test: TestS3 = {
     options: { url, ...credentials },
     objects,
     requests,
+    pageSize: 1000,
     failNext: (...statuses) => void failures.push(...statuses),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return test;
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, objects: TestS3['objects']): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { ByteRange, FileStore, StoredFile } from '#ports/file-store';
+import type { ByteRange, FileStore, ListedFile, StoredFile } from '#ports/file-store';
 
 /** Serves one file, from memory or from a path, and counts open files. */
 export class TestStore implements FileStore {
@@ -57,6 +57,8 @@ export class TestStore implements FileStore {
   }
 
   async remove(): Promise<void> {}
+
+  async *list(): AsyncGenerator<ListedFile> {}
 
   private open(range: ByteRange | undefined): Readable {
     if (typeof this.source === 'string') return createReadStream(this.source, { ...range, highWaterMark: 256 * 1024 });
