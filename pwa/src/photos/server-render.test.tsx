@@ -21,3 +21,15 @@ test('the server renders the first photo in every size, and the browser continue
   expect(onRecoverableError).not.toHaveBeenCalled();
   expect(page.querySelector('img')).toBe(photo);
 });
+
+test('a first photo that failed before the scripts were there is requested in another size', async () => {
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(viewer);
+  Object.defineProperties(page.querySelector('img'), {
+    ...{ complete: { value: true }, naturalWidth: { value: 0 }, currentSrc: { value: 'https://shop.example/photos/1-800.jpg' } },
+  });
+  render(viewer, { container: document.body.appendChild(page), hydrate: true });
+  await vi.waitFor(() =>
+    expect([...page.querySelectorAll('img')].map(({ srcset, src }) => srcset || new URL(src).pathname)).toContain('/photos/1-320.jpg'),
+  );
+});

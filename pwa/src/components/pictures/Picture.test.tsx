@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
 import { Picture } from './Picture.tsx';
 
 const picture = { base: '/media/a/cover', alt: 'A figure', width: 900, height: 1200, widths: [360, 900], color: '#43220e' };
@@ -45,4 +46,25 @@ test('a picture that can not be loaded keeps its color and place, and is loaded 
   fireEvent.error(image);
   rerender(<Picture picture={{ ...picture, base: '/media/b/cover' }} sizes="30vw" />);
   expect(image).toHaveAttribute('src', '/media/b/cover-900.jpg');
+});
+
+test('a picture of a server-rendered page that failed before the scripts were there is noticed', () => {
+  const onFailed = vi.fn();
+  const shown = <Picture picture={picture} sizes="30vw" onFailed={onFailed} />;
+  const hydrated = (complete: boolean, naturalWidth: number) => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(shown);
+    const image = page.querySelector('img') as HTMLImageElement;
+    Object.defineProperties(image, {
+      ...{ complete: { value: complete }, naturalWidth: { value: naturalWidth } },
+      currentSrc: { value: 'https://shop.example/media/a/cover-900.avif', configurable: true },
+    });
+    render(shown, { container: document.body.appendChild(page), hydrate: true });
+    return image;
+  };
+  expect(hydrated(true, 360)).toHaveAttribute('src', '/media/a/cover-900.jpg');
+  expect(hydrated(false, 0)).toHaveAttribute('src', '/media/a/cover-900.jpg');
+  expect(onFailed).not.toHaveBeenCalled();
+  expect(hydrated(true, 0).getAttribute('src')).toMatch(/^data:image\/gif/);
+  expect(onFailed).toHaveBeenCalledOnce();
 });

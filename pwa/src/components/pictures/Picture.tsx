@@ -1,7 +1,8 @@
 import type { Picture as PictureData } from '@archive/schema/catalogue/photo-set';
 import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { useFailedPicture } from './use-failed-picture.ts';
+import { useFailedBefore, useFailedPicture } from './use-failed-picture.ts';
 
 const mimeTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
@@ -26,17 +27,20 @@ export interface PictureProps {
 
 /** A photograph in the best format and size for the device. Its space and average color are shown before it loads. */
 export function Picture({ picture, sizes, ratio, isEager = false, alt = picture.alt, alternative, className, onFailed }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
   const [isFailed, setFailed] = useFailedPicture(picture.base);
   const files = isFailed ? { src: TRANSPARENT } : { src: pictureUrl(picture, middleWidth(picture), 'jpg'), srcSet: srcSet(picture, 'jpg') };
   const handleError = () => {
     setFailed();
     onFailed?.();
   };
+  useFailedBefore(image, handleError);
   return (
     <picture className={className}>
       {alternative && !isFailed && <PictureSources {...alternative} />}
       {!isFailed && <PictureSources picture={picture} sizes={sizes} />}
       <Image
+        ref={image}
         {...files}
         sizes={sizes}
         width={picture.width}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useFailedBefore } from '#components/pictures/use-failed-picture.ts';
 import type { Rect } from '../geometry/rect.ts';
 import type { PhotoLayer } from '../layers/photo-layer.ts';
 
@@ -37,6 +38,7 @@ export function Photo({ layer, place, alt, isShown, isUrgent, sizes, onLoaded, o
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth > 0 && layer.state === 'loading') void handleLoad(image.current);
   });
+  useFailedBefore(image, () => onFailed(layer));
 
   return (
     <picture>
