@@ -3,6 +3,7 @@ import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { provideIdb } from '#test/fake-idb.ts';
+import { fail } from '#test/fake-opfs.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { keepSet, pauseSet, removeAllSets, removeSet, repairSet, resumeSet } from './kept-actions.ts';
 import { keptManifest, listKept, urlAt } from './sets/kept-sets.ts';
@@ -169,6 +170,24 @@ describe('a file that was changed', () => {
     expect(await verifySet(1)).toBe(1);
     expect(await stateOfSet()).toMatchObject({ status: 'partly', problem: 'damaged' });
   });
+});
+
+test('photos stay if their folder can not be read for a moment', async () => {
+  await keepAll();
+  const kept = await marks();
+  const open = device.disk.root.getDirectoryHandle;
+  device.disk.root.getDirectoryHandle = async () => fail('UnknownError');
+  expect(await verifySet(1)).toBeNull();
+  expect([await marks(), (await stateOfSet())?.status]).toEqual([kept, 'kept']);
+  device.disk.root.getDirectoryHandle = open;
+  expect(await verifySet(1)).toBe(0);
+});
+
+test('photos are missing if their folder was deleted', async () => {
+  await keepAll();
+  await device.disk.root.removeEntry('kept', { recursive: true });
+  expect(await verifySet(1)).toBe(6);
+  expect(await stateOfSet()).toMatchObject({ status: 'partly', problem: 'damaged' });
 });
 
 describe('removing', () => {

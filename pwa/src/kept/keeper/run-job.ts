@@ -1,4 +1,4 @@
-import { openFolder } from '../storage/kept-files.ts';
+import { isMissing, openFolder } from '../storage/kept-files.ts';
 import { addMarks } from '../storage/kept-marks.ts';
 import { checkFiles, keepFiles } from './keep-files.ts';
 import type { KeeperJob, KeeperResult, KeptFile } from './keeper-job.ts';
@@ -6,8 +6,9 @@ import type { KeeperJob, KeeperResult, KeptFile } from './keeper-job.ts';
 /** What the worker does for a job. Never rejects. @param onKept called for each file that is whole on the disk */
 export async function runJob(job: KeeperJob, signal: AbortSignal, onKept: (file: KeptFile) => void): Promise<KeeperResult> {
   const { type, photoSetId, folder, files, isOwned } = job;
-  const directory = await openFolder(folder, photoSetId, { create: type === 'keep' }).catch(() => null);
-  if (!directory) return { stop: type === 'keep' ? 'quota' : null, failed: files.map(({ name }) => name) };
+  const opened = await openFolder(folder, photoSetId, { create: type === 'keep' }).catch((cause: unknown) => ({ cause }));
+  if ('cause' in opened) return failureOf(job, opened.cause);
+  const directory = opened;
   if (type === 'check') return checkFiles(files, { directory, signal });
   const marks = new Marks(photoSetId);
   const note = (file: KeptFile) => {
@@ -15,6 +16,12 @@ export async function runJob(job: KeeperJob, signal: AbortSignal, onKept: (file:
     return marks.add(file);
   };
   return keepFiles(files, { directory, isOwned, signal, onKept: note });
+}
+
+/** The folder could not be opened. Only if it is missing, its files are: the browser may be able to read it later. */
+function failureOf({ type, files }: KeeperJob, cause: unknown): KeeperResult {
+  if (type === 'keep') return { stop: 'quota', failed: [] };
+  return isMissing(cause) ? { stop: null, failed: files.map(({ name }) => name) } : { stop: 'stopped', failed: [] };
 }
 
 /** Marks several files in one write: each write contains the names of all. */
