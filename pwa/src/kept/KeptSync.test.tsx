@@ -65,3 +65,16 @@ test('fetches the photos of a new version that the daily confirmation reports', 
   await untilHour(async () => device.requests.includes('/photos/1/t2-800.jpg'));
   await vi.waitFor(async () => expect(await statusOfSet()).toBe('kept'));
 });
+
+test('continues a minute after the shop failed for a moment, although it can be reached', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  renderInShop(<KeptSync />);
+  const names = ['t2-320', 't2-800'];
+  for (const name of names) device.answers[`/photos/2/${name}.jpg`] = Array.from({ length: 3 }, () => ({ status: 502 }));
+  await act(() => keepSet(anOwnedManifest(2, ['t2']), { level: 'all', grant: null }));
+  const stateOfSecond = async () => (await listKept()).find(({ id }) => id === 2)?.state;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(await stateOfSecond()).toMatchObject({ status: 'paused', reason: 'connection' });
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await vi.waitFor(async () => expect(await stateOfSecond()).toMatchObject({ status: 'kept' }));
+});

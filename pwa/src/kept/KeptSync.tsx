@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { HOUR_MS } from '@archive/schema/durations';
+import { HOUR_MS, MINUTE_MS } from '@archive/schema/durations';
 import { useEffect } from 'react';
 import { useConnection } from '#platform/connection/connection.ts';
 import { useWakeLock } from '#platform/device/use-wake-lock.ts';
@@ -11,6 +11,7 @@ import { retryRefused } from './kept-actions.ts';
 import { confirmLicenses } from './licenses/confirm-licenses.ts';
 import { isConfirmationDue, setToVerify } from './licenses/license-state.ts';
 import { cleanUpKeptSets } from './sets/clean-up-kept-sets.ts';
+import type { KeptState } from './sets/kept-state.ts';
 import { ourRecords } from './sets/kept-store.ts';
 import { provideClient } from './sets/manifests.ts';
 import { useKeptSets } from './sets/use-kept-set.ts';
@@ -24,8 +25,9 @@ export function KeptSync() {
   const client = useApolloClient();
   const owner = useStorageOwner();
   const isConnected = useConnection() === 'online';
-  const isKeeping = useKeptSets()?.some(({ state }) => state.status === 'keeping' && state.isStarted) ?? false;
-  useWakeLock(isKeeping);
+  const states = useKeptSets()?.map(({ state }) => state) ?? [];
+  const isWaiting = states.some(waits);
+  useWakeLock(states.some((state) => state.status === 'keeping' && state.isStarted));
   useEffect(() => provideClient(client), [client]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts again for another user, who has other sets
   useEffect(() => {
@@ -33,11 +35,21 @@ export function KeptSync() {
     void workInBackground(isConnected, end.signal).catch(() => {});
     return () => end.abort();
   }, [owner, isConnected]);
+  useEffect(() => {
+    // the shop may have failed for a moment, without being unreachable
+    const timer = isConnected && isWaiting ? setInterval(() => void startKeeper(), MINUTE_MS) : undefined;
+    return () => clearInterval(timer);
+  }, [isConnected, isWaiting]);
   // tablets stop the keeper when the app is in the background
   useOnVisible(() => {
     if (isConnected) void startKeeper();
   });
   return null;
+}
+
+/** No tab fetches what is missing, although the user wants it. */
+function waits(state: KeptState): boolean {
+  return (state.status === 'paused' && state.reason === 'connection') || (state.status === 'keeping' && !state.isStarted);
 }
 
 async function workInBackground(isConnected: boolean, signal: AbortSignal): Promise<void> {
