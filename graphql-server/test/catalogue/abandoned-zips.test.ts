@@ -1,12 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import { createOrm } from '#data/orm';
+import { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
+import { contentOfSets } from '#features/catalogue/archives/archive-content';
+import { UnpublishedZips } from '#features/catalogue/drafts/unpublished-zips';
+import { systemClock } from '#kernel/clock';
 import { createLogger } from '#kernel/logging/logger';
 import { withClient } from '../operations/backup/backup-steps.ts';
 import { importedPlace } from './imported-place.ts';
 import { packSet } from './pack-set.ts';
-import { type CatalogueUnderTest, deleteEarlierZips, SET_ID } from './steps.ts';
+import { type CatalogueUnderTest, deleteEarlierZips, ObservedFiles, SET_ID, storesOf } from './steps.ts';
 
 let test: CatalogueUnderTest;
 beforeEach(async () => {
@@ -71,4 +76,33 @@ it('a zip that is being deleted is not packed', async () => {
   expect([await zips(), await plannedZips()]).toEqual([[], []]);
   await packSet(test);
   expect((await zips()).map((name) => `archives/${SET_ID}/${name}`)).toEqual([await soldZip()]);
+});
+
+describe('the zips of a draft whose publication is discarded', () => {
+  /** Fails like a process that is killed before it deletes a file. */
+  class Files extends ObservedFiles {
+    override async remove(): Promise<void> {
+      throw new Error('killed');
+    }
+  }
+  const packOfDraft = async () => {
+    await query(`insert into photo_set_draft (id, title, created_at, edited_at) values (${SET_ID}, 'At Sea', now(), now())`);
+    const stores = storesOf({ ...test, files: new Files(test, async () => {}) });
+    const drafts = new PhotoSetDraftRepository(test.orm.em.fork({ useContext: true }));
+    const draft = (await drafts.find(SET_ID)) as PhotoSetDraft;
+    const unpublished = new UnpublishedZips({ ...stores, drafts }, systemClock);
+    const content = await contentOfSets(stores, [{ id: SET_ID, slug: 'at-sea' }]);
+    const publishing = { slug: 'at-sea', note: '', requestedAt: new Date().toISOString() };
+    await unpublished.pack(draft, publishing, 'the-same-content', content);
+    return { unpublished, draft };
+  };
+
+  it('are not named by the draft if the process was killed meanwhile, and are deleted after a day', async () => {
+    const { unpublished, draft } = await packOfDraft();
+    expect(await zips()).toHaveLength(1);
+    await expect(unpublished.discard(draft)).rejects.toThrow('killed');
+    expect(await query('select prepared from photo_set_draft')).toEqual([{ prepared: {} }]);
+    await deleteZips(25);
+    expect([await zips(), await plannedZips()]).toEqual([[], []]);
+  });
 });

@@ -2,6 +2,7 @@ import type { PhotoSetDraft, Publishing } from '#data/entities/photo-set-draft';
 import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
+import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
 import { type ArchiveEntry, archiveKeysOf } from '../archives/archive-content.ts';
@@ -11,13 +12,20 @@ import { dropPrepared, savePrepared } from './prepared.ts';
 
 const UNFINISHED = 'unfinished';
 
+interface ZipStores {
+  drafts: PhotoSetDraftRepository;
+  plannedZips: PlannedFileRepository;
+  transactions: Transactions;
+  files: FileStore;
+}
+
 /**
  * The zips that a publication has packed and buyers don't see yet. No version has their names, so the jobs that delete replaced zips
  * can't delete them: the job that publishes the set does, or the one for abandoned zips once no draft has their names.
  */
 export class UnpublishedZips {
   constructor(
-    private readonly stores: { drafts: PhotoSetDraftRepository; plannedZips: PlannedFileRepository; files: FileStore },
+    private readonly stores: ZipStores,
     private readonly clock: Clock,
   ) {}
 
@@ -38,12 +46,17 @@ export class UnpublishedZips {
     return packed;
   }
 
-  /** Deletes what was packed. */
+  /** Deletes what was packed. The draft forgets the zips first, so that it never has the names of deleted ones. */
   async discard(draft: PhotoSetDraft): Promise<void> {
+    const { drafts, transactions, files } = this.stores;
     const { archives } = draft.prepared;
     if (!archives) return;
-    for (const { fileKey } of archives.archives) await this.stores.files.remove(fileKey);
-    await dropPrepared(this.stores.drafts, draft, 'archives');
+    const keys = archives.archives.map(({ fileKey }) => fileKey);
+    await transactions.run(async () => {
+      await this.#plan(keys);
+      await dropPrepared(drafts, draft, 'archives');
+    });
+    for (const key of keys) await files.remove(key);
   }
 
   #plan(fileKeys: readonly string[]): Promise<void> {
