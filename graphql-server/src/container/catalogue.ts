@@ -1,4 +1,5 @@
 import { DeleteEarlierZips } from '#features/catalogue/archives/delete-earlier-zips';
+import { FindUnnamedFiles } from '#features/catalogue/archives/find-unnamed-files';
 import { CheckPictures } from '#features/catalogue/drafts/check-pictures';
 import { DeleteDraftPictures } from '#features/catalogue/drafts/delete-picture-files';
 import { PackPhotoSet } from '#features/catalogue/drafts/pack-photo-set';
@@ -14,7 +15,7 @@ export function createCatalogue(
   { files, cutter, jobs, clock, logger, freeBytes }: Infrastructure,
   { photoSets, photos, events, transactions, drafts, draftPictures: pictures, publications, versions, ...shared }: Shared,
 ) {
-  const { plannedZips, plannedPictures } = shared;
+  const { plannedZips, plannedPictures, plannedPhotos } = shared;
   const publicPictures = new PublicPictures(files, plannedPictures, clock);
   const repositories = { drafts, pictures, photoSets, photos, publications, versions, plannedZips };
   const publishStores = { ...repositories, transactions, files, publicPictures, cutter, jobs, freeBytes };
@@ -24,7 +25,8 @@ export function createCatalogue(
     cutPhotos: new CutPhotos({ photos, photoSets, versions, transactions, files, publicPictures, cutter }, logger),
     checkPictures: new CheckPictures(pictures, files, cutter, logger, freeBytes),
     deleteDraftPictures: new DeleteDraftPictures(pictures, files, clock),
-    deleteEarlierZips: new DeleteEarlierZips(versions, [plannedZips, plannedPictures], files, clock),
+    deleteEarlierZips: new DeleteEarlierZips(versions, [plannedZips, plannedPictures, plannedPhotos], files, clock, logger),
+    findUnnamedFiles: new FindUnnamedFiles({ plannedZips, plannedPhotos }, files, clock, logger),
     publishDraft: new PublishDraft(publishStores, clock, logger),
     packPhotoSet: new PackPhotoSet(publishStores, clock, logger),
     readArchive: new ReadArchive({ photos, photoSets, publications, transactions, files, jobs }, clock, logger),

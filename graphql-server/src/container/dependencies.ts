@@ -123,6 +123,7 @@ function createRepositories({ em }: Orm, logger: Logger) {
     versions: new VersionRepository(em),
     plannedZips: new PlannedFileRepository(em, 'planned_zip'),
     plannedPictures: new PlannedFileRepository(em, 'planned_picture'),
+    plannedPhotos: new PlannedFileRepository(em, 'planned_photo'),
     drafts: new PhotoSetDraftRepository(em),
     draftPictures: new DraftPictureRepository(em),
     collection: new CollectionRepository(em),

@@ -54,6 +54,7 @@ const TABLES_WITHOUT_ENTITY = [
   'version_mail',
   'planned_zip',
   'planned_picture',
+  'planned_photo',
   'event_picture',
   'blocked_sender',
   'demo_removal',

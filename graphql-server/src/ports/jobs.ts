@@ -70,8 +70,10 @@ export interface Jobs {
   'delete-draft-picture': { photoSetId: number; pictureId: string; bytes: number; edges: number[] };
   /** Delete uploads that were never finished. */
   'sweep-uploads': Record<string, never>;
-  /** Delete zips that a newer version replaced three months ago. */
+  /** Delete zips that a newer version replaced three months ago, and files that no row names. */
   'delete-earlier-zips': Record<string, never>;
+  /** Find files that no row has named for a month. */
+  'find-unnamed-files': Record<string, never>;
   /** Cut and pack what an owner wants to publish, then publish it. After a cancellation: delete what was packed. */
   'publish-photo-set': { photoSetId: number };
   /** Pack the zips of a published set again. */

@@ -8,6 +8,7 @@ import type { Orm } from '#data/orm';
 import { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import { DeleteEarlierZips } from '#features/catalogue/archives/delete-earlier-zips';
+import { FindUnnamedFiles } from '#features/catalogue/archives/find-unnamed-files';
 import { PhotoSetsService } from '#features/catalogue/photo-sets/photo-sets.service';
 import { CutPhotos } from '#features/catalogue/photos/cut-photos';
 import { PublicPictures } from '#features/catalogue/photos/public-pictures';
@@ -72,6 +73,7 @@ export function storesOf(test: CatalogueUnderTest) {
     versions: new VersionRepository(em),
     plannedZips: new PlannedFileRepository(em, 'planned_zip'),
     plannedPictures,
+    plannedPhotos: new PlannedFileRepository(em, 'planned_photo'),
     files,
     publicPictures: new PublicPictures(files, plannedPictures, systemClock),
     cutter: test.cutter ?? new SharpCutter(),
@@ -92,10 +94,17 @@ export function servicesOf(test: CatalogueUnderTest) {
 
 /** As the job does, so many hours later. */
 export async function deleteEarlierZips(test: CatalogueUnderTest, hours: number): Promise<void> {
-  const { versions, plannedZips, plannedPictures, files } = storesOf(test);
-  const clock = { now: () => new Date(Date.now() + hours * HOUR_MS) };
-  await new DeleteEarlierZips(versions, [plannedZips, plannedPictures], files, clock).run();
+  const { versions, plannedZips, plannedPictures, plannedPhotos, files } = storesOf(test);
+  await new DeleteEarlierZips(versions, [plannedZips, plannedPictures, plannedPhotos], files, clockIn(hours), test.logger).run();
 }
+
+/** As the job does, so many hours later. */
+export async function findUnnamedFiles(test: CatalogueUnderTest, hours: number): Promise<void> {
+  const stores = storesOf(test);
+  await new FindUnnamedFiles(stores, stores.files, clockIn(hours), test.logger).run();
+}
+
+const clockIn = (hours: number) => ({ now: () => new Date(Date.now() + hours * HOUR_MS) });
 
 /** Cuts until there is nothing to do at once. @returns how often it cut or composed something */
 export async function cutAll(test: CatalogueUnderTest): Promise<number> {

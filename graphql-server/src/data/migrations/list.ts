@@ -42,6 +42,7 @@ import { PlannedZips } from './20261126-planned-zips.ts';
 import { PublishedCovers } from './20261126-published-covers.ts';
 import { Releases } from './20261126-releases.ts';
 import { SearchWords } from './20261126-search-words.ts';
+import { UnnamedPhotos } from './20261126-unnamed-photos.ts';
 import { UsernameWords } from './20261126-username-words.ts';
 import { VersionPoses } from './20261126-version-poses.ts';
 import { WithdrawnZips } from './20261126-withdrawn-zips.ts';
@@ -96,4 +97,5 @@ export const migrations = [
   { name: '20261126-event-amounts', class: EventAmounts },
   { name: '20261126-version-poses', class: VersionPoses },
   { name: '20261126-releases', class: Releases },
+  { name: '20261126-unnamed-photos', class: UnnamedPhotos },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

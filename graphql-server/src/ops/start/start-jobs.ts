@@ -17,7 +17,10 @@ const SCHEDULE = {
 };
 
 /** A command may import photo sets while the shop runs. */
-const PHOTO_SCHEDULE = { 'find-new-photos': '* * * * *', 'sweep-uploads': '41 * * * *', 'delete-earlier-zips': '53 * * * *' };
+const PHOTO_SCHEDULE = {
+  ...{ 'find-new-photos': '* * * * *', 'sweep-uploads': '41 * * * *', 'delete-earlier-zips': '53 * * * *' },
+  'find-unnamed-files': '29 4 * * *',
+};
 
 /** Runs the background jobs in this process. Each job gets its own unit of work, as each request does. */
 export async function startJobs(
@@ -55,14 +58,13 @@ type PhotoJob =
   | 'delete-draft-picture'
   | 'sweep-uploads'
   | 'delete-earlier-zips'
+  | 'find-unnamed-files'
   | 'publish-photo-set'
   | 'pack-photo-set';
 
 /** Only some workers have the memory for these. */
-function photoJobs(
-  { cutPhotos, readArchive, checkPictures, deleteDraftPictures, deleteEarlierZips, publishDraft, packPhotoSet }: Container,
-  jobs: JobQueue,
-): Pick<JobHandlers, PhotoJob> {
+function photoJobs(services: Container, jobs: JobQueue): Pick<JobHandlers, PhotoJob> {
+  const { cutPhotos, readArchive, checkPictures, deleteDraftPictures, deleteEarlierZips, publishDraft, packPhotoSet } = services;
   return {
     'cut-photos': async () => {
       // A job per photo: a worker that stops waits for one photo at most.
@@ -78,6 +80,7 @@ function photoJobs(
     'delete-draft-picture': (picture) => deleteDraftPictures.run(picture),
     'sweep-uploads': () => deleteDraftPictures.deleteAbandoned(),
     'delete-earlier-zips': () => deleteEarlierZips.run(),
+    'find-unnamed-files': () => services.findUnnamedFiles.run(),
     'publish-photo-set': ({ photoSetId }) => publishDraft.run(photoSetId),
     'pack-photo-set': ({ photoSetId, isWithdrawal = false }) => packPhotoSet.run(photoSetId, isWithdrawal),
   };

@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 const WANTED = 'file_key in (select x from jsonb_array_elements_text(?::jsonb) x)';
 
-/** In SQL: a version or a draft has the zip `z.file_key`. */
-const IS_SOLD = `exists (select 1 from archive_part a where a.file_key = z.file_key) or exists (select 1 from photo_set_draft d
+/** In SQL: a version, a set of a release before versions, or a draft has the zip `z.file_key`. */
+const IS_SOLD = `exists (select 1 from archive_part a where a.file_key = z.file_key)
+  or exists (select 1 from photo_set s where s.archive_key = z.file_key) or exists (select 1 from photo_set_draft d
   where d.prepared -> 'archives' -> 'archives' @> jsonb_build_array(jsonb_build_object('fileKey', z.file_key)))`;
 
 /** In SQL: `z.file_key` is a size of a picture that a set, a photo or a draft shows. */
@@ -11,8 +12,13 @@ const IS_SHOWN = String.raw`'/' || regexp_replace(z.file_key, '-\d+\.\w+$', '') 
   union all select sheet ->> 'base' from photo_set where sheet is not null union all select picture ->> 'base' from photo where picture is not null
   union all select made.value -> 'picture' ->> 'base' from photo_set_draft d, jsonb_each(coalesce(d.prepared -> 'pictures', '{}')) made)`;
 
+/** In SQL: `z.file_key` is a file of a photo or of an uploaded picture, or not of this kind. */
+const IS_OF_PICTURE = String.raw`z.file_key !~ '^(photos/\d+/\w+-|uploads/\w+/)'
+  or exists (select 1 from photo f where f.token = (regexp_match(z.file_key, '^(photos/\d+|uploads)/(\w+)'))[2])
+  or exists (select 1 from draft_picture d where d.id = (regexp_match(z.file_key, '^(photos/\d+|uploads)/(\w+)'))[2])`;
+
 /** In SQL, by table: whether a row names the file. An instance of an earlier release names some without settling them. */
-const IS_NAMED = { planned_zip: IS_SOLD, planned_picture: IS_SHOWN };
+const IS_NAMED = { planned_zip: IS_SOLD, planned_picture: IS_SHOWN, planned_photo: IS_OF_PICTURE };
 
 /**
  * Files that are being stored, or were stored and that no row names. A process that is killed leaves them behind. Once one is abandoned,
@@ -32,6 +38,16 @@ export class PlannedFileRepository {
       [now, JSON.stringify(fileKeys)],
     );
     return rows.length === fileKeys.length;
+  }
+
+  /** Plans those of these stored files that no row names. @returns how many */
+  async planUnnamed(fileKeys: readonly string[], now: Date): Promise<number> {
+    const rows = await this.em.execute<unknown[]>(
+      `insert into ${this.table} (file_key, planned_at) select z.file_key, ? from jsonb_array_elements_text(?::jsonb) z (file_key)
+       where not (${IS_NAMED[this.table]}) on conflict (file_key) do nothing returning file_key`,
+      [now, JSON.stringify(fileKeys)],
+    );
+    return rows.length;
   }
 
   /** Call it in the transaction that names the files in a row. @returns false if one of them was deleted, or will be */

@@ -31,6 +31,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'delete-draft-picture': 'Delete a removed picture',
   'sweep-uploads': 'Delete abandoned uploads',
   'delete-earlier-zips': 'Delete zips of earlier versions',
+  'find-unnamed-files': 'Look for unused files',
   'publish-photo-set': 'Publish a photo set',
   'pack-photo-set': 'Pack the zips of a photo set',
   'email-new-version': 'Email buyers about a new version',
