@@ -11,11 +11,10 @@ import { DeleteEarlierZips } from '#features/catalogue/archives/delete-earlier-z
 import { FindUnnamedFiles } from '#features/catalogue/archives/find-unnamed-files';
 import { PhotoSetsService } from '#features/catalogue/photo-sets/photo-sets.service';
 import { CutPhotos } from '#features/catalogue/photos/cut-photos';
-import { PublicPictures } from '#features/catalogue/photos/public-pictures';
 import { ReadArchive } from '#features/catalogue/photos/read-archive';
 import { systemClock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
-import { importRepositories } from '#ops/import-repositories';
+import { importStores } from '#ops/import-repositories';
 import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
 import type { PhotoCutter } from '#ports/photo-cutter';
@@ -67,15 +66,11 @@ export class ObservedFiles extends FsFileStore {
 export function storesOf(test: CatalogueUnderTest) {
   const em = test.orm.em.fork({ useContext: true });
   const files = test.files ?? new FsFileStore(join(test.place.dataDir, 'files'));
-  const plannedPictures = new PlannedFileRepository(em, 'planned_picture');
   return {
-    ...importRepositories(test.orm),
+    ...importStores(test.orm, files),
     versions: new VersionRepository(em),
-    plannedZips: new PlannedFileRepository(em, 'planned_zip'),
-    plannedPictures,
+    plannedPictures: new PlannedFileRepository(em, 'planned_picture'),
     plannedPhotos: new PlannedFileRepository(em, 'planned_photo'),
-    files,
-    publicPictures: new PublicPictures(files, plannedPictures, systemClock),
     cutter: test.cutter ?? new SharpCutter(),
     jobs: test.jobs ?? { add: async () => {} },
   };

@@ -12,7 +12,7 @@ import { systemClock } from '#kernel/clock';
 import { conflict } from '#kernel/errors';
 import type { Config } from '../config/config.ts';
 import { takesMoney } from '../config/stripe-keys.ts';
-import { importRepositories } from '../import-repositories.ts';
+import { importRepositories, importStores } from '../import-repositories.ts';
 import { openFiles } from '../open-files.ts';
 import { rejectDemoCatalogueIn } from '../reject-demo-catalogue.ts';
 import { printLine, runCommand, usage } from './run-command.ts';
@@ -34,7 +34,7 @@ async function importFolder(config: Config, folder: string, content: FolderConte
     const cutter = new SharpCutter();
     await checkPhotos({ ...repositories(), folder, cutter, onProgress: printLine }, content.photoSets).finally(() => cutter.close());
     // Under the lock, because two processes would write files with the same names.
-    await withPreparationLock(url, () => importContent({ ...repositories(), files, folder }, content));
+    await withPreparationLock(url, () => importContent({ ...importStores(orm, files), folder }, content));
   });
 }
 

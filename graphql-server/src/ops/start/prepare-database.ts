@@ -13,7 +13,7 @@ import type { FileStore } from '#ports/file-store';
 import type { Config } from '../config/config.ts';
 import { takesMoney } from '../config/stripe-keys.ts';
 import { DEMO_FOLDER } from '../folders.ts';
-import { importRepositories } from '../import-repositories.ts';
+import { importStores } from '../import-repositories.ts';
 import { rejectDemoCatalogue } from '../reject-demo-catalogue.ts';
 
 export interface PrepareOptions {
@@ -51,8 +51,8 @@ async function seedDemo({ orm, files, clock, onProgress }: PrepareOptions): Prom
   // Otherwise each start would bring back what an owner has removed.
   if (await new DemoRepository(orm.em.fork()).isRemoved()) return;
   const importContext = {
-    ...importRepositories(orm),
-    ...{ files, folder: DEMO_FOLDER, now: clock.now(), checksExisting: false, onProgress },
+    ...importStores(orm, files),
+    ...{ folder: DEMO_FOLDER, now: clock.now(), checksExisting: false, onProgress },
   };
   await importPhotoSets(importContext);
   await importEvents(importContext);

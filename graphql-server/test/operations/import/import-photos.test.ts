@@ -8,11 +8,11 @@ import { createOrm } from '#data/orm';
 import { checkPhotos } from '#features/catalogue/import/check-photos';
 import { importPhotoSets } from '#features/catalogue/import/import-photo-sets';
 import { readCatalogue } from '#features/catalogue/import/read-catalogue';
-import { importRepositories } from '#ops/import-repositories';
+import { importRepositories, importStores } from '#ops/import-repositories';
 import { filesOf, migratedPlace, type Place, withClient } from '../backup/backup-steps.ts';
 import { importCatalogue, smallImportFolder } from './import-folder.ts';
 
-type Repositories = ReturnType<typeof importRepositories>;
+type Repositories = ReturnType<typeof importStores>;
 
 let place: Place;
 beforeAll(async () => {
@@ -130,10 +130,10 @@ describe('a set whose import fails', () => {
   ])('at %s is not in the shop and leaves no photo in the store', async (_what, fail, error) => {
     const failing = await migratedPlace();
     const orm = await createOrm({ url: failing.databaseUrl });
-    const [repositories, folder] = [importRepositories(orm), await smallImportFolder()];
-    await fail(repositories, folder);
     const files = new FsFileStore(join(failing.dataDir, 'files'));
-    const context = { ...repositories, files, folder, now: new Date(), checksExisting: false, onProgress: () => {} };
+    const [repositories, folder] = [importStores(orm, files), await smallImportFolder()];
+    await fail(repositories, folder);
+    const context = { ...repositories, folder, now: new Date(), checksExisting: false, onProgress: () => {} };
     await expect(importPhotoSets(context)).rejects.toThrow(error);
     expect(await orm.em.execute('select id from photo_set union select id from pose')).toEqual([]);
     expect(Object.keys(await filesOf(failing)).filter((key) => key.startsWith('photos/'))).toEqual([]);
@@ -159,7 +159,7 @@ it('a Complete Collection is not imported with a photo that is withdrawn while i
     }
   }
   const files = new Files(join(shop.dataDir, 'files'));
-  const context = { ...importRepositories(orm), files, folder, now: new Date(), checksExisting: false, onProgress: () => {} };
+  const context = { ...importStores(orm, files), folder, now: new Date(), checksExisting: false, onProgress: () => {} };
   await expect(importPhotoSets(context)).rejects.toThrow("The photos of other sets have changed while 'Whole Season' was packed.");
   expect(await orm.em.execute('select id from photo_set')).toEqual([{ id: 70 }]);
   expect(Object.keys(await filesOf(shop)).filter((key) => key.startsWith('archives/'))).toEqual(['archives/at-sea.zip']);

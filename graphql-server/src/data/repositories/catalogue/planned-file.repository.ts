@@ -7,9 +7,9 @@ const IS_SOLD = `exists (select 1 from archive_part a where a.file_key = z.file_
   or exists (select 1 from photo_set s where s.archive_key = z.file_key) or exists (select 1 from photo_set_draft d
   where d.prepared -> 'archives' -> 'archives' @> jsonb_build_array(jsonb_build_object('fileKey', z.file_key)))`;
 
-/** In SQL: `z.file_key` is a size of a picture that a set, a photo or a draft shows. */
+/** In SQL: `z.file_key` is a size of a picture that a set, a photo, an event or a draft shows. */
 const IS_SHOWN = String.raw`'/' || regexp_replace(z.file_key, '-\d+\.\w+$', '') in (select picture ->> 'base' from photo_set
-  union all select sheet ->> 'base' from photo_set where sheet is not null union all select picture ->> 'base' from photo where picture is not null
+  union all select picture ->> 'base' from event union all select sheet ->> 'base' from photo_set where sheet is not null union all select picture ->> 'base' from photo where picture is not null
   union all select made.value -> 'picture' ->> 'base' from photo_set_draft d, jsonb_each(coalesce(d.prepared -> 'pictures', '{}')) made)`;
 
 /** In SQL: `z.file_key` is a file of a photo or of an uploaded picture, or not of this kind. */

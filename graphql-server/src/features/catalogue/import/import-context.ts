@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventRepository } from '#data/repositories/catalogue/event.repository';
 import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
+import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { Transactions } from '#data/transactions';
 import type { FileStore } from '#ports/file-store';
+import type { PublicPictures } from '../photos/public-pictures.ts';
 
 /** What an import reads and writes. */
 export interface ImportContext {
@@ -11,6 +13,8 @@ export interface ImportContext {
   photos: PhotoRepository;
   transactions: Transactions;
   events: EventRepository;
+  plannedZips: PlannedFileRepository;
+  publicPictures: Pick<PublicPictures, 'plan' | 'settle'>;
   files: FileStore;
   folder: string;
   now: Date;

@@ -54,20 +54,20 @@ async function checkExistingEvent(
 }
 
 /** @returns the result, for the log */
-async function addEvent(
-  { events, files, folder, now }: ImportContext,
-  { timeZone, pictures }: FolderEvents,
-  entry: EventEntry,
-): Promise<string> {
+async function addEvent(context: ImportContext, { timeZone, pictures }: FolderEvents, entry: EventEntry): Promise<string> {
+  const { events, transactions, publicPictures, now } = context;
   const { id, slug, title, location, description, price, when, published: isPublished } = entry;
   const sizes = pictures[slug];
   if (!sizes) throw new Error(`The event '${slug}' has no picture`);
   const { startsAt, endsAt } = instantsOf(when, timeZone, now);
   const date = displayDate(startsAt, endsAt, timeZone);
-  const picture = await storePictureSizes(files, folder, wideOf(slug), sizes);
-  await events.addIfAbsent({
-    ...{ id, title, location, description, about: aboutOf(entry), price: cents(price), picture, isPublished, createdAt: now },
-    ...{ startsAt, endsAt, timeZone, date },
+  const picture = await storePictureSizes(context, wideOf(slug), sizes);
+  await transactions.run(async () => {
+    await events.addIfAbsent({
+      ...{ id, title, location, description, about: aboutOf(entry), price: cents(price), picture, isPublished, createdAt: now },
+      ...{ startsAt, endsAt, timeZone, date },
+    });
+    await publicPictures.settle(picture);
   });
   return `${isPublished ? 'announced' : 'not published'}, ${date}`;
 }

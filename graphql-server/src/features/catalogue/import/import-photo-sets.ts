@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { cents, formatPrice } from '@archive/schema/money';
-import type { NewPhoto, NewPose } from '#data/repositories/catalogue/photo.repository';
+import type { NewArchive, NewPhoto, NewPose } from '#data/repositories/catalogue/photo.repository';
+import type { NewPhotoSet } from '#data/repositories/catalogue/photo-set.repository';
 import { lockSets } from '#domain/lock-sets';
 import { conflict } from '#kernel/errors';
-import { type ArchiveEntry, contentOfSets } from '../archives/archive-content.ts';
+import { type ArchiveEntry, archiveKeysOf, contentOfSets } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
+import { planZips } from '../archives/plan-zips.ts';
 import { removeUnused, storeOriginal } from '../photos/store-original.ts';
 import { checkExistingSet } from './check-existing-set.ts';
 import type { ImportContext } from './import-context.ts';
@@ -56,7 +58,7 @@ async function addWithPhotos(
   { entries, position }: Place,
   stored: NewPhoto[],
 ): Promise<void> {
-  const { photoSets, photos, transactions, files, folder, now, onProgress, onOutcome } = context;
+  const { files, now, onProgress, onOutcome } = context;
   const { id, slug, title, description, season, published: isPublished } = entry;
   const price = cents(entry.price);
   onProgress(`packing '${title}'`);
@@ -64,29 +66,48 @@ async function addWithPhotos(
   const parts = partsOf(entry, entries);
   const ofParts = await contentOfSets(context, parts);
   const content = [...contentOf(slug, poses), ...ofParts];
+  await planZips(context, archiveKeysOf(slug, content), now);
   const archives = await packArchives(files, slug, content);
   const [archive] = archives;
   if (!archive) throw new Error(`'${title}' has no photos.`);
-  const picture = await storePictureSizes(files, folder, coverOf(slug), entry.cover);
-  const isUnchanged = await transactions.run(async () => {
+  const picture = await storePictureSizes(context, coverOf(slug), entry.cover);
+  // As releases before versions read it.
+  const zip = { archiveKey: archive.fileKey, archiveBytes: archive.bytes, downloadFile: archive.downloadFile };
+  const row = { id, slug, title, description, price, season, position, ...zip, isPublished, createdAt: now, picture };
+  if (!(await addRows(context, { row, poses, archives, parts, ofParts }))) {
+    for (const { fileKey } of archives) await files.remove(fileKey);
+    throw conflict(`The photos of other sets have changed while '${title}' was packed. Please import the folder again.`);
+  }
+  onOutcome?.(`photo set ${id}, '${title}', ${formatPrice(price)}: ${isPublished ? 'on sale' : 'not published'}, ${content.length} photos`);
+}
+
+interface NewSet {
+  row: NewPhotoSet;
+  poses: NewPose[];
+  archives: NewArchive[];
+  parts: readonly { id: number; slug: string }[];
+  /** What the zips have of the parts. */
+  ofParts: ArchiveEntry[];
+}
+
+/** Adds a set and settles its files, unless it exists. @returns false if the photos of its parts have changed */
+function addRows(context: ImportContext, { row, poses, archives, parts, ofParts }: NewSet): Promise<boolean> {
+  const { photoSets, photos, transactions, plannedZips, publicPictures } = context;
+  const { id, title, picture } = row;
+  return transactions.run(async () => {
     await lockSets(context, id, parts);
     if (!isDeepStrictEqual(await contentOfSets(context, parts), ofParts)) return false;
-    // As releases before versions read it.
-    const zip = { archiveKey: archive.fileKey, archiveBytes: archive.bytes, downloadFile: archive.downloadFile };
-    const row = { id, slug, title, description, price, season, position, ...zip, isPublished, createdAt: now, picture };
     if (!(await photoSets.addIfAbsent(row))) return true;
-    await photos.addFirstVersion(id, poses, archives, now);
+    const isSettled = await plannedZips.settle(archives.map(({ fileKey }) => fileKey));
+    if (!isSettled) throw conflict(`Packing '${title}' took so long that its zips were deleted. Please import the folder again.`);
+    await publicPictures.settle(picture);
+    await photos.addFirstVersion(id, poses, archives, row.createdAt);
     await photos.addParts(
       id,
       parts.map((part) => part.id),
     );
     return true;
   });
-  if (!isUnchanged) {
-    for (const { fileKey } of archives) await files.remove(fileKey);
-    throw conflict(`The photos of other sets have changed while '${title}' was packed. Please import the folder again.`);
-  }
-  onOutcome?.(`photo set ${id}, '${title}', ${formatPrice(price)}: ${isPublished ? 'on sale' : 'not published'}, ${content.length} photos`);
 }
 
 async function storePoses({ files, folder, onProgress }: ImportContext, entry: CatalogueEntry, stored: NewPhoto[]): Promise<NewPose[]> {

@@ -10,7 +10,8 @@ it('the base of a picture contains its slug, whatever its content', async () => 
   const entry = readCatalogue(DEMO_FOLDER).find(({ slug }) => slug === 'first-light');
   if (!entry) throw new Error('The demo has no set first-light');
   const store = new FsFileStore(await mkdtemp(join(inject('runDir'), 'sizes-')));
-  const { base } = await storePictureSizes(store, DEMO_FOLDER, coverOf(entry.slug), entry.cover);
+  const publicPictures = { plan: async () => {}, settle: async () => {} };
+  const { base } = await storePictureSizes({ files: store, folder: DEMO_FOLDER, publicPictures }, coverOf(entry.slug), entry.cover);
   expect(base).toMatch(/^\/media\/photo-sets\/first-light-[0-9a-f]{10}\/cover$/);
   for (const file of filesOf(coverOf(entry.slug), entry.cover)) {
     const key = `${base.slice(1)}${file.slice('first-light/cover'.length)}`;

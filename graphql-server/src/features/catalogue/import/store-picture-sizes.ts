@@ -6,7 +6,7 @@ import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, type PictureFormat, pictureUrl } from '@archive/schema/catalogue/picture-files';
 import type { FileStore } from '#ports/file-store';
 import type { Sizes } from './catalogue-files.ts';
-import type { RestoredFiles } from './import-context.ts';
+import type { ImportContext, RestoredFiles } from './import-context.ts';
 import { publicFile } from './public-file.ts';
 
 interface Variant {
@@ -36,11 +36,19 @@ export function wideOf(slug: string): ImportedPicture {
   return { path: `events/${slug}`, name: 'wide', address: `events/${slug}` };
 }
 
-/** Stores every size of a picture. The address contains a hash of the picture, so that it can be cached forever. */
-export async function storePictureSizes(files: FileStore, folder: string, picture: ImportedPicture, sizes: Sizes): Promise<Picture> {
-  const base = baseIn(folder, picture, sizes);
-  for (const variant of variantsOf(sizes)) await putSize(files, { base, variant }, await contentOf(folder, picture, variant));
-  return { ...sizes, base };
+/**
+ * Stores every size of a picture, which is to be settled with its row. The address contains a hash of the picture, so that it can be cached
+ * forever.
+ */
+export async function storePictureSizes(
+  { files, folder, publicPictures }: Pick<ImportContext, 'files' | 'folder' | 'publicPictures'>,
+  picture: ImportedPicture,
+  sizes: Sizes,
+): Promise<Picture> {
+  const stored = { ...sizes, base: baseIn(folder, picture, sizes) };
+  await publicPictures.plan([stored]);
+  for (const variant of variantsOf(sizes)) await putSize(files, { base: stored.base, variant }, await contentOf(folder, picture, variant));
+  return stored;
 }
 
 /**
