@@ -1,3 +1,4 @@
+import { DAY_MS } from '@archive/schema/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestS3, type TestS3 } from '#adapters/files/testing/s3-server';
 import { addJob } from '../../support/add-job.ts';
@@ -93,5 +94,26 @@ describe('a photo set whose files are in a bucket', { timeout: 120_000 }, () => 
     );
     await sweep();
     expect([s3.objects.has(sheet), s3.objects.has(abandoned)]).toEqual([true, false]);
+  });
+
+  it('loses zips and photos without a row, a day after they were found', async () => {
+    const put = (key: string, days: number) => {
+      const modifiedAt = new Date(Date.now() - days * DAY_MS);
+      s3.objects.set(`/bucket/${key}`, { content: Buffer.from('x'), contentType: '', modifiedAt });
+    };
+    for (const object of s3.objects.values()) object.modifiedAt = new Date(Date.now() - 31 * DAY_MS);
+    const before = [...s3.objects.keys()];
+    const lost = ['archives/9/lost-v2.zip', `photos/9/${'0'.repeat(32)}-original.jpg`, `uploads/${'0'.repeat(32)}/1`];
+    for (const key of lost) put(key, 31);
+    put('archives/9/young.zip', 29);
+    s3.pageSize = 2;
+    await addJob(shop, 'find-unnamed-files');
+    await untilQuiet(shop);
+    const planned = await shop.query<{ file_key: string }>('table planned_zip union all table planned_photo');
+    expect(planned.map(({ file_key }) => file_key).sort()).toEqual(lost);
+    for (const table of ['planned_zip', 'planned_photo']) await shop.query(`update ${table} set planned_at = now() - interval '25 hours'`);
+    await addJob(shop, 'delete-earlier-zips');
+    await untilQuiet(shop);
+    expect([...s3.objects.keys()].sort()).toEqual([...before, '/bucket/archives/9/young.zip'].sort());
   });
 });
