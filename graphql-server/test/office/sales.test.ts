@@ -9,7 +9,8 @@ import { atShop, buy, type CatalogueItem, catalogue, confirm, createIntent, down
 import type { TestShop } from '../support/shop.ts';
 import { buyTicket } from '../support/ticket-purchase.ts';
 import { until } from '../support/until.ts';
-import { errorOf, openOffice } from './steps.ts';
+import { boughtBy } from './sale-steps.ts';
+import { errorOf, newRequest, openOffice } from './steps.ts';
 
 let shop: TestShop;
 let owner: TestBrowser;
@@ -24,7 +25,9 @@ const LIST = `query ($input: OfficeSalesInput) { officeSales(input: $input) { to
   kind id number state email name titles due refunded } } }`;
 const ONE = `query ($input: OfficeSaleInput!) { officeSale(input: $input) {
   sale { number state } lines { title price revoked } subtotal discount promoCode receiptNumber account paymentIntentId cardLast4
-  timeline { event detail } } }`;
+  timeline { event at detail } } }`;
+
+const RESEND = 'mutation ($input: ResendMailInput!) { resendMail(input: $input) { success } }';
 
 interface Listed {
   kind: string;
@@ -41,7 +44,7 @@ async function found(search: string, filter?: string): Promise<Listed[]> {
 }
 
 interface Opened {
-  timeline: { event: string; detail: string | null }[];
+  timeline: { event: string; at: string; detail: string | null }[];
 }
 
 async function opened(id: string): Promise<Opened> {
@@ -126,6 +129,27 @@ describe('an order', () => {
     expect(entry.detail).toMatch(/\w/);
     await endFaults(shop);
     await until(async () => (await inbox(shop, email)).length > 0, 'the email');
+  });
+
+  it('says why an email that was sent again was not delivered, also once it is given up', async () => {
+    const { id } = await boughtBy(shop, sets.slice(0, 1), newAddress('again'));
+    await control(shop, 'inbox/test/faults', { mode: 'refuse' });
+    expect(await errorOf(owner, RESEND, { input: { ...newRequest(), id } })).toBeNull();
+    const last = (wanted: string) =>
+      until(async () => {
+        const [before, entry] = (await opened(id)).timeline.slice(-2);
+        return before?.event === 'changed' && entry?.event === wanted ? entry : null;
+      }, wanted);
+    const delayed = await last('mailDelayed');
+    expect(delayed.detail).toMatch(/\w/);
+    expect(Date.parse(delayed.at)).toBeLessThanOrEqual(Date.now());
+    // As after the last attempt.
+    await shop.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() + exp(10) * interval '1 second'
+       where last_error is not null`,
+    );
+    expect((await last('mailFailed')).detail).toBe(delayed.detail);
+    await endFaults(shop);
   });
 });
 

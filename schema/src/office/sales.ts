@@ -33,9 +33,9 @@ export function saleStateLabel(state: string): string {
   return STATE_LABELS[state] ?? state;
 }
 
-/** What happened to a sale. */
+/** What happened to a sale. 'mailDelayed' is tried again by itself, 'mailFailed' isn't. */
 export const SALE_EVENTS = [
-  ...(['created', 'paid', 'orderedFree', 'mailSent', 'mailDelayed', 'downloaded', 'downloadedAgain'] as const),
+  ...(['created', 'paid', 'orderedFree', 'mailSent', 'mailDelayed', 'mailFailed', 'downloaded', 'downloadedAgain'] as const),
   ...(['refundRequested', 'refundFailed', 'refunded', 'disputed', 'disputeClosed', 'changed'] as const),
 ] as const;
 export type SaleEvent = (typeof SALE_EVENTS)[number];
@@ -46,6 +46,7 @@ const EVENT_LABELS: Readonly<Record<string, string>> = {
   orderedFree: 'Ordered for free',
   mailSent: 'Email sent',
   mailDelayed: 'Email not delivered yet',
+  mailFailed: 'Email not delivered',
   downloaded: 'Downloaded',
   downloadedAgain: 'Downloaded again',
   refundRequested: 'Refund requested',

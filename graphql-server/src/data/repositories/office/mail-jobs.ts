@@ -25,6 +25,9 @@ const KINDS = Object.entries(MAIL_JOBS).map(([kind, names]) => `when task.identi
 /** In SQL: the names of all jobs that send emails, in quotes. Test emails are not owed. */
 export const MAIL_JOB_NAMES = listOf([...Object.values(FIRST_MAIL_JOBS), ...Object.values(MAIL_JOBS).flat()]);
 
+/** In SQL: the names of the jobs that send the emails of one order or ticket. */
+export const SALE_MAIL_JOB_NAMES = listOf([FIRST_MAIL_JOBS.order, FIRST_MAIL_JOBS.ticket, ...MAIL_JOBS.again]);
+
 /** In SQL: the emails whose jobs have failed, with the columns of an owed email. */
 export const FAILED_MAIL_JOBS = `
   select case ${KINDS.join(' ')} end as kind, job.id::text, coalesce(o.number, t.number, s.title, task.identifier) as about,

@@ -1,5 +1,6 @@
 import type { JobState } from '@archive/schema/office/health';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { SALE_MAIL_JOB_NAMES } from './mail-jobs.ts';
 
 /** A job that waits, runs or failed. Done jobs have no row. */
 export interface JobRow {
@@ -16,12 +17,24 @@ export interface JobRow {
   key: string | null;
 }
 
+/** An email whose last attempt failed. */
+export interface FailedMail {
+  error: string;
+  failedAt: Date;
+  /** It is not tried again by itself. */
+  isGivenUp: boolean;
+}
+
 type RawRow = Omit<JobRow, 'runAt' | 'createdAt'> & { runAt: string; createdAt: string };
 
 const STATE = `case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
   when last_error is not null then 'retrying' when run_at <= now() then 'due' else 'later' end`;
 const ROWS = `select id::text, task_identifier as name, ${STATE} as state, attempts, max_attempts as "maxAttempts", last_error as error,
   run_at as "runAt", created_at as "createdAt", key from graphile_worker.jobs`;
+
+/** graphile-worker stores when a job runs next: exp(attempts) seconds after it failed. A running one has begun another attempt. */
+const FAILED_AT = `greatest(job.created_at, least(now(), job.run_at
+  - exp(least(job.attempts - (job.locked_at is not null)::int, 10)) * interval '1 second'))`;
 
 /** The background jobs, as owners see them. The table has few rows: done jobs are deleted. */
 export class OfficeJobsRepository {
@@ -56,6 +69,18 @@ export class OfficeJobsRepository {
     if (keys.length === 0) return new Map();
     const rows = await this.em.execute<RawRow[]>(`${ROWS} where key in (${keys.map(() => '?').join()})`, [...keys]);
     return new Map(rows.map((row) => [row.key ?? '', jobOf(row)]));
+  }
+
+  /** The failed emails of an order or a ticket, also those that an owner sent again. */
+  async failedMailsOf(saleId: string): Promise<FailedMail[]> {
+    const rows = await this.em.execute<(Omit<FailedMail, 'failedAt'> & { failedAt: string })[]>(
+      `select job.last_error as error, ${FAILED_AT} as "failedAt", job.locked_at is null and job.attempts >= job.max_attempts as "isGivenUp"
+       from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+       where task.identifier in (${SALE_MAIL_JOB_NAMES}) and job.last_error is not null
+         and ? in (job.payload ->> 'orderId', job.payload ->> 'ticketId')`,
+      [saleId],
+    );
+    return rows.map(({ failedAt, ...row }) => ({ ...row, failedAt: new Date(failedAt) }));
   }
 
   /** Runs it now, with all attempts again. @returns false while it runs, or if it is done */

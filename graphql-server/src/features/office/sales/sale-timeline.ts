@@ -8,7 +8,6 @@ import type { SaleRow } from '#data/repositories/office/sales-list.repository';
 import type { LineDownloadRepository } from '#data/repositories/sales/line-download.repository';
 import type { PaymentEventRepository } from '#data/repositories/sales/payment-event.repository';
 import type { RefundRequestRepository } from '#data/repositories/sales/refund-request.repository';
-import { jobKey } from '#ports/jobs';
 
 export interface TimelineEntry {
   event: SaleEvent;
@@ -50,7 +49,7 @@ export class SaleTimeline {
     const entries = [
       ...purchase(sale),
       ...once('mailSent', sale.mailSentAt),
-      ...(sale.mailSentAt ? [] : await this.delayedMail(sale)),
+      ...(await this.failedMails(sale)),
       ...(await this.downloads(sale)),
       ...(await this.refundRequests(sale)),
       ...(await this.providerEvents(sale)),
@@ -59,11 +58,14 @@ export class SaleTimeline {
     return entries.sort((one, other) => one.at.getTime() - other.at.getTime());
   }
 
-  /** An email whose delivery has failed at least once. */
-  private async delayedMail({ kind, id }: TimelineSale): Promise<TimelineEntry[]> {
-    const keys = { order: jobKey('send-download-mail', { orderId: id }), ticket: jobKey('send-ticket-mail', { ticketId: id }) };
-    const job = (await this.sources.jobs.findByKey([keys[kind]])).get(keys[kind]);
-    return job?.error ? [{ event: 'mailDelayed', at: job.runAt, detail: job.error }] : [];
+  /** The first email and those that an owner sent again, while their last attempt has failed. */
+  private async failedMails({ id }: TimelineSale): Promise<TimelineEntry[]> {
+    const mails = await this.sources.jobs.failedMailsOf(id);
+    return mails.map(({ error, failedAt, isGivenUp }) => ({
+      event: isGivenUp ? 'mailFailed' : 'mailDelayed',
+      at: failedAt,
+      detail: error,
+    }));
   }
 
   private async downloads({ kind, id }: TimelineSale): Promise<TimelineEntry[]> {
