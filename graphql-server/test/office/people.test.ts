@@ -213,6 +213,20 @@ describe("a person's data", () => {
     },
   );
 
+  it('is erased with the reason why the email of a ticket was rejected', async () => {
+    const { email } = newNames('re');
+    const number = await aTicket(shop, email);
+    await shop.query(
+      `select graphile_worker.add_job('resend-ticket-mail', (select json_build_object('ticketId', id) from ticket where number = $1),
+         job_key := $1, run_at := now() + interval '1 day')`,
+      [number],
+    );
+    await shop.query('update graphile_worker._private_jobs set last_error = $2 where key = $1', [number, `550 ${email}: no such user`]);
+    const input = { ...newRequest(), email, seen: { orders: 0, tickets: 1, messages: 0 } };
+    expect(await errorOf(owner, ERASE, { input })).toBeNull();
+    expect(await shop.query('select last_error from graphile_worker._private_jobs where key = $1', [number])).toEqual([]);
+  });
+
   it('of an order that is paid after the erasure is delivered to the address of the payment', async () => {
     const { email } = newNames('late');
     const [set] = await catalogue(shop);

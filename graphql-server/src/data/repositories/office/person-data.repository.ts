@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SaleStatus } from '../../entities/sale.ts';
 import { dollars, iso } from '../../export-columns.ts';
+import { SALE_MAIL_JOB_NAMES } from './mail-jobs.ts';
 import { IS_OWN, ownValues, type PersonScope } from './people.repository.ts';
 
 /** What takes the place of a ticket's name and address, which can't be empty. */
@@ -35,10 +36,15 @@ const DEVICES = `select ${iso('last_seen_at')} as "lastSignInAt" from known_devi
 const DRAWING_SESSIONS = `select ${iso('started_at')} as "startedAt", preset, drawn, rows from drawing_session
   where user_id = ?::uuid and removed_at is null order by started_at`;
 
-/** The jobs of emails to a person or about a change of the address. An account may have no confirmed address. */
+/**
+ * The jobs of emails to a person, about a change of the address, or of erased sales: the reason why one failed may have the address. An
+ * account may have no confirmed address.
+ */
 const UNSENT_MAILS = `select id from graphile_worker._private_jobs
   where ?::text in (lower(payload ->> 'email'), lower(payload ->> 'oldEmail'), lower(payload ->> 'newEmail'))
-    or (payload ->> 'userId' = ?::text and coalesce(payload ->> 'email', payload ->> 'oldEmail') is not null)`;
+    or (payload ->> 'userId' = ?::text and coalesce(payload ->> 'email', payload ->> 'oldEmail') is not null)
+    or (coalesce(payload ->> 'orderId', payload ->> 'ticketId') = any(?::text[])
+      and task_id in (select id from graphile_worker._private_tasks where identifier in (${SALE_MAIL_JOB_NAMES})))`;
 
 /** Everything that the shop stores about a person, to be written to a file. */
 export interface PersonData {
@@ -78,10 +84,10 @@ export class PersonDataRepository {
     const own = ownValues(scope);
     // An unpaid order may still be paid. What was paid for is then delivered to the address of the payment.
     const paid = '(paid_at is not null)';
-    await this.em.execute(
+    const orders = await this.em.execute<{ id: string }[]>(
       `update purchase_order set email = null, user_id = null, claimed_at = null,
          browser_key = case when ${paid} then '' else browser_key end, erased_at = case when ${paid} then ?::timestamptz end,
-         mail_sent_at = case when ${paid} then coalesce(mail_sent_at, ?) else mail_sent_at end where ${IS_OWN}`,
+         mail_sent_at = case when ${paid} then coalesce(mail_sent_at, ?) else mail_sent_at end where ${IS_OWN} returning id`,
       [now, now, ...own],
     );
     // The fingerprint is made from name and address. Without it, the same checkout opens another ticket.
@@ -91,20 +97,23 @@ export class PersonDataRepository {
          where ${IS_OWN} or (not ${paid} and lower(email) = ?::text) returning id, status`,
       [ERASED.name, ERASED.email, now, now, ...own, scope.email],
     );
-    if (scope.email) await this.eraseAddress(scope.email);
-    await this.em.execute(`select graphile_worker.complete_jobs(array(${UNSENT_MAILS}))`, [scope.email, scope.userId]);
+    const others = scope.email ? await this.eraseAddress(scope.email) : [];
+    const sales = `{${[...orders, ...tickets, ...others].map(({ id }) => id).join()}}`;
+    await this.em.execute(`select graphile_worker.complete_jobs(array(${UNSENT_MAILS}))`, [scope.email, scope.userId, sales]);
     if (scope.userId) await this.em.execute('delete from user_account where id = ?', [scope.userId]);
     return tickets.filter(({ status }) => status === 'pending').map(({ id }) => id);
   }
 
-  /** Also where other accounts have bought something for this address: that stays theirs. */
-  private async eraseAddress(email: string): Promise<void> {
-    await this.em.execute('update purchase_order set email = null where lower(email) = ?', [email]);
-    await this.em.execute(
+  /** Also where other accounts have bought something for this address: that stays theirs. @returns these sales */
+  private async eraseAddress(email: string): Promise<{ id: string }[]> {
+    const sales = (query: string, values: string[]) => this.em.execute<{ id: string }[]>(`${query} returning id`, values);
+    const orders = await sales('update purchase_order set email = null where lower(email) = ?', [email]);
+    const tickets = await sales(
       'update ticket set name = ?, email = ?, mail_sent_at = coalesce(mail_sent_at, now()) where lower(email) = ? and paid_at is not null',
       [ERASED.name, ERASED.email, email],
     );
     await this.em.execute('delete from contact_message where lower(email) = ?', [email]);
     await this.em.execute(`delete from version_mail where recipient = encode(sha256(convert_to(?, 'UTF8')), 'hex')`, [email]);
+    return [...orders, ...tickets];
   }
 }
