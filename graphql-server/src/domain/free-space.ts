@@ -1,10 +1,10 @@
 import { formatBytes } from '@archive/schema/byte-size';
-import { MIN_FREE_BYTES } from '@archive/schema/office/uploads';
+import { isDiskFull, MIN_FREE_BYTES } from '@archive/schema/office/uploads';
 import { conflict } from '#kernel/errors';
 
 /** Whether the disk has room for more. @param free bytes on it; null where there is no limit */
 export function hasSpace(free: number | null, bytes: number): boolean {
-  return free === null || free - bytes >= MIN_FREE_BYTES;
+  return free === null || !isDiskFull(free - bytes);
 }
 
 /**

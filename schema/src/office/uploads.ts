@@ -14,6 +14,10 @@ export const MAX_PICTURE_PIXELS = 120_000_000;
 export const UPLOAD_LIMITS = { size: formatBytes(MAX_UPLOAD_BYTES), pixels: `${MAX_PICTURE_PIXELS / 1_000_000} megapixels` } as const;
 /** With less on the disk no upload is begun: buyers' downloads and the database need the rest. */
 export const MIN_FREE_BYTES = 5 * 1024 ** 3;
+/** Uploads, checks of pictures and publications have stopped. @param free bytes on the disk; null where there is no limit */
+export function isDiskFull(free: number | null): boolean {
+  return free !== null && free < MIN_FREE_BYTES;
+}
 /** Pictures of one set. */
 export const MAX_PICTURES = 500;
 /** Files in one request for uploads. */

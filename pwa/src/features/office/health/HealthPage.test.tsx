@@ -30,9 +30,18 @@ describe('the health screen', () => {
   it('says what is stored, and warns about the disk, the backup and settings', async () => {
     open('/admin/health');
     expect(await screen.findByText('There is no backup yet')).toBeInTheDocument();
-    for (const text of ['The disk is almost full', 'TRUST_PROXY is 0', '3.2 GB', '48 MB', '1.4.0 (abcdef012345)'])
+    for (const text of ['Uploads and publishing have stopped', 'TRUST_PROXY is 0', '3.2 GB', '48 MB', '1.4.0 (abcdef012345)'])
       expect(screen.getByText(text)).toBeInTheDocument();
-    expect(screen.getByText(/^Only 3.2 GB is free. Below 5.4 GB no upload begins/)).toBeInTheDocument();
+    expect(screen.getByText(/^Only 3.2 GB is free. The last 5.4 GB are for downloads/)).toBeInTheDocument();
+    expect(screen.getByText(/^After that, uploaded pictures are checked within a minute/)).toBeInTheDocument();
+  });
+
+  it('warns before the disk stops uploads', async () => {
+    const OfficeHealth: Handler = () => ({ officeHealth: { ...health, freeBytes: 6e9 } });
+    open('/admin/health', { OfficeHealth });
+    expect(await screen.findByText('The disk is almost full')).toBeInTheDocument();
+    expect(screen.getByText(/^Only 6 GB is free. Below 5.4 GB uploads stop/)).toBeInTheDocument();
+    expect(screen.queryByText(/^After that/)).toBeNull();
   });
 
   it('sends a test email and says why it was refused', async () => {

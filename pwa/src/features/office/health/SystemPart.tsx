@@ -1,7 +1,7 @@
 import { formatBytes } from '@archive/schema/byte-size';
 import { formatCount } from '@archive/schema/count-text';
 import { HOUR_MS } from '@archive/schema/durations';
-import { MIN_FREE_BYTES } from '@archive/schema/office/uploads';
+import { isDiskFull, MIN_FREE_BYTES } from '@archive/schema/office/uploads';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Notice } from '#components/feedback/Notice.tsx';
@@ -58,14 +58,7 @@ function Problems({ health: { warnings, isDiskLow, freeBytes, lastBackupAt } }: 
   const isBackupLate = !lastBackupAt || Date.now() - Date.parse(lastBackupAt) > LATE_BACKUP_MS;
   return (
     <>
-      {isDiskLow && (
-        <Notice variant="danger" title="The disk is almost full">
-          <p>
-            Only {formatBytes(freeBytes ?? 0)} is free. Below {formatBytes(MIN_FREE_BYTES)} no upload begins. Delete old backups or add
-            space.
-          </p>
-        </Notice>
-      )}
+      {isDiskLow && <LowDisk free={freeBytes ?? 0} />}
       {isBackupLate && (
         <Notice variant="danger" title={lastBackupAt ? 'The last backup is older than a day' : 'There is no backup yet'}>
           <p>Run npm run backup on the server every night. The guide about backups says how.</p>
@@ -81,6 +74,20 @@ function Problems({ health: { warnings, isDiskLow, freeBytes, lastBackupAt } }: 
         </Notice>
       )}
     </>
+  );
+}
+
+function LowDisk({ free }: { free: number }) {
+  const isFull = isDiskFull(free);
+  const limit = formatBytes(MIN_FREE_BYTES);
+  return (
+    <Notice variant="danger" title={isFull ? 'Uploads and publishing have stopped' : 'The disk is almost full'}>
+      <p>
+        Only {formatBytes(free)} is free.{' '}
+        {isFull ? `The last ${limit} are for downloads and the database.` : `Below ${limit} uploads stop.`} Delete old backups or add space.
+      </p>
+      {isFull && <p>After that, uploaded pictures are checked within a minute. Start uploads and publications again yourself.</p>}
+    </Notice>
   );
 }
 

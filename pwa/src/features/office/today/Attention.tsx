@@ -1,5 +1,7 @@
-import { countText, formatCount } from '@archive/schema/count-text';
+import { formatBytes } from '@archive/schema/byte-size';
+import { countText } from '@archive/schema/count-text';
 import type { SaleFilter } from '@archive/schema/office/sales';
+import { isDiskFull } from '@archive/schema/office/uploads';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';
@@ -68,10 +70,13 @@ function needsOf({
     ...some(failedJobs, 'background job keeps failing', 'background jobs keep failing', healthPath('jobs')),
     ...some(unhandledWebhooks, "Stripe notification wasn't handled", "Stripe notifications weren't handled", healthPath('stripe')),
     ...some(unfinishedUploads, 'photo set has unfinished uploads', 'photo sets have unfinished uploads', paths.adminSets()),
-    ...(isDiskLow
-      ? [{ to: paths.adminHealth(), text: `Only ${formatCount(Math.floor((freeBytes ?? 0) / 1e9))} GB is free on the disk` }]
-      : []),
+    ...(isDiskLow ? [{ to: paths.adminHealth(), text: diskText(freeBytes ?? 0) }] : []),
   ];
+}
+
+function diskText(free: number): string {
+  const text = `Only ${formatBytes(free)} is free on the disk`;
+  return isDiskFull(free) ? `${text}: uploads and publishing have stopped, please make room` : `${text}: please make room`;
 }
 
 const salesPath = (filter: SaleFilter) => `${paths.adminOrders()}?filter=${filter}`;
