@@ -26,14 +26,15 @@ export class OwnerEventRepository {
   ): Promise<{ items: EventWithSales[]; total: number }> {
     const matches = "position(lower(?) in lower(title || ' ' || location)) > 0";
     const [count] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from event where ${matches}`, [search]);
-    const rows = await this.em.execute<{ id: number; sold: number }[]>(
-      `select e.id, (select count(*)::int from ticket t where t.event_id = e.id and t.status in (${sqlList(HELD_STATUSES)})) as sold
-       from event e where ${matches}
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select id from event where ${matches}
        order by ends_at <= ?, case when ends_at > ? then starts_at end, starts_at desc, id offset ? limit ?`,
       [search, now, now, offset, limit],
     );
-    const events = await this.em.find(Event, { id: { $in: rows.map(({ id }) => id) } }, { refresh: true });
-    const items = rows.flatMap(({ id, sold }) => events.filter((event) => event.id === id).map((event) => ({ event, sold })));
+    const ids = rows.map(({ id }) => id);
+    const events = await this.em.find(Event, { id: { $in: ids } }, { refresh: true });
+    const sold = await this.#countSold(ids);
+    const items = ids.flatMap((id) => events.filter((event) => event.id === id).map((event) => ({ event, sold: sold.get(id) ?? 0 })));
     return { items, total: count?.total ?? 0 };
   }
 
@@ -42,11 +43,7 @@ export class OwnerEventRepository {
     const where = { isPublished: true, canceledAt: null, endsAt: { $gt: now } };
     const event = await this.em.findOne(Event, where, { orderBy: { startsAt: 'asc', id: 'asc' }, refresh: true });
     if (!event) return null;
-    const [row] = await this.em.execute<{ sold: number }[]>(
-      `select count(*)::int as sold from ticket where event_id = ? and status in (${sqlList(HELD_STATUSES)})`,
-      [event.id],
-    );
-    return { event, sold: row?.sold ?? 0 };
+    return { event, sold: (await this.#countSold([event.id])).get(event.id) ?? 0 };
   }
 
   async exists(id: number): Promise<boolean> {
@@ -103,5 +100,15 @@ export class OwnerEventRepository {
       [base, base],
     );
     return row?.picture ?? null;
+  }
+
+  /** In one statement, or PostgreSQL would count the tickets of every event before the page, too. @returns by event; none for 0 */
+  async #countSold(ids: readonly number[]): Promise<Map<number, number>> {
+    const rows = await this.em.execute<{ id: number; sold: number }[]>(
+      `select event_id as id, count(*)::int as sold from ticket
+       where event_id = any(?::int[]) and status in (${sqlList(HELD_STATUSES)}) group by event_id`,
+      [`{${ids.join()}}`],
+    );
+    return new Map(rows.map(({ id, sold }) => [id, sold]));
   }
 }

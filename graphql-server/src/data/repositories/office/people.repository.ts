@@ -50,13 +50,15 @@ const PAID = sqlList(PAID_STATUSES);
 export const IS_OWN = '(user_id = ?::uuid or (user_id is null and lower(email) = ?::text))';
 export const ownValues = ({ userId, email }: PersonScope): unknown[] => [userId, email];
 
-const ROWS = `select u.id, u.username, u.email, u.email_confirmed_at is not null as "isEmailConfirmed", u.role = 'admin' as "isOwner",
+const rowsFrom = (
+  accounts: string,
+) => `select u.id, u.username, u.email, u.email_confirmed_at is not null as "isEmailConfirmed", u.role = 'admin' as "isOwner",
     u.role = 'admin' and exists (select 1 from two_factor f where f.user_id = u.id and f.confirmed_at is not null) as "hasTwoFactor",
     u.created_at as "createdAt",
     (select max(s.last_seen_at) from session s where s.user_id = u.id and s.expires_at > ?) as "lastSeenAt",
     (select count(*)::int from purchase_order o where o.user_id = u.id and o.status in (${PAID})) as orders,
     (select count(*)::int from ticket t where t.user_id = u.id and t.status in (${PAID})) as tickets
-  from user_account u`;
+  from ${accounts} u`;
 
 type RawRow = Omit<PersonRow, 'createdAt' | 'lastSeenAt'> & { createdAt: string; lastSeenAt: string | null };
 
@@ -75,27 +77,27 @@ export class PeopleRepository {
   /** Newest first. Each word of `search` begins a word of username or address, in any case. */
   async page({ search, isOwners, offset, limit }: Page, now: Date): Promise<{ items: PersonRow[]; total: number }> {
     const found = matchingWords(PERSON_TEXT, search);
-    const conditions = [...(isOwners ? [`u.role = 'admin'`] : []), ...(found ? [found.sql] : [])];
+    const conditions = [...(isOwners ? ["role = 'admin'"] : []), ...(found ? [found.sql] : [])];
     const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
     const values = found?.values ?? [];
-    const [count] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from user_account u ${where}`, values);
-    const rows = await this.em.execute<RawRow[]>(`${ROWS} ${where} order by u.created_at desc, u.id limit ? offset ?`, [
-      now,
-      ...values,
-      limit,
-      offset,
-    ]);
+    const [count] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from user_account ${where}`, values);
+    // The rest is read for the accounts of the page only.
+    const page = `(select * from user_account ${where} order by created_at desc, id limit ? offset ?)`;
+    const rows = await this.em.execute<RawRow[]>(`${rowsFrom(page)} order by u.created_at desc, u.id`, [now, ...values, limit, offset]);
     return { items: rows.map(personOf), total: count?.total ?? 0 };
   }
 
   async find(id: string, now: Date): Promise<PersonRow | null> {
-    const [row] = await this.em.execute<RawRow[]>(`${ROWS} where u.id = ?`, [now, id]);
+    const [row] = await this.em.execute<RawRow[]>(`${rowsFrom('user_account')} where u.id = ?`, [now, id]);
     return row ? personOf(row) : null;
   }
 
   /** The account that has confirmed this address. */
   async findConfirmed(email: string, now: Date): Promise<PersonRow | null> {
-    const [row] = await this.em.execute<RawRow[]>(`${ROWS} where lower(u.email) = ? and u.email_confirmed_at is not null`, [now, email]);
+    const [row] = await this.em.execute<RawRow[]>(
+      `${rowsFrom('user_account')} where lower(u.email) = ? and u.email_confirmed_at is not null`,
+      [now, email],
+    );
     return row ? personOf(row) : null;
   }
 
