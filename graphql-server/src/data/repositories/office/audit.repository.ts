@@ -6,6 +6,9 @@ import { LOG_TEXT, matchingWords } from '../../search-words.ts';
 
 export type NewAuditEntry = Omit<AuditEntry, 'id'>;
 
+/** So many entries are sorted. For more, reading the log in order until the page is full is faster. */
+const MAX_RARE = 1000;
+
 /** The log of what owners change. */
 export class AuditRepository {
   constructor(private readonly em: EntityManager) {}
@@ -35,8 +38,12 @@ export class AuditRepository {
       ...(action ? { action } : {}),
       ...(ownerId ? { ownerId } : {}),
     };
-    const [items, total] = await this.em.findAndCount(AuditEntry, where, { orderBy: { id: 'desc' }, offset, limit });
-    return { items, total };
+    const orderBy = { id: 'desc' as const };
+    const total = await this.em.count(AuditEntry, where);
+    if (!found || total > MAX_RARE) return { items: await this.em.find(AuditEntry, where, { orderBy, offset, limit }), total };
+    // With a limit, PostgreSQL would read the whole log in order to find a few entries.
+    const ids = (await this.em.find(AuditEntry, where, { orderBy, fields: ['id'] })).slice(offset, offset + limit).map(({ id }) => id);
+    return { items: await this.em.find(AuditEntry, { id: { $in: ids } }, { orderBy, refresh: true }), total };
   }
 
   /** Everyone with an entry, each with the last name. One step of the index for each, however long the log is. */
