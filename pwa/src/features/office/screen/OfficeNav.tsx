@@ -90,12 +90,8 @@ const Bar = styled.nav`
     inset-inline: auto;
     grid-auto-flow: row;
     gap: ${t.space['3xs']};
-    width: 5.5rem;
     padding-bottom: 0;
     border: 0;
-  }
-  ${media.wide} {
-    width: 11rem;
   }
 `;
 

@@ -46,7 +46,8 @@ export function OfficeScreen({
   const { status, user } = useSession();
   const isOwner = user?.isAdmin === true;
   return (
-    <Frame>
+    // an owner's navigation moves nothing when it appears
+    <Frame $hasNav={isOwner || status === 'loading'}>
       <PageTitle title={title} />
       {isOwner && <OfficeNav />}
       <Column>
@@ -105,19 +106,23 @@ function useSessionDoubt() {
 }
 
 /** On phones the navigation is a bar at the bottom, on tablets a rail, on desktops a sidebar. */
-const Frame = styled(ClientPage)`
+const Frame = styled(ClientPage)<{ $hasNav: boolean }>`
   padding-bottom: calc(${t.space['2xl']} + ${t.size.bar});
   ${media.tablet} {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-columns: ${({ $hasNav }) => $hasNav && '5.5rem'} minmax(0, 1fr);
     align-items: start;
     gap: ${t.space.l};
     padding-bottom: ${t.space['2xl']};
+  }
+  ${media.wide} {
+    grid-template-columns: ${({ $hasNav }) => $hasNav && '11rem'} minmax(0, 1fr);
   }
 `;
 
 const Column = styled(Stack).attrs({ $gap: 'l' as const })`
   container-type: inline-size;
+  grid-column: -2;
   width: 100%;
   max-width: ${t.size.page};
 `;
