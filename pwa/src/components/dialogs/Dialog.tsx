@@ -76,8 +76,9 @@ const Sheet = styled(Radix.Content)<{ $shape: DialogShape }>`
 
 const Head = styled.div`
   display: grid;
-  grid-template-columns: 1fr auto;
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: ${t.space.s};
+  overflow-wrap: anywhere;
   padding: ${t.space.m} ${t.space.s} ${t.space.m} ${t.space.m};
   border-bottom: ${t.size.hairline} solid ${t.color.hairline};
 `;
