@@ -14,7 +14,7 @@ export interface DialogProps {
   title: string;
   /** Shown under the title and announced with it. */
   description?: string;
-  /** Centered, or a drawer at the right edge; on phones both fill the height. */
+  /** Centered, or a drawer at the right edge; on phones both fill the height. A question is centered, and low on phones. */
   shape?: DialogShape;
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
@@ -108,6 +108,9 @@ const Body = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: ${t.space.m};
+  &:empty {
+    display: none;
+  }
 `;
 
 const Foot = styled.div`

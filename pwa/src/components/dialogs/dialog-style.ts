@@ -3,7 +3,7 @@ import { css, keyframes, styled } from 'styled-components';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
-export type DialogShape = 'middle' | 'drawer';
+export type DialogShape = 'middle' | 'drawer' | 'question';
 
 const appear = keyframes`
   from { opacity: 0; }
@@ -59,9 +59,17 @@ const middle = css`
   }
 `;
 
-const shapes = { drawer, middle };
+/** As high as its words: on phones at the bottom, where the thumb is. Not for fields, which a keyboard would cover. */
+const question = css`
+  inset: auto 0 0;
+  height: auto;
+  max-height: 100dvh;
+  ${middle}
+`;
 
-/** Full height at the right edge on phones; each variant has its own shape on larger screens. */
+const shapes = { drawer, middle, question };
+
+/** Full height at the right edge on phones, except a question; each variant has its own shape on larger screens. */
 export const sheetStyle = css<{ $shape: DialogShape }>`
   position: fixed;
   z-index: ${t.layer.dialog};

@@ -36,6 +36,7 @@ export function RemoveDialog({ isOpen, onClose, name, bytes, onRemove }: RemoveD
   }
   return (
     <Dialog
+      shape="question"
       isOpen={isOpen}
       onOpenChange={(isOpening) => !isOpening && onClose()}
       title={`Remove ${name}?`}

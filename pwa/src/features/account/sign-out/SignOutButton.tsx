@@ -21,6 +21,7 @@ export function SignOutButton({ variant }: Pick<ButtonProps, 'variant'>) {
         Sign Out
       </Button>
       <Dialog
+        shape="question"
         isOpen={asked !== null}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
         title="Sign out and remove photos?"

@@ -82,6 +82,7 @@ export function EventActions({ event, onEdit, onChanged }: { event: OwnerEvent; 
         </Button>
       ))}
       <Dialog
+        shape="question"
         isOpen={asked !== null}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
         title={asked?.title(event) ?? ''}

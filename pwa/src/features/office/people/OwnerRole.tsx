@@ -45,6 +45,7 @@ export function OwnerRole({ account, isYou, onChanged }: OwnerRoleProps) {
         </Button>
       </div>
       <Dialog
+        shape="question"
         isOpen={isAsking}
         onOpenChange={setAsking}
         title={texts.title}

@@ -109,6 +109,7 @@ function Actions({ promo, onEdit, onEnded }: { promo: OwnerPromoCode; onEdit: ()
         </Button>
       )}
       <Dialog
+        shape="question"
         isOpen={isAsking}
         onOpenChange={setAsking}
         title={`End ${promo.code}?`}

@@ -30,7 +30,7 @@ export function RemoveDemo({ onClose, onRemoved }: RemoveDemoProps) {
     onRemoved();
   }
   return (
-    <Dialog isOpen onOpenChange={onClose} title="Remove the demo?" description="This can't be undone.">
+    <Dialog shape="question" isOpen onOpenChange={onClose} title="Remove the demo?" description="This can't be undone.">
       <Stack as="form" $gap="m" noValidate aria-label="Remove the demo" onSubmit={(event: FormEvent) => void remove(event)}>
         {data ? (
           <>

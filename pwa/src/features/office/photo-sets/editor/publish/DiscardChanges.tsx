@@ -30,6 +30,7 @@ export function DiscardChanges({ set, refetch }: SectionProps) {
         {isDraft ? 'Delete This Set...' : 'Discard Changes...'}
       </Button>
       <Dialog
+        shape="question"
         isOpen={isAsking}
         onOpenChange={setAsking}
         title={isDraft ? `Delete ${set.fields.title}?` : 'Discard all changes?'}

@@ -28,6 +28,7 @@ export function RestoreVersion({ set, refetch, version }: SectionProps & { versi
         Restore Pictures...
       </Button>
       <Dialog
+        shape="question"
         isOpen={isAsking}
         onOpenChange={setAsking}
         title={`Restore version ${number}?`}

@@ -29,6 +29,7 @@ export function TakeOffSale({ set, refetch }: SectionProps) {
         Take off Sale...
       </Button>
       <Dialog
+        shape="question"
         isOpen={isAsking}
         onOpenChange={setAsking}
         title={`Take ${set.fields.title} off sale?`}

@@ -55,6 +55,7 @@ function EmailNewVersion({ set, refetch, version }: SectionProps & { version: Ve
         Email {countText(recipients, 'buyer')}...
       </Button>
       <Dialog
+        shape="question"
         isOpen={isAsking}
         onOpenChange={setAsking}
         title={`Email ${countText(recipients, 'buyer')}?`}
