@@ -112,7 +112,7 @@ const secondary = css`
 
 const quiet = css`
   /* no border: code that aligns the button's text accounts for the padding only */
-  border-inline-width: 0;
+  border-width: 0;
   padding-inline: ${t.space['2xs']};
   text-decoration: underline;
   text-decoration-thickness: 1px;
