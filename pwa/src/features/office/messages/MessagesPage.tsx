@@ -139,5 +139,4 @@ const Excerpt = styled(Caption)`
   -webkit-line-clamp: 2;
   overflow: hidden;
   max-width: ${t.size.measure};
-  font-weight: 400;
 `;
