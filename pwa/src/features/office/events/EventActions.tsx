@@ -1,15 +1,13 @@
 import { countText } from '@archive/schema/count-text';
 import type { EventState } from '@archive/schema/office/event';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeSetEventStateDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import { media } from '#theme/media.ts';
-import { t } from '#theme/tokens.ts';
+import { RowActions } from '../list/row-parts.ts';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import type { OwnerEvent } from './event-form.ts';
 
@@ -66,7 +64,7 @@ export function EventActions({ event, onEdit, onChanged }: { event: OwnerEvent; 
     onChanged();
   }
   return (
-    <Buttons>
+    <RowActions>
       <Button variant="quiet" size="small" aria-label={`Edit ${event.title}`} onClick={onEdit}>
         Edit
       </Button>
@@ -98,7 +96,7 @@ export function EventActions({ event, onEdit, onChanged }: { event: OwnerEvent; 
         {asked?.state === 'canceled' && <SoldTickets sold={event.sold} />}
         {problem && <p role="alert">{problem.message}</p>}
       </Dialog>
-    </Buttons>
+    </RowActions>
   );
 }
 
@@ -112,12 +110,3 @@ function SoldTickets({ sold }: { sold: number }) {
     </p>
   );
 }
-
-const Buttons = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  margin-inline: calc(-1 * ${t.space.xs});
-  ${media.tablet} {
-    flex-wrap: nowrap;
-  }
-`;

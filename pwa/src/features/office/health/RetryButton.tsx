@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
+import { RowActions } from '../list/row-parts.ts';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 
 export interface RetryButtonProps<Input extends object> {
@@ -22,12 +23,12 @@ export function RetryButton<Input extends object>({ about, label = 'Try Again', 
     onDone();
   }
   return (
-    <>
+    <RowActions>
       <OneLine variant="quiet" size="small" isBusy={isBusy} aria-label={`${label}: ${about}`} onClick={() => void retry()}>
         {label}
       </OneLine>
       {problem && <span role="alert">{problem.message}</span>}
-    </>
+    </RowActions>
   );
 }
 

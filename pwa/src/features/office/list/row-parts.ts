@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
 /** Lines of a table's cell. Only the first one of a row's name is bold. */
@@ -9,6 +10,16 @@ export const Lines = styled.span`
   gap: ${t.space['3xs']};
   > * + * {
     font-weight: 400;
+  }
+`;
+
+/** The buttons at the end of a row: their text begins where the column's heading does. */
+export const RowActions = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  margin-inline: calc(-1 * ${t.space['2xs']});
+  ${media.tablet} {
+    flex-wrap: nowrap;
   }
 `;
 

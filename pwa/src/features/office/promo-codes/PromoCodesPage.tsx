@@ -4,14 +4,13 @@ import { formatAmount } from '@archive/schema/money';
 import type { PromoState } from '@archive/schema/office/promo-code';
 import { promoLabel } from '@archive/schema/sales/pricing';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeEndPromoCodeDocument, OfficePromoCodesDocument } from '#generated/graphql.ts';
-import { t } from '#theme/tokens.ts';
 import { OfficeList } from '../list/OfficeList.tsx';
+import { RowActions } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
@@ -99,7 +98,7 @@ function Actions({ promo, onEdit, onEnded }: { promo: OwnerPromoCode; onEdit: ()
     onEnded();
   }
   return (
-    <Buttons>
+    <RowActions>
       <Button variant="quiet" size="small" aria-label={`Edit ${promo.code}`} onClick={onEdit}>
         Edit
       </Button>
@@ -122,7 +121,7 @@ function Actions({ promo, onEdit, onEnded }: { promo: OwnerPromoCode; onEdit: ()
       >
         {problem && <p role="alert">{problem.message}</p>}
       </Dialog>
-    </Buttons>
+    </RowActions>
   );
 }
 
@@ -139,8 +138,3 @@ const stateText = (promo: OwnerPromoCode) => STATE_TEXTS[promo.state](promo);
 function usesText({ uses, maxOrders }: OwnerPromoCode): string {
   return maxOrders === null ? formatCount(uses) : `${formatCount(uses)} of ${formatCount(maxOrders)}`;
 }
-
-const Buttons = styled.span`
-  display: inline-flex;
-  gap: ${t.space['2xs']};
-`;
