@@ -29,6 +29,8 @@ export interface OfficeScreenProps {
   failureTitle?: string;
   /** Placeholders until it is known who the visitor is. */
   loading?: ReactNode;
+  /** Above the heading: the link to the list. */
+  back?: ReactNode;
   /** Beside the heading: what can be created here. */
   action?: ReactNode;
   children: ReactNode;
@@ -40,6 +42,7 @@ export function OfficeScreen({
   title = screenTitle(SCREENS[name].path, ''),
   failureTitle = "We couldn't check your sign-in",
   loading = <Skeleton $height="24rem" />,
+  back,
   action,
   children,
 }: OfficeScreenProps) {
@@ -51,10 +54,13 @@ export function OfficeScreen({
       <PageTitle title={title} />
       {isOwner && <OfficeNav />}
       <Column>
-        <Head>
-          <PlainHeading>{title}</PlainHeading>
-          {isOwner && action}
-        </Head>
+        <div>
+          {isOwner && back}
+          <Head>
+            <PlainHeading>{title}</PlainHeading>
+            {isOwner && action}
+          </Head>
+        </div>
         {status === 'loading' && loading}
         {status === 'signedOut' && <NotSignedIn failureTitle={failureTitle} />}
         {user && (isOwner ? children : <NotAnOwner />)}

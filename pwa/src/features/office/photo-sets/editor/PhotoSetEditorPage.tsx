@@ -37,8 +37,11 @@ function Editor({ id }: { id: number }) {
   const { set, asOf, error, refetch } = useEditedSet(id);
   const isOffline = useRetryOnReconnect(refetch);
   return (
-    <OfficeScreen name="adminSet" {...(set ? { title: set.fields.title } : {})}>
-      <BackLink to={paths.adminSets()}>Photo Sets</BackLink>
+    <OfficeScreen
+      name="adminSet"
+      {...(set ? { title: set.fields.title } : {})}
+      back={<BackLink to={paths.adminSets()}>Photo Sets</BackLink>}
+    >
       <AsOf at={asOf} />
       {set && <Sections set={set} refetch={refetch} />}
       {!set && error && <Failure error={error} isOffline={isOffline} onRetry={refetch} />}
