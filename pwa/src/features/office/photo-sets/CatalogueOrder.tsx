@@ -87,4 +87,8 @@ const Item = styled.li`
   align-items: center;
   gap: ${t.space.xs};
   border-top: ${t.size.hairline} solid ${t.color.hairline};
+  overflow-wrap: anywhere;
+  > span {
+    padding-block: ${t.space['2xs']};
+  }
 `;

@@ -48,10 +48,11 @@ const Fieldset = styled.fieldset`
 
 const Label = styled.label`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: 1.25rem minmax(0, 1fr) auto;
   gap: ${t.space.s};
   align-items: center;
   min-height: ${t.size.touch};
+  padding-block: ${t.space['2xs']};
   overflow-wrap: anywhere;
   cursor: pointer;
   input {

@@ -56,11 +56,17 @@ const List = styled.ul`
 
 const Check = styled.li`
   display: grid;
-  grid-template-columns: 5rem minmax(0, 1fr) auto;
+  grid-template-columns: 3.5rem minmax(0, 1fr) auto;
   align-items: center;
   gap: ${t.space.s};
   min-height: ${t.size.touch};
   border-top: ${t.size.hairline} solid ${t.color.hairline};
+  > span {
+    padding-block: ${t.space['2xs']};
+  }
+  > button {
+    margin-right: calc(-1 * ${t.space['2xs']});
+  }
 `;
 
 const Mark = styled.span<{ $isBlocking: boolean }>`
