@@ -126,6 +126,9 @@ const Tools = styled.div`
   align-items: end;
   justify-content: space-between;
   gap: ${t.space.s};
+  > button {
+    margin-inline: calc(-1 * ${t.space['2xs']});
+  }
 `;
 
 /** Short texts that are not divided. */

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { controlStyle } from '#components/forms/field-frame.tsx';
 import { Badge } from '#components/text/Badge.tsx';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import type { EditedPose } from '../edited-set.ts';
 import { PictureTile, TileGrid } from '../PictureTile.tsx';
@@ -151,14 +152,20 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${t.space['2xs']} ${t.space.s};
+  > button {
+    margin-inline: calc(-1 * ${t.space['2xs']});
+  }
 `;
 
 const NameInput = styled.input`
   ${controlStyle}
-  flex: 0 1 16rem;
+  flex: 1 1 100%;
   width: auto;
   min-height: ${t.size.touch};
   padding-block: ${t.space['3xs']};
+  ${media.tablet} {
+    flex: 0 1 16rem;
+  }
 `;
 
 const Slot = styled.li<{ $isTarget: boolean }>`

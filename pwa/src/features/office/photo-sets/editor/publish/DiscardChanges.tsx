@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeDiscardPhotoSetDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { t } from '#theme/tokens.ts';
 import { useOfficeChange } from '../../../screen/use-office-change.ts';
 import type { SectionProps } from '../edited-set.ts';
 
@@ -26,9 +28,9 @@ export function DiscardChanges({ set, refetch }: SectionProps) {
   }
   return (
     <div>
-      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+      <Start variant="quiet" size="small" onClick={() => setAsking(true)}>
         {isDraft ? 'Delete This Set...' : 'Discard Changes...'}
-      </Button>
+      </Start>
       <Dialog
         shape="question"
         isOpen={isAsking}
@@ -46,3 +48,8 @@ export function DiscardChanges({ set, refetch }: SectionProps) {
     </div>
   );
 }
+
+/** Its text lines up with what is above it. */
+const Start = styled(Button)`
+  margin-left: calc(-1 * ${t.space['2xs']});
+`;
