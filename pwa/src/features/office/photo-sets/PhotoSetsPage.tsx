@@ -109,7 +109,8 @@ function SetName({ id, title, picture, isDemo }: Listed) {
     <Name to={paths.adminSet(id)}>
       <Thumbnail picture={picture ?? undefined} />
       <span>
-        {title} {isDemo && <Badge>Demo</Badge>}
+        {title}
+        {isDemo && <DemoBadge>Demo</DemoBadge>}
       </span>
     </Name>
   );
@@ -144,4 +145,9 @@ const Name = styled(Link)`
   > :first-child {
     flex: none;
   }
+`;
+
+/** A space before it would be underlined with the title. */
+const DemoBadge = styled(Badge)`
+  margin-left: ${t.space['2xs']};
 `;
