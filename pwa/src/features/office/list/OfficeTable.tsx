@@ -122,7 +122,10 @@ const Body = styled.tbody.attrs({ role: 'rowgroup' })`
 `;
 
 const inset = css`
-  padding: ${t.space.xs} ${t.space.s};
+  padding: ${t.space.xs};
+  ${roomy} {
+    padding-inline: ${t.space.s};
+  }
 `;
 
 const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })<{ $isNumber: boolean }>`
@@ -150,6 +153,7 @@ const TitleCell = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
   overflow-wrap: anywhere;
   ${wide} {
     ${inset}
+    min-width: 9rem;
     font-size: inherit;
   }
   ${roomy} {
