@@ -35,6 +35,15 @@ it('says who changed what, before and after', async () => {
   expect(row).toHaveTextContent(/10 15/);
 });
 
+it('shows the beginning of a long text, which opens the rest', async () => {
+  const names = Array.from({ length: 60 }, (_, at) => `pose-${at + 1}.jpg`);
+  open([{ ...entry, before: null, after: JSON.stringify({ pictures: names }) }]);
+  const rest = await screen.findByText(/pose-60\.jpg/);
+  expect(rest).not.toBeVisible();
+  fireEvent.click(screen.getByText(/^pose-1\.jpg, pose-2\.jpg/));
+  expect(rest).toBeVisible();
+});
+
 it('lists one kind of change, and those of one owner', async () => {
   const asked = open([entry], '/admin/log?page=1');
   fireEvent.change(await screen.findByLabelText('What'), { target: { value: 'refund' } });

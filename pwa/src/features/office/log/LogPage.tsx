@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, auditLabel } from '@archive/schema/office/audit';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -108,10 +109,25 @@ function Changes({ entry }: { entry: Entry }) {
     <ChangeList>
       {changesOf(entry.before, entry.after).map(({ field, before, after }) => (
         <li key={field}>
-          {field}: {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+          {field}: {before !== null && <del>{shortened(before)}</del>} {after !== null && <ins>{shortened(after)}</ins>}
         </li>
       ))}
     </ChangeList>
+  );
+}
+
+/** Characters. Descriptions and the names of an upload have thousands. */
+const SHOWN = 160;
+
+/** The beginning of a long text, which opens the rest. */
+function shortened(text: string): ReactNode {
+  if (text.length <= SHOWN) return text;
+  const end = text.lastIndexOf(' ', SHOWN) + 1 || SHOWN;
+  return (
+    <Details>
+      <summary>{text.slice(0, end)}</summary>
+      {text.slice(end)}
+    </Details>
   );
 }
 
@@ -119,6 +135,20 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${t.space.s};
+  > * {
+    flex: 1 1 14rem;
+    max-width: 28rem;
+  }
+`;
+
+const Details = styled.details`
+  summary {
+    min-height: ${t.size.touch};
+    cursor: pointer;
+  }
+  &:not([open]) > summary::after {
+    content: '...';
+  }
 `;
 
 const ChangeList = styled.ul`

@@ -20,5 +20,6 @@ function fieldsOf(json: string | null): Record<string, unknown> {
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
