@@ -30,7 +30,7 @@ test('a guest buys two sets, an owner refunds one of them and corrects the addre
   expect(await opening(links)).toEqual([403, 200]);
 
   await panel.getByRole('button', { name: 'Correct Email' }).click();
-  const correction = page.getByRole('form', { name: 'Correct the email' });
+  const correction = page.getByRole('form', { name: 'Correct Email' });
   await correction.getByLabel('Email', { exact: false }).first().fill(right);
   await expectNoViolations(page, 'a correction');
   await page.setViewportSize(PHONE);

@@ -42,8 +42,8 @@ export function CorrectEmailDialog({ sale, onClose, onCorrected }: CorrectEmailD
     onCorrected();
   }
   return (
-    <Dialog isOpen onOpenChange={onClose} title="Correct the email" description="Everything is emailed to the new address once more.">
-      <Stack as="form" $gap="m" noValidate aria-label="Correct the email" onSubmit={(event: FormEvent) => void submit(event)}>
+    <Dialog isOpen onOpenChange={onClose} title="Correct Email" description="Everything is emailed to the new address once more.">
+      <Stack as="form" $gap="m" noValidate aria-label="Correct Email" onSubmit={(event: FormEvent) => void submit(event)}>
         <TextField
           label="Email"
           type="email"

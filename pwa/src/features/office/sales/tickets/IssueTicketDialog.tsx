@@ -35,7 +35,7 @@ export function IssueTicketDialog({ onClose, onIssued }: { onClose: () => void; 
   }
   return (
     <TicketDialog
-      title="Give a ticket away"
+      title="Give a Ticket Away"
       description="For raisingFutures. It costs nothing, takes a place, and counts in no total."
       button="Send Ticket"
       busyLabel="Sending..."

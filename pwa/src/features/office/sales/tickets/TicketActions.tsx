@@ -64,7 +64,7 @@ function RenameDialog({ ticket, onChanged, onClose }: DialogProps) {
   }
   return (
     <TicketDialog
-      title="Rename the holder"
+      title="Rename Holder"
       description="Earlier emails keep the old name: send the email again."
       button="Rename Holder"
       busyLabel="Renaming..."

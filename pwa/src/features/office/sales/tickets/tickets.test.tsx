@@ -33,10 +33,10 @@ describe('a sold ticket', () => {
     expect(await screen.findByRole('dialog', { name: 'Ticket' })).toBeInTheDocument();
     fireEvent.click(await screen.findByRole('button', { name: 'Rename Holder' }));
     type(/^Name/, ' ');
-    fireEvent.submit(screen.getByRole('form', { name: 'Rename the holder' }));
+    fireEvent.submit(screen.getByRole('form', { name: 'Rename Holder' }));
     expect(await screen.findByText('Please enter a name')).toBeInTheDocument();
     type(/^Name/, 'Grace');
-    fireEvent.submit(screen.getByRole('form', { name: 'Rename the holder' }));
+    fireEvent.submit(screen.getByRole('form', { name: 'Rename Holder' }));
     await waitFor(() => expect(rename.mock.calls[0]?.[0]).toMatchObject({ input: { id: 'o1', name: 'Grace', expectedName: 'Ada' } }));
     fireEvent.click(await screen.findByRole('button', { name: 'Replace Code' }));
     press('Replace and Send');
