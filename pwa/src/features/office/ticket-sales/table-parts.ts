@@ -51,9 +51,6 @@ export const HeadRow = styled.tr.attrs({ role: 'row' })`
   align-items: center;
   column-gap: ${t.space.s};
   padding-bottom: ${t.space['3xs']};
-  ${media.tablet} {
-    column-gap: ${t.space.m};
-  }
   ${columns} {
     display: table-row;
   }
