@@ -7,7 +7,7 @@ export function TodayIcon(props: IconProps) {
 }
 
 export function MoreIcon(props: IconProps) {
-  return icon(props, <path d="M4 12h.01M12 12h.01M20 12h.01" />);
+  return icon(props, <path d="M4 12h.01M12 12h.01M20 12h.01" strokeWidth="2.8" />);
 }
 
 export function EventsIcon(props: IconProps) {
