@@ -14,6 +14,7 @@ import { OfficeEventsDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { OfficeList } from '../list/OfficeList.tsx';
+import { HighLink } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
@@ -102,7 +103,7 @@ function OwnerEvents({ open, onOpen }: { open: Open; onOpen: (open: Open) => voi
 function Name({ event: { id, title, shownDate, location, state, isDemo } }: { event: OwnerEvent }) {
   return (
     <NameCell>
-      {state === 'hidden' ? title : <Link to={paths.event(id)}>{title}</Link>}
+      {state === 'hidden' ? title : <HighLink to={paths.event(id)}>{title}</HighLink>}
       <Facts>{shownDate}</Facts>
       <Facts>{location}</Facts>
       {isDemo && <Badge>Demo</Badge>}

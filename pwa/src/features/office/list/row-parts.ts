@@ -1,7 +1,17 @@
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
+import { Link } from '#components/links/Link.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+
+/** A link that is as high as a finger needs, without moving the lines around it away. */
+export const HighLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${t.size.touch};
+  margin-block: calc(-1 * ${t.space['2xs']});
+  overflow-wrap: anywhere;
+`;
 
 /** Lines of a table's cell. Only the first one of a row's name is bold. */
 export const Lines = styled.span`

@@ -89,8 +89,13 @@ function some(count: number, one: string, many: string, to?: string): Need[] {
 
 const List = styled.ul`
   display: grid;
-  gap: ${t.space['2xs']};
   padding-left: ${t.space.s};
   border-left: ${t.size.ring} solid ${t.color.sanguine};
   list-style: none;
+  > li,
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${t.size.touch};
+  }
 `;

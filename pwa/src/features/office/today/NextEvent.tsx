@@ -6,6 +6,7 @@ import { Link } from '#components/links/Link.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
+import { HighLink } from '../list/row-parts.ts';
 import type { Overview } from './overview-data.ts';
 
 /** When the next event is, and how many tickets are sold for it. */
@@ -17,7 +18,7 @@ export function NextEvent({ event }: { event: Overview['nextEvent'] }) {
       <Card>
         {event ? (
           <>
-            <Link to={paths.event(event.id)}>{event.title}</Link>
+            <HighLink to={paths.event(event.id)}>{event.title}</HighLink>
             <Caption>{event.date}</Caption>
             <Caption>{event.location}</Caption>
             <p>{ticketsText(event)}</p>
