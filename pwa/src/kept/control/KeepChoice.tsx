@@ -47,6 +47,7 @@ export function KeepChoice({ manifest, grant, isOpen = false }: KeepChoiceProps)
       <Hints />
       <Line>
         <Button
+          variant={isOpen ? 'primary' : 'secondary'}
           size={isOpen ? 'regular' : 'small'}
           isBusy={isBusy}
           isUnavailable={reason !== null}

@@ -47,9 +47,9 @@ function OpenSet({ set, grant, onRetry }: OpenSetProps) {
         <BackLink to={paths.collection()}>My collection</BackLink>
         <Title>{set.title}</Title>
         <Caption>{factsOf(countsIn(set.poses))}</Caption>
-        <ButtonLink to={deskPathOf(set.id)} size="small">
+        <Draw to={deskPathOf(set.id)} size="small">
           Draw from This Set
-        </ButtonLink>
+        </Draw>
         {device.Control && <device.Control photoSetId={set.id} title={set.title} grant={grant} />}
       </Head>
       <BeingCut set={set} onRetry={onRetry} />
@@ -120,6 +120,10 @@ const Head = styled.div`
 
 const Title = styled(PlainHeading)`
   overflow-wrap: anywhere;
+`;
+
+const Draw = styled(ButtonLink)`
+  margin-top: ${t.space['2xs']};
 `;
 
 const Waiting = styled.div`
