@@ -89,14 +89,14 @@ function Desk() {
   }
   return (
     <Stack $gap="l">
-      <div>
+      <Stack $gap="2xs">
         <PlainHeading>{title}</PlainHeading>
         <Lede>Draw from your photo sets with a timer, as in a class.</Lede>
         <LinkRow>
           <Link to={paths.deskHistory()}>History</Link>
           <Link to={paths.deskClass() + (chosen ? queryOfSource(chosen) : '')}>Draw with a class</Link>
         </LinkRow>
-      </div>
+      </Stack>
       <ResumeCard />
       <LongPoses sets={owned.sets} onChoose={returnTo} />
       {source && <SourceChoice owned={owned} source={source} onSource={handleSource} />}

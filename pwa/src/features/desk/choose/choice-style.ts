@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 
 /** A group of choices with its heading. */
@@ -13,11 +14,12 @@ export const Group = styled.fieldset`
 
 /** Looks like a heading of the page. */
 export const GroupTitle = styled.legend`
+  ${titleText}
+  /* the gap of the group is below the legend already, unless it is a heading */
   padding: 0 0 ${t.space.s};
-  font-family: ${t.font.display};
-  font-size: ${t.text.title};
-  font-weight: 600;
-  line-height: 1.1;
+  &:is(h2) {
+    padding: 0;
+  }
 `;
 
 export const Choices = styled.div`

@@ -50,11 +50,11 @@ export function NewClass({ linked }: { linked: DeskSource | null }) {
   }
   return (
     <Stack $gap="l">
-      <div>
+      <Stack $gap="2xs">
         <BackLink to={paths.desk()}>Desk</BackLink>
         <PlainHeading>Class</PlainHeading>
         <Lede>Everyone who opens the link sees the same poses at the same time. We don&apos;t learn who takes part.</Lede>
-      </div>
+      </Stack>
       {source && <SourceChoice owned={owned} source={source} onSource={setChosen} />}
       <Caption>Everyone needs the sets you choose. Anyone can draw from the free samples.</Caption>
       <PresetChoice settings={settings} onSettings={setSettings} isTimed />
