@@ -127,7 +127,7 @@ const panelLayout = css`
     display: none;
   }
   ${media.tablet} {
-    grid-template-columns: minmax(0, 1fr) clamp(19rem, 34%, 24rem);
+    grid-template-columns: minmax(0, 1fr) clamp(20rem, 34%, 24rem);
     column-gap: ${t.space.m};
     > * {
       grid-column: 1;
