@@ -182,12 +182,15 @@ const When = styled.p`
 `;
 
 const Sharing = styled.section`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), max-content));
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${t.space.m};
   padding-top: ${t.space.m};
   border-top: ${t.size.hairline} solid ${t.color.hairline};
+  > :last-child {
+    flex: 1 1 14rem;
+  }
 `;
 
 const Code = styled.div`
