@@ -42,9 +42,11 @@ export function KeepChoice({ manifest, grant, isOpen = false }: KeepChoiceProps)
       });
     }
   }
+  const levels = hasOptions && <Levels manifest={manifest} value={level} onChange={setLevel} />;
   return (
     <Root>
       <Hints />
+      {isOpen && levels}
       <Line>
         <Button
           variant={isOpen ? 'primary' : 'secondary'}
@@ -71,7 +73,7 @@ export function KeepChoice({ manifest, grant, isOpen = false }: KeepChoiceProps)
           </Options>
         )}
       </Line>
-      <div id={optionsId}>{hasOptions && <Levels manifest={manifest} value={level} onChange={setLevel} />}</div>
+      {!isOpen && <div id={optionsId}>{levels}</div>}
       {reason && <Caption id={reasonId}>{reason}</Caption>}
     </Root>
   );
