@@ -35,14 +35,14 @@ export function SessionEnd({ session, poses, onBack, onAgain }: SessionEndProps)
   return (
     <ClientPage>
       <Stack $gap="m">
-        <div>
+        <Stack $gap="2xs">
           <PlainHeading>Session Complete</PlainHeading>
           {drawn.length > 0 && (
             <Lede>
               {countText(drawn.length, 'drawing')} in {formatSeconds(seconds)}.
             </Lede>
           )}
-        </div>
+        </Stack>
         {drawn.length === 0 && <EmptyState title="Nothing drawn yet">No photo was shown for more than three seconds.</EmptyState>}
         <Sheet ref={sheet}>
           {drawn.map(({ round, photo, seconds: own }) => (
