@@ -10,6 +10,7 @@ export const HighLink = styled(Link)`
   align-items: center;
   min-height: ${t.size.touch};
   margin-block: calc(-1 * ${t.space['2xs']});
+  padding-block: ${t.space['2xs']};
   overflow-wrap: anywhere;
 `;
 
