@@ -109,8 +109,7 @@ function SetName({ id, title, picture, isDemo }: Listed) {
     <Name to={paths.adminSet(id)}>
       <Thumbnail picture={picture ?? undefined} />
       <span>
-        {title}
-        {isDemo && <DemoBadge>Demo</DemoBadge>}
+        <Title>{title}</Title> {isDemo && <Badge>Demo</Badge>}
       </span>
     </Name>
   );
@@ -142,12 +141,14 @@ const Name = styled(Link)`
   align-items: center;
   gap: ${t.space.s};
   min-height: ${t.size.touch};
+  text-decoration: none;
   > :first-child {
     flex: none;
   }
 `;
 
-/** A space before it would be underlined with the title. */
-const DemoBadge = styled(Badge)`
-  margin-left: ${t.space['2xs']};
+/** The space before the badge isn't underlined. */
+const Title = styled.span`
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
 `;
