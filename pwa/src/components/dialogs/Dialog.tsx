@@ -110,6 +110,9 @@ const Body = styled.div`
   padding: ${t.space.m};
   &:empty {
     display: none;
+    + * {
+      border-top: 0;
+    }
   }
 `;
 
