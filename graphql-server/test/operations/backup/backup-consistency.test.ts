@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { backUp, type Place, shopPlace, withClient } from './backup-steps.ts';
 
 /** Rows of the first table. While the backup reads them, many pairs are written, and it reads the second table afterwards. */
-const ROWS = 20_000;
+const ROWS = 2000;
 const PAIRS = "code like 'pair-%'";
 /** Columns of type json keep line breaks, and in the backup a row is a line. */
 const FAULT = '{\n"pair": 0}';

@@ -4,10 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, withPreparationLock } from '#data/migrate';
 import { withOrm } from '#ops/commands/with-database';
 import { start } from '#ops/start/start';
-import { TestBrowser } from '../../support/browser.ts';
-import { atShop, buy, catalogue, confirm, createIntent, downloadLinks, type InboxMail, inbox } from '../../support/purchase.ts';
-import { openShop, type TestShop } from '../../support/shop.ts';
-import { buyTicket } from '../../support/ticket-purchase.ts';
+import { atShop, downloadLinks, type InboxMail, inbox } from '../../support/purchase.ts';
+import type { TestShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 import {
   backUp,
@@ -20,16 +18,9 @@ import {
   type Place,
   restore,
   rowsOf,
-  shrinkFiles,
   withClient,
 } from './backup-steps.ts';
-
-/** Characters that a wrong encoding would lose: line separators, quotes, control characters, an emoji. */
-const MESSAGE = 'one\ntwo\r\n\u2028three\u2029 "four" \\ five \u0001 \u{1f3a8} ?';
-
-/** More than fits into one statement of the restore. Nothing is left to send. */
-const LONG_MESSAGES = `insert into contact_message (id, name, email, subject, message, created_at, owner_mail_sent_at, is_confirmation_due, is_suspect)
-  select gen_random_uuid(), 'Eve', 'eve@buyer.example', 'Hello', repeat('\u20ac', 4000), now(), now(), false, true from generate_series(1, 100)`;
+import { MESSAGE, openShopWithSales, RULE } from './shop-with-sales.ts';
 
 let shop: TestShop;
 let mail: InboxMail;
@@ -38,39 +29,12 @@ let output: string[];
 /** As backed up: downloads add rows later. */
 let saved: Awaited<ReturnType<typeof rowsOf>>;
 
-/** Backs up a running shop that has sales and unsent email. Its worker has stopped, so nothing changes. */
 beforeAll(async () => {
-  shop = await openShop({ ROLES: 'web', APP_SECRET: '' });
-  await shrinkFiles(shop);
-  await addSales();
-  await shop.query('update contact_message set message = $1', [MESSAGE]);
-  await shop.query(LONG_MESSAGES);
-  await addUnsentEmail();
+  ({ shop, mail } = await openShopWithSales());
   saved = await rowsOf(shop);
   ({ folder, output } = await backUp(shop));
 });
 afterAll(() => shop.stop());
-
-async function addSales(): Promise<void> {
-  const worker = await start(await configOf(shop, { ROLES: 'worker', PORT: new URL(shop.url).port }), () => {});
-  mail = await buy(shop, (await catalogue(shop)).slice(0, 1), 'one@buyer.example');
-  await buyTicket(shop, { amount: 25, name: 'Ada', email: 'two@buyer.example' });
-  const browser = new TestBrowser(shop.url);
-  await browser.post('/api/auth/register', { username: 'three', email: 'three@buyer.example', password: 'three three three' });
-  await browser.post('/api/admin-contact', { name: 'Four', email: 'four@buyer.example', subject: 'Hello', message: 'Hello, hello.' });
-  for (const to of ['two@buyer.example', 'four@buyer.example']) await until(async () => (await inbox(shop, to)).length > 0, to);
-  await worker.stop();
-}
-
-async function addUnsentEmail(): Promise<void> {
-  await confirm(shop, await createIntent(new TestBrowser(shop.url), (await catalogue(shop)).slice(1, 2)), 'late@buyer.example');
-  const has = (sql: string) => async () => (await shop.query(sql)).length > 0;
-  await until(has("select 1 from graphile_worker.jobs where task_identifier = 'handle-payment-event'"), 'a job');
-  await until(
-    has('select 1 where not exists (select 1 from stripe_sandbox.delivery where next_attempt_at is not null)'),
-    'no pending webhooks',
-  );
-}
 
 const copyOfBackup = async () => {
   const copy = join(await newFolder(), 'copy');
@@ -80,10 +44,26 @@ const copyOfBackup = async () => {
 
 const queryAt = async (place: Place, sql: string) => (await withClient(place, (client) => client.query(sql))).rows;
 
+async function expectEmpty(place: Place): Promise<void> {
+  expect(await filesOf(place)).toEqual({});
+  expect(await readdir(place.dataDir)).not.toContain('app-secret');
+  expect(await queryAt(place, "select 1 from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'")).toEqual([]);
+}
+
 describe('a backup restored into an empty place', () => {
   let place: Place;
   beforeAll(async () => {
     place = await emptyPlace();
+  });
+
+  it('changes nothing if it fails in the middle, and the next try succeeds', async () => {
+    const copy = await copyOfBackup();
+    const { tables } = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8'));
+    // The last one with rows, so the others are already written.
+    const last = tables.findLast(({ rows }: { rows: number }) => rows > 0);
+    await forge(copy, last.file, (text) => text + text);
+    await expect(restore(place, copy)).rejects.toThrow(last.name);
+    await expectEmpty(place);
     await restore(place, folder);
   });
 
@@ -100,6 +80,12 @@ describe('a backup restored into an empty place', () => {
     ])
       expect(saved[table], table).not.toEqual([]);
     expect(await queryAt(place, 'select message from contact_message')).toContainEqual({ message: MESSAGE });
+  });
+
+  it('has a row that violates a newer constraint, and the constraint', async () => {
+    expect(await queryAt(place, "select value from promo_code where code = 'from-before'")).toEqual([{ value: 110 }]);
+    await expect(queryAt(place, "update promo_code set value = 111 where code = 'from-before'")).rejects.toThrow(RULE);
+    await queryAt(place, "update promo_code set is_active = false where code = 'from-before'");
   });
 
   it('has every file with its permissions', async () => {
@@ -144,7 +130,7 @@ describe('a backup', () => {
     await expect(backUp(shop, folder)).rejects.toThrow(`${folder} is not empty`);
   });
 
-  it('that misses a file for sale is kept, reports an error, and is not recorded', async () => {
+  it('that misses a file for sale is kept, reports an error, and is not recorded, unless all photos of its set were withdrawn', async () => {
     const noted = () => shop.query('select taken_at from last_backup');
     const was = await noted();
     const kept = join(await newFolder(), 'today');
@@ -154,6 +140,11 @@ describe('a backup', () => {
     await expect(backUp(shop, kept)).rejects.toThrow(`! ${archive} is sold, but is missing\nThe backup ${kept} is incomplete`);
     expect(await readdir(kept)).toContain('SHA256SUMS');
     expect(await noted()).toEqual(was);
+    const mark = (time: string) => shop.query(`update archive_part set file_deleted_at = ${time} where file_key = $1`, [archive]);
+    await mark('now()');
+    expect((await backUp(shop)).output.join()).not.toContain('is missing');
+    expect(await noted()).not.toEqual(was);
+    await mark('null');
     await writeFile(join(shop.dataDir, 'files', archive), bytes);
   });
 });
@@ -179,11 +170,10 @@ describe('a backup beside a database of its own', () => {
 });
 
 describe('a restore that fails', { timeout: 60_000 }, () => {
-  const expectEmpty = async (place: Place) => {
-    expect(await filesOf(place)).toEqual({});
-    expect(await readdir(place.dataDir)).not.toContain('app-secret');
-    expect(await queryAt(place, "select 1 from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'")).toEqual([]);
-  };
+  let place: Place;
+  beforeAll(async () => {
+    place = await emptyPlace();
+  });
 
   it.each([
     ['a file has changed', (copy: string) => writeFile(join(copy, 'database/jobs.jsonl'), '{}'), 'database/jobs.jsonl has changed'],
@@ -201,32 +191,20 @@ describe('a restore that fails', { timeout: 60_000 }, () => {
       'in format 3',
     ],
   ])('changes nothing if %s', async (_what, damage, error) => {
-    const [copy, place] = [await copyOfBackup(), await emptyPlace()];
+    const copy = await copyOfBackup();
     await damage(copy);
     await expect(restore(place, copy)).rejects.toThrow(error);
     await expectEmpty(place);
   });
 
   it('if there are files or tables', async () => {
-    const { databaseUrl, dataDir } = await emptyPlace();
+    const { databaseUrl, dataDir } = place;
     await expect(restore({ databaseUrl, dataDir: shop.dataDir }, folder)).rejects.toThrow(`There are files in ${shop.dataDir}/files: move`);
     await expectEmpty({ databaseUrl, dataDir });
     const was = await rowsOf(shop);
     await expect(restore({ ...shop, dataDir }, folder)).rejects.toThrow('The database is not empty: create another one.');
     expect(await rowsOf(shop)).toEqual(was);
     await expectEmpty({ databaseUrl, dataDir });
-  });
-
-  it('if it fails in the middle, and the next try succeeds', async () => {
-    const [copy, place] = [await copyOfBackup(), await emptyPlace()];
-    const { tables } = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8'));
-    // The last one with rows, so the others are already written.
-    const last = tables.findLast(({ rows }: { rows: number }) => rows > 0);
-    await forge(copy, last.file, (text) => text + text);
-    await expect(restore(place, copy)).rejects.toThrow(last.name);
-    await expectEmpty(place);
-    await restore(place, folder);
-    expect(await rowsOf(place)).toEqual(saved);
   });
 });
 
