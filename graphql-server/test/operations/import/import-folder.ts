@@ -54,14 +54,19 @@ export async function smallImportFolder(): Promise<string> {
   for (const name of await readdir(set)) {
     if (!name.startsWith('pose-')) continue;
     const path = join(set, name);
-    if (SMALL_PHOTOS.includes(name)) await writeFile(path, await smaller(await readFile(path)));
+    if (SMALL_PHOTOS.includes(name)) await writeFile(path, await smaller(name, await readFile(path)));
     else await rm(path);
   }
   return folder;
 }
 
-function smaller(photo: Buffer): Promise<Buffer> {
-  return sharp(photo).resize(300, 400).jpeg().toBuffer();
+const small = new Map<string, Promise<Buffer>>();
+
+/** Resized once for all folders. */
+function smaller(name: string, photo: Buffer): Promise<Buffer> {
+  const made = small.get(name) ?? sharp(photo).resize(300, 400).jpeg().toBuffer();
+  small.set(name, made);
+  return made;
 }
 
 /** `node dist/stock.js` with the place's database and files. */
