@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { createDatabase } from '@archive/sandbox/testing/database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { resetDatabase } from '#ops/commands/reset-database';
+import { readConfig } from '#ops/config/config';
+import { explainError } from '#ops/explain-error';
 import { runCommand } from '../support/run-command.ts';
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
@@ -36,11 +39,18 @@ async function query(sql: string): Promise<unknown[]> {
 }
 
 /** `npm run db:reset -- ...args` */
-const reset = (args: string[], env: Record<string, string> = {}) =>
-  runCommand([tsx, 'src/ops/commands/db.ts', 'reset', ...args], {
-    cwd: folder,
-    env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env },
-  });
+const command = (args: string[]) =>
+  runCommand([tsx, 'src/ops/commands/db.ts', 'reset', ...args], { cwd: folder, env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } });
+
+/** The same in this process. @param confirmed after --yes @returns the error, as it is printed */
+async function errorOf(confirmed: string | undefined, env: Record<string, string> = {}): Promise<string> {
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
+  const reset = resetDatabase(config, confirmed, () => {});
+  return reset.then(
+    () => 'none',
+    (error) => explainError(error, config),
+  );
+}
 
 const isThere = async () => {
   const [row] = (await query("select to_regclass('sold') is not null as is_there")) as { is_there: boolean }[];
@@ -48,40 +58,38 @@ const isThere = async () => {
 };
 
 it.each([
-  ['without its name', []],
-  ['with another name', ['--yes', 'archive']],
-])('npm run db:reset does not empty an external database %s', async (_what, args) => {
-  const { code, output, shop } = await reset(args);
-  expect(code).toBe(1);
-  expect(shop).toMatch(new RegExp(`^shop: database ${name} at 127\\.0\\.0\\.1:\\d+, files in ${dataDir}/files$`));
-  expect(output).toMatch(new RegExp(`^DATABASE_URL names the database ${name} on .*: npm run db:reset -- --yes ${name}$`));
+  ['without its name', undefined],
+  ['with another name', 'archive'],
+])('npm run db:reset does not empty an external database %s', async (_what, confirmed) => {
+  const words = new RegExp(`^DATABASE_URL names the database ${name} on .*: npm run db:reset -- --yes ${name}$`);
+  expect(await errorOf(confirmed)).toMatch(words);
   expect(await isThere()).toBe(true);
 });
 
 it('npm run db:reset does not empty a database in use', async () => {
   const shop = new Client({ connectionString: databaseUrl });
   await shop.connect();
-  const output = `The database ${name} is in use: stop the shop first. Nothing was emptied.`;
-  expect(await reset(['--yes', name])).toMatchObject({ code: 1, output });
+  expect(await errorOf(name)).toBe(`The database ${name} is in use: stop the shop first. Nothing was emptied.`);
   await shop.end();
   expect(await isThere()).toBe(true);
 });
 
-it('npm run db:reset prints what it emptied', async () => {
-  const output = `Emptied the database ${name}: 2 tables\nEmptied ${join(dataDir, 'files')}`;
-  expect(await reset(['--yes', name])).toMatchObject({ code: 0, output });
+it('npm run db:reset prints which shop it empties and what it emptied, and rejects an unknown option in one line', async () => {
+  const { code, output } = await command(['--foo']);
+  expect([code, output]).toEqual([1, expect.stringMatching(/^Unknown option '--foo'.*$/)]);
+  expect(await isThere()).toBe(true);
+  expect(await command(['--yes', name])).toEqual({
+    code: 0,
+    output: `Emptied the database ${name}: 2 tables\nEmptied ${join(dataDir, 'files')}`,
+    shop: expect.stringMatching(new RegExp(`^shop: database ${name} at 127\\.0\\.0\\.1:\\d+, files in ${dataDir}/files$`)),
+  });
   expect(await isThere()).toBe(false);
   expect(await query("select schemaname from pg_tables where schemaname in ('public', 'stripe_sandbox')")).toEqual([]);
-});
-
-it('npm run db:reset rejects an unknown option in one line', async () => {
-  const { code, output } = await reset(['--foo']);
-  expect([code, output]).toEqual([1, expect.stringMatching(/^Unknown option '--foo'.*$/)]);
 });
 
 it('npm run db:reset reports an invalid data folder in one line', async () => {
   const path = join(dataDir, 'file');
   await writeFile(path, '');
   const output = `DATA_DIR is ${path}: ${path} is a file. Choose another folder: DATA_DIR=/some/folder`;
-  expect(await reset([], { DATABASE_URL: '', DATA_DIR: path })).toMatchObject({ code: 1, output });
+  expect(await errorOf(undefined, { DATABASE_URL: '', DATA_DIR: path })).toBe(output);
 });
