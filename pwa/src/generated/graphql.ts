@@ -615,6 +615,7 @@ export type SaleEvent =
   | 'downloaded'
   | 'downloadedAgain'
   | 'mailDelayed'
+  | 'mailFailed'
   | 'mailSent'
   | 'orderedFree'
   | 'paid'

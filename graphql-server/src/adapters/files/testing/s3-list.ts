@@ -1,10 +1,14 @@
-import type { TestS3 } from './s3-server.ts';
+interface Stored {
+  objects: ReadonlyMap<string, { content: Buffer; modifiedAt: Date }>;
+  /** Objects in one answer. */
+  pageSize: number;
+}
 
 /** Must be escaped in XML and in an address. */
 const BEFORE_TOKEN = 'a+b&c="d<';
 
 /** The answer to ListObjectsV2. */
-export function listed(address: string, { objects, pageSize }: TestS3): string {
+export function listed(address: string, { objects, pageSize }: Stored): string {
   const { pathname, searchParams } = new URL(address, 'http://s3');
   const folder = `${pathname.replace(/\/$/, '')}/`;
   const after = searchParams.get('continuation-token')?.slice(BEFORE_TOKEN.length) ?? '';
