@@ -40,11 +40,20 @@ export class PlannedFileRepository {
     return rows.length === fileKeys.length;
   }
 
-  /** Plans those of these stored files that no row names. @returns how many */
-  async planUnnamed(fileKeys: readonly string[], now: Date): Promise<number> {
+  /** @returns those of these stored files that no row names, also planned ones */
+  async findUnnamed(fileKeys: readonly string[]): Promise<string[]> {
+    const rows = await this.em.execute<{ key: string }[]>(
+      `select z.file_key as key from jsonb_array_elements_text(?::jsonb) z (file_key) where not (${IS_NAMED[this.table]})`,
+      [JSON.stringify(fileKeys)],
+    );
+    return rows.map(({ key }) => key);
+  }
+
+  /** Plans those of these files that are not planned. @returns how many */
+  async planFound(fileKeys: readonly string[], now: Date): Promise<number> {
     const rows = await this.em.execute<unknown[]>(
-      `insert into ${this.table} (file_key, planned_at) select z.file_key, ? from jsonb_array_elements_text(?::jsonb) z (file_key)
-       where not (${IS_NAMED[this.table]}) on conflict (file_key) do nothing returning file_key`,
+      `insert into ${this.table} (file_key, planned_at) select x, ? from jsonb_array_elements_text(?::jsonb) x
+       on conflict (file_key) do nothing returning file_key`,
       [now, JSON.stringify(fileKeys)],
     );
     return rows.length;

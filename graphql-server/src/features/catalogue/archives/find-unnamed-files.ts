@@ -8,6 +8,8 @@ import type { FileStore } from '#ports/file-store';
 const UNNAMED_MS = 30 * DAY_MS;
 /** Keys in one statement. */
 const BATCH = 1000;
+/** Of the files: with fewer of them in rows, the database is not the one that belongs to the storage. */
+const MIN_NAMED_SHARE = 0.1;
 
 /**
  * Finds zips and photos that no row names: an earlier release, or a process that was killed, left them. They are only planned, so they are
@@ -23,24 +25,44 @@ export class FindUnnamedFiles {
 
   async run(): Promise<void> {
     const { plannedZips, plannedPhotos } = this.planned;
-    const found = {
-      archives: await this.#find('archives', plannedZips),
-      photos: await this.#find('photos', plannedPhotos),
-      uploads: await this.#find('uploads', plannedPhotos),
-    };
-    if (Object.values(found).some(Boolean)) this.logger.warn(found, 'stored files without a row will be deleted in a day');
+    const zips = await this.#find(['archives'], plannedZips);
+    const photos = await this.#find(['photos', 'uploads'], plannedPhotos);
+    const [stored, unnamed] = [zips.stored + photos.stored, zips.unnamed.length + photos.unnamed.length];
+    if (stored - unnamed < stored * MIN_NAMED_SHARE) {
+      this.logger.error({ stored, unnamed }, 'this database names hardly any of the stored files; none is deleted');
+      return;
+    }
+    const found = { zips: await this.#plan(zips.unnamed, plannedZips), photos: await this.#plan(photos.unnamed, plannedPhotos) };
+    if (found.zips + found.photos > 0) this.logger.warn(found, 'stored files without a row will be deleted in a day');
   }
 
-  async #find(folder: string, planned: PlannedFileRepository): Promise<number> {
-    const now = this.clock.now();
-    const limit = before(now, UNNAMED_MS);
-    let [keys, count]: [string[], number] = [[], 0];
-    for await (const { key, modifiedAt } of this.files.list(folder)) {
-      if (modifiedAt < limit) keys.push(key);
-      if (keys.length < BATCH) continue;
-      count += await planned.planUnnamed(keys, now);
-      keys = [];
+  /** @returns how many files are old enough, and the keys of those that no row names: about 10 MB for 100,000 */
+  async #find(folders: string[], planned: PlannedFileRepository): Promise<{ stored: number; unnamed: string[] }> {
+    const unnamed: string[] = [];
+    let stored = 0;
+    for await (const keys of this.#oldKeys(folders)) {
+      stored += keys.length;
+      unnamed.push(...(await planned.findUnnamed(keys)));
     }
-    return count + (await planned.planUnnamed(keys, now));
+    return { stored, unnamed };
+  }
+
+  async *#oldKeys(folders: string[]): AsyncGenerator<string[]> {
+    const limit = before(this.clock.now(), UNNAMED_MS);
+    let keys: string[] = [];
+    for (const folder of folders)
+      for await (const { key, modifiedAt } of this.files.list(folder)) {
+        if (modifiedAt < limit) keys.push(key);
+        if (keys.length < BATCH) continue;
+        yield keys;
+        keys = [];
+      }
+    yield keys;
+  }
+
+  async #plan(keys: readonly string[], planned: PlannedFileRepository): Promise<number> {
+    let count = 0;
+    for (let at = 0; at < keys.length; at += BATCH) count += await planned.planFound(keys.slice(at, at + BATCH), this.clock.now());
+    return count;
   }
 }
