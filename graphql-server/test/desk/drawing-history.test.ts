@@ -4,7 +4,7 @@ import { login, type Names, newAccount } from '../account/steps.ts';
 import { errorOf } from '../office/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
-import { aSession, CHANGES, changesAfter, longSession, REMOVE, ROWS, remove, SAVE, save } from './steps.ts';
+import { aSession, CHANGES, changesAfter, longSession, REMOVE, ROWS, remove, SAVE, SOURCES, save } from './steps.ts';
 
 let shop: TestShop;
 /** Two devices of one account. */
@@ -45,6 +45,14 @@ describe('a drawing session', () => {
     expect(data?.drawingChanges).toEqual({ sessions: [{ rows }, { rows: null }] });
   });
 
+  it('has what it was drawn from, unless its device stored none', async () => {
+    const source = { kind: 'sets', photoSetIds: [3, 4], pose: null } as const;
+    await save(tablet, [aSession({ startedAt: 1, source: { ...source, photoSetIds: [3, 4] } }), aSession({ startedAt: 2 })]);
+    await save(tablet, [aSession({ startedAt: 3, source: null })]);
+    const { data } = await phone.graphql<{ drawingChanges: object }>(SOURCES);
+    expect(data?.drawingChanges).toEqual({ sessions: [{ source }, { source: null }, { source: null }] });
+  });
+
   it('is sent to the other devices of its account, which ask only for what they do not have', async () => {
     const [first, second, third] = [aSession({ startedAt: 3 }), aSession({ startedAt: 1 }), aSession({ startedAt: 2 })];
     await save(tablet, [first]);
@@ -73,14 +81,14 @@ describe('a drawing session', () => {
 
 describe('a removed session', () => {
   it('is gone from every device, with all that was drawn', async () => {
-    const [session, other] = [aSession(), aSession()];
+    const [session, other] = [aSession({ source: { kind: 'owned', photoSetIds: [], pose: null } }), aSession()];
     await save(tablet, [session, other]);
     await remove(phone, session.id);
     await remove(phone, session.id);
     expect(await changesAfter(tablet, 2)).toEqual({ last: 3, hasMore: false, removedIds: [session.id], sessions: [] });
     expect((await changesAfter(phone)).sessions).toEqual([other]);
-    const [row] = await shop.query('select started_at, preset, drawn from drawing_session where id = $1', [session.id]);
-    expect(row).toEqual({ started_at: null, preset: null, drawn: null });
+    const [row] = await shop.query('select started_at, preset, drawn, source from drawing_session where id = $1', [session.id]);
+    expect(row).toEqual({ started_at: null, preset: null, drawn: null, source: null });
   });
 
   it('is not brought back by a device that sends it later', async () => {

@@ -7,6 +7,7 @@ export const REMOVE = 'mutation ($id: ID!) { removeDrawingSession(id: $id) }';
 export const CHANGES = `query ($after: Int!) { drawingChanges(after: $after) { last hasMore removedIds
   sessions { id startedAt preset drawn { photoSetId pose view seconds } } } }`;
 export const ROWS = 'query { drawingChanges { sessions { rows { times kind seconds pick } } } }';
+export const SOURCES = 'query { drawingChanges { sessions { source { kind photoSetIds pose } } } }';
 
 export interface Changes {
   last: number;

@@ -72,8 +72,8 @@ export async function aMessage(shop: TestShop, email: string): Promise<void> {
 
 export async function aDrawingSession(shop: TestShop, userId: string): Promise<void> {
   await shop.query(
-    `insert into drawing_session (user_id, id, started_at, preset, drawn, change)
-     values ($1, $2, '2026-11-26T10:00:00Z', 'hour', '[{"photoSetId":1,"pose":2,"view":"a","seconds":30}]', 1)`,
+    `insert into drawing_session (user_id, id, started_at, preset, drawn, source, change)
+     values ($1, $2, '2026-11-26T10:00:00Z', 'hour', '[{"photoSetId":1,"pose":2,"view":"a","seconds":30}]', '{"kind":"owned"}', 1)`,
     [userId, randomUUID()],
   );
 }

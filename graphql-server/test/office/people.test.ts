@@ -120,7 +120,9 @@ describe("a person's data", () => {
       orders: [{ email: names.email, total: (set.price / 100).toFixed(2), photoSets: [{ title: set.title, ...downloaded }] }],
       tickets: [{ number: ticket, name: 'Ann Guest', amount: '15.00', event: 'raisingFutures' }],
       messages: [{ subject: 'A question' }],
-      drawingSessions: [{ startedAt: '2026-11-26T10:00:00Z', preset: 'hour', drawn: [{ pose: 2, seconds: 30 }] }],
+      drawingSessions: [
+        { startedAt: '2026-11-26T10:00:00Z', preset: 'hour', drawn: [{ pose: 2, seconds: 30 }], source: { kind: 'owned' } },
+      ],
     });
     expect(data?.exportPerson.json).not.toMatch(/password|token|browser_key|argon/i);
     expect(await lastEntry(owner)).toMatchObject({ action: 'exportPerson', subject: 'e***@mail.example' });

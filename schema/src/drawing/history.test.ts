@@ -14,12 +14,23 @@ describe('an ended session', () => {
     expect(endedSession.parse(given)).toEqual(given);
   });
 
+  it('has what it was drawn from, or came from an earlier release', () => {
+    const source = { kind: 'sets', photoSetIds: [3], pose: 2 } as const;
+    const given = { ...session(new Date('2026-11-26'), 30), source: { ...source, photoSetIds: [3] } };
+    expect(endedSession.parse(given)).toEqual(given);
+    expect(endedSession.parse({ ...given, source: null }).source).toBeNull();
+  });
+
   it.each([
     ['without a drawing', { drawn: [] }],
     ['with an id that is not a UUID', { id: 'x' }],
     ['of an unknown preset', { preset: 'constructor' }],
     ['with a negative time', { drawn: [{ photoSetId: 1, pose: 1, view: 'a', seconds: -1 }] }],
     ['from before 1970', { startedAt: -1 }],
+    ['of an unknown source', { source: { kind: 'constructor', photoSetIds: [], pose: null } }],
+    ['of a set that cannot be', { source: { kind: 'sets', photoSetIds: [0], pose: null } }],
+    ['of too many sets', { source: { kind: 'sets', photoSetIds: Array.from({ length: 501 }, (_, at) => at + 1), pose: null } }],
+    ['of a pose before the first one', { source: { kind: 'sets', photoSetIds: [1], pose: 0 } }],
     ['with 1001 drawings', { drawn: Array.from({ length: 1001 }, () => ({ photoSetId: 1, pose: 1, view: 'a', seconds: 1 })) }],
   ])('is rejected %s', (_, change) => {
     expect(endedSession.safeParse({ ...session(new Date('2026-11-26'), 30), ...change }).success).toBe(false);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_SESSION_SECONDS, PRESETS, roundRows } from './rounds.ts';
+import { drawingSource } from './source.ts';
 
 /**
  * Drawing sessions that are over, on a device and in the account. Every device may add sessions without a connection: a session has an
@@ -32,6 +33,8 @@ export const endedSession = z.object({
   drawn: z.array(drawn).check(z.minLength(1), z.maxLength(MAX_DRAWN)),
   /** Of 'custom', to draw them again. Earlier releases stored none. */
   rows: z.nullish(roundRows),
+  /** What was chosen to draw from, to draw from it again. Earlier releases stored none. */
+  source: z.nullish(drawingSource),
 });
 
 export const endedSessions = z.array(endedSession).check(z.maxLength(MAX_SESSIONS_SENT));

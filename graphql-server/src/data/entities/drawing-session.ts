@@ -1,5 +1,6 @@
 import type { DrawnPhoto } from '@archive/schema/drawing/history';
 import type { Preset, RoundRow } from '@archive/schema/drawing/rounds';
+import type { DrawingSource } from '@archive/schema/drawing/source';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from './user.ts';
 
@@ -15,6 +16,7 @@ const DrawingSessionSchema = defineEntity({
     drawn: p.json<DrawnPhoto[]>().nullable(),
     /** Of custom rounds. */
     rows: p.json<RoundRow[]>().nullable(),
+    source: p.json<DrawingSource>().nullable(),
     /** The row stays, so that a device without a connection can't bring the session back later. */
     removedAt: p.datetime().nullable(),
     /** Counts the changes of the account. Devices ask for those after the last one that they have. */

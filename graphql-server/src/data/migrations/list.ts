@@ -34,6 +34,7 @@ import { TwoFactor } from './20261125-two-factor.ts';
 import { CoverBases } from './20261126-cover-bases.ts';
 import { DrawingSessionRows } from './20261126-drawing-session-rows.ts';
 import { DrawingSessions } from './20261126-drawing-sessions.ts';
+import { DrawingSources } from './20261126-drawing-sources.ts';
 import { EventAmounts } from './20261126-event-amounts.ts';
 import { LogFilters } from './20261126-log-filters.ts';
 import { LogTruncation } from './20261126-log-truncation.ts';
@@ -98,4 +99,5 @@ export const migrations = [
   { name: '20261126-version-poses', class: VersionPoses },
   { name: '20261126-releases', class: Releases },
   { name: '20261126-unnamed-photos', class: UnnamedPhotos },
+  { name: '20261126-drawing-sources', class: DrawingSources },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

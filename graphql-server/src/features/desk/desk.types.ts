@@ -1,5 +1,6 @@
 import type { EndedSession } from '@archive/schema/drawing/history';
 import { type PhotoPick, PICKS, PRESETS, type Preset, ROW_KINDS, type RoundRow } from '@archive/schema/drawing/rounds';
+import { type DrawingSource, SOURCE_KINDS } from '@archive/schema/drawing/source';
 import { NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { enumOf } from '#domain/enum-of';
@@ -16,9 +17,18 @@ registerEnumType(PickType, {
   description: 'What a round shows: a new pose, the same photo, or the next view of its pose.',
 });
 
+const SourceKindType = enumOf(SOURCE_KINDS);
+registerEnumType(SourceKindType, {
+  name: 'DrawingSourceKind',
+  description: 'What one draws from: everything that one owns, some sets, or free samples.',
+});
+
 const STARTED_AT = 'When its first round began, in milliseconds since 1970.';
 const POSE = 'Position of the pose in its set, from 1.';
 const ROWS = 'Of custom rounds.';
+const SET_IDS = 'The chosen sets; of samples, those whose free poses were meant, or all.';
+const ONLY_POSE = 'If only one pose of the set was chosen: its position, from 1.';
+const SOURCE = 'What was chosen to draw from. Earlier releases stored none.';
 const VIEW = 'Token of the photo; of a public one, the base of its addresses.';
 
 @InputType()
@@ -37,6 +47,13 @@ class DrawingRowInput {
   @Field(() => PickType) declare pick: PhotoPick;
 }
 
+@InputType()
+class DrawingSourceInput {
+  @Field(() => SourceKindType) declare kind: DrawingSource['kind'];
+  @Field(() => [Int], { description: SET_IDS }) declare photoSetIds: number[];
+  @Field(() => Int, { nullable: true, description: ONLY_POSE }) declare pose: number | null;
+}
+
 @InputType({ description: 'A drawing session that is over.' })
 export class DrawingSessionInput {
   @Field(() => ID, { description: 'A UUID from the device.' }) declare id: string;
@@ -44,6 +61,7 @@ export class DrawingSessionInput {
   @Field(() => PresetType) declare preset: Preset;
   @Field(() => [DrawnPhotoInput]) declare drawn: DrawnPhotoInput[];
   @Field(() => [DrawingRowInput], { nullable: true, description: ROWS }) declare rows?: RoundRow[] | null;
+  @Field(() => DrawingSourceInput, { nullable: true, description: SOURCE }) declare source?: DrawingSource | null;
 }
 
 @ObjectType()
@@ -62,6 +80,13 @@ class DrawingRow {
   @Field(() => PickType) declare pick: PhotoPick;
 }
 
+@ObjectType('DrawingSource', { description: 'What one draws from.' })
+class DrawingSourceType {
+  @Field(() => SourceKindType) declare kind: DrawingSource['kind'];
+  @Field(() => [Int], { description: SET_IDS }) declare photoSetIds: number[];
+  @Field(() => Int, { nullable: true, description: ONLY_POSE }) declare pose: number | null;
+}
+
 @ObjectType({ description: 'A drawing session that is over.' })
 class DrawingSession {
   @Field(() => ID) declare id: string;
@@ -69,6 +94,7 @@ class DrawingSession {
   @Field(() => PresetType) declare preset: Preset;
   @Field(() => [DrawnPhoto]) declare drawn: DrawnPhoto[];
   @Field(() => [DrawingRow], { nullable: true, description: ROWS }) declare rows?: RoundRow[] | null;
+  @Field(() => DrawingSourceType, { nullable: true, description: SOURCE }) declare source?: DrawingSource | null;
 }
 
 @ObjectType({ description: 'A page of the changes of a drawing history.' })

@@ -26,6 +26,19 @@ it('custom rounds are drawn again with the rows that they had', async () => {
 });
 
 it.each([
+  ['the sets that were chosen', { kind: 'sets' as const, photoSetIds: [3, 4], pose: null }, '?set=3&set=4'],
+  ['the one pose that was chosen', { kind: 'sets' as const, photoSetIds: [3], pose: 4 }, '?set=3&pose=4'],
+  ['everything that is owned', { kind: 'owned' as const, photoSetIds: [], pose: null }, ''],
+  ['what was drawn, if the source is damaged', { kind: 'sets' as const, photoSetIds: [0], pose: null }, '?set=3'],
+])('a session is drawn again from %s', async (_, source, query) => {
+  const drawn = [{ photoSetId: 3, pose: 4, view: 'v', seconds: 30 }];
+  await addEndedSession(aSession(1, { preset: 'hour', drawn, source }));
+  renderInShop(<DeskPage />, { address: `/desk?again=${idOf(1)}`, answers: { CollectionList: () => ({ collection: [] }) } });
+  await vi.waitFor(() => expect(screen.getByRole('radio', { name: /^One hour/ })).toBeChecked());
+  expect(screen.getByRole('link', { name: 'Draw with a class' })).toHaveAttribute('href', `/desk/class${query}`);
+});
+
+it.each([
   ['one pose is that pose', [4, 4], '?set=3&pose=4'],
   ['several poses are their set', [4, 5], '?set=3'],
   ['a session that ended after its first pose are the set', [4], '?set=3'],

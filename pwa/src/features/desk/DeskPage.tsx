@@ -1,6 +1,6 @@
 import { screenTitle } from '@archive/schema/app/screens';
 import { countText } from '@archive/schema/count-text';
-import { type EndedSession, isPublicPhoto } from '@archive/schema/drawing/history';
+import type { EndedSession } from '@archive/schema/drawing/history';
 import { drawnAllBut, withoutHidden } from '@archive/schema/drawing/pose-deck';
 import { formatSeconds, roundRows, roundsOfPreset, totalSeconds } from '@archive/schema/drawing/rounds';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -30,7 +30,7 @@ import { HistorySync } from './history/HistorySync.tsx';
 import { beginSession } from './session/record/start-session.ts';
 import { useLeftSessionsSaved } from './session/record/use-left-sessions-saved.ts';
 import { prepareSound } from './session/running/cues.ts';
-import { type DeskSource, defaultSource, queryOfSource, SAMPLES, setsSource, sourceOfQuery } from './source/desk-source.ts';
+import { type DeskSource, defaultSource, queryOfSource, setsSource, sourceOfQuery, sourceOfSession } from './source/desk-source.ts';
 import type { LoadedPoses } from './source/load-poses.ts';
 import { useDeskPoses } from './source/use-desk-poses.ts';
 import { useDeskSettings } from './use-desk-settings.ts';
@@ -65,7 +65,9 @@ function Desk() {
   const [firstView, setFirstView] = useState<string | null>(null);
   const handleAgain = useEffectEvent((session: EndedSession) => {
     setAgainId(session.id);
-    setChosen(sourceOfSession(session));
+    const drawnFrom = sourceOfSession(session);
+    // who owns nothing now draws from the samples
+    setChosen(drawnFrom.kind === 'owned' ? null : drawnFrom);
     // what is stored can be edited
     const rows = roundRows.safeParse(session.rows).data ?? settings.rows;
     changeSettings({ ...settings, preset: session.preset, rows });
@@ -107,16 +109,6 @@ function Desk() {
       <StartBar {...{ source, settings, hidden, firstView }} />
     </Stack>
   );
-}
-
-function sourceOfSession({ drawn, preset }: EndedSession): DeskSource {
-  const photoSetIds = [...new Set(drawn.map(({ photoSetId }) => photoSetId))];
-  if (drawn.every(isPublicPhoto)) return { ...SAMPLES, photoSetIds };
-  const poses = new Set(drawn.map(({ pose }) => pose));
-  // Other rounds choose a new pose each time if they can.
-  const isOnePose = photoSetIds.length === 1 && poses.size === 1 && drawn.length > 1 && preset !== 'fourSides' && preset !== 'longPose';
-  const [pose = null] = isOnePose ? poses : [];
-  return setsSource(photoSetIds, pose);
 }
 
 interface StartBarProps {

@@ -1,11 +1,10 @@
-import type { DrawnPhoto, EndedSession } from '@archive/schema/drawing/history';
-import type { Preset, RoundRow } from '@archive/schema/drawing/rounds';
+import type { EndedSession } from '@archive/schema/drawing/history';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DrawingSession } from '../../entities/drawing-session.ts';
 
 /** A session that was added, or one that was removed. */
 export type DrawingChange =
-  | { change: number; id: string; isRemoved: false; startedAt: number; preset: Preset; drawn: DrawnPhoto[]; rows: RoundRow[] | null }
+  | (EndedSession & { change: number; isRemoved: false })
   | { change: number; id: string; isRemoved: true; drawn: null };
 
 export interface HistorySize {
@@ -42,10 +41,10 @@ export class DrawingSessionRepository {
   /** Adds sessions that the account doesn't have, with ids that differ. */
   async add(userId: string, sessions: readonly EndedSession[]): Promise<void> {
     await this.em.execute(
-      `insert into drawing_session (user_id, id, started_at, preset, drawn, rows, change)
-       select ?, s.id, to_timestamp(s."startedAt" / 1000), s.preset, s.drawn, nullif(s.rows, 'null'),
+      `insert into drawing_session (user_id, id, started_at, preset, drawn, rows, source, change)
+       select ?, s.id, to_timestamp(s."startedAt" / 1000), s.preset, s.drawn, nullif(s.rows, 'null'), nullif(s.source, 'null'),
          ${NEXT_CHANGE} + row_number() over (order by s."startedAt", s.id)
-       from jsonb_to_recordset(?::jsonb) as s (id uuid, "startedAt" float8, preset text, drawn jsonb, rows jsonb)`,
+       from jsonb_to_recordset(?::jsonb) as s (id uuid, "startedAt" float8, preset text, drawn jsonb, rows jsonb, source jsonb)`,
       [userId, userId, JSON.stringify(sessions)],
     );
   }
@@ -55,7 +54,7 @@ export class DrawingSessionRepository {
     await this.em.execute(
       `insert into drawing_session (user_id, id, removed_at, change) values (?, ?, ?, ${NEXT_CHANGE} + 1)
        on conflict (user_id, id) do update set started_at = null, preset = null, drawn = null, rows = null,
-         removed_at = excluded.removed_at, change = excluded.change where drawing_session.removed_at is null`,
+         source = null, removed_at = excluded.removed_at, change = excluded.change where drawing_session.removed_at is null`,
       [userId, id, now, userId],
     );
   }
@@ -68,7 +67,7 @@ export class DrawingSessionRepository {
   changesAfter(userId: string, after: number, limits: { changes: number; drawings: number }): Promise<DrawingChange[]> {
     return this.em.execute<DrawingChange[]>(
       `select change, id, removed_at is not null as "isRemoved", (extract(epoch from started_at) * 1000)::float8 as "startedAt", preset, drawn,
-         rows from (select *, sum(coalesce(jsonb_array_length(drawn), 0)) over (order by change) - coalesce(jsonb_array_length(drawn), 0) as earlier
+         rows, source from (select *, sum(coalesce(jsonb_array_length(drawn), 0)) over (order by change) - coalesce(jsonb_array_length(drawn), 0) as earlier
          from (select * from drawing_session where user_id = ? and change > ? order by change limit ?) as page) as counted
        where earlier < ? order by change`,
       [userId, after, limits.changes, limits.drawings],

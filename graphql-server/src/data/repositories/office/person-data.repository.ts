@@ -33,7 +33,7 @@ const SIGN_INS = `select device, ${iso('created_at')} as "signedInAt", ${iso('la
 
 const DEVICES = `select ${iso('last_seen_at')} as "lastSignInAt" from known_device where user_id = ?::uuid order by last_seen_at`;
 
-const DRAWING_SESSIONS = `select ${iso('started_at')} as "startedAt", preset, drawn, rows from drawing_session
+const DRAWING_SESSIONS = `select ${iso('started_at')} as "startedAt", preset, drawn, rows, source from drawing_session
   where user_id = ?::uuid and removed_at is null order by started_at`;
 
 /**

@@ -36,7 +36,8 @@ describe('a class', () => {
   test('that is loaded again has everything that was drawn before', async () => {
     const { id } = draw(0, 310);
     await draw(320, 601).save();
-    expect(saved()).toMatchObject([{ id, preset: 'warmUp', startedAt: STARTS }]);
+    const source = { kind: 'sets', photoSetIds: [1], pose: null };
+    expect(saved()).toMatchObject([{ id, preset: 'warmUp', startedAt: STARTS, source }]);
     expect(saved().map(drawnSeconds)).toEqual([590]);
   });
 

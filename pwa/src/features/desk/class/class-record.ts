@@ -9,6 +9,7 @@ import { setOthersDrawingAside } from '#state/session/left-drawings.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { isVisitors, storedChoice } from '../session/record/session-record.ts';
 import { saveDrawn } from '../session/record/start-session.ts';
+import { sourceOfClass } from './session-of-class.ts';
 
 /** What was drawn on this device in a class. The class runs by itself, so a page that is loaded again finds only the current round. */
 const classRecord = z.object({
@@ -77,7 +78,8 @@ export async function saveLeftClass(): Promise<void> {
 
 async function save({ id, query, rounds }: ClassRecord): Promise<void> {
   const shared = parseClass(query);
-  if (shared) await saveDrawn({ ...shared, id, startedAt: shared.startsAt }, { plan: planOf(classRounds(shared)), rounds });
+  const plan = shared && planOf(classRounds(shared));
+  if (plan) await saveDrawn({ ...shared, id, startedAt: shared.startsAt, source: sourceOfClass(shared) }, { plan, rounds });
   if (readRecord()?.id === id) stored.clear();
 }
 

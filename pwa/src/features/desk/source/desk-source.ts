@@ -1,14 +1,10 @@
+import { type EndedSession, isPublicPhoto } from '@archive/schema/drawing/history';
+import { type DrawingSource, drawingSource } from '@archive/schema/drawing/source';
 import { openableOf } from '#collection/owned-sets.ts';
 import type { OwnedSets } from '#collection/use-owned-sets.ts';
 
-/** What a session draws from. Sets and poses of the visitor, or the free samples. */
-export interface DeskSource {
-  /** 'owned': everything that the visitor owns. */
-  kind: 'owned' | 'sets' | 'samples';
-  /** Of 'sets'; of 'samples' those whose free poses are meant, or all. */
+export interface DeskSource extends Omit<DrawingSource, 'photoSetIds'> {
   photoSetIds: readonly number[];
-  /** Only this pose of the one set; positions begin with 1. */
-  pose: number | null;
 }
 
 export const SAMPLES: DeskSource = { kind: 'samples', photoSetIds: [], pose: null };
@@ -16,6 +12,25 @@ export const OWNED: DeskSource = { kind: 'owned', photoSetIds: [], pose: null };
 
 export function setsSource(photoSetIds: readonly number[], pose: number | null = null): DeskSource {
   return { kind: 'sets', photoSetIds, pose };
+}
+
+/** As it is stored with a session. */
+export function plainSource({ kind, photoSetIds, pose }: DeskSource): DrawingSource {
+  return { kind, photoSetIds: [...photoSetIds], pose };
+}
+
+/** What a session was drawn from. Earlier releases stored only what was drawn. */
+export function sourceOfSession({ source, drawn, preset }: EndedSession): DeskSource {
+  // what is stored can be edited
+  const { data } = drawingSource.safeParse(source);
+  if (data) return data;
+  const photoSetIds = [...new Set(drawn.map(({ photoSetId }) => photoSetId))];
+  if (drawn.every(isPublicPhoto)) return { ...SAMPLES, photoSetIds };
+  const poses = new Set(drawn.map(({ pose }) => pose));
+  // Other rounds choose a new pose each time if they can.
+  const isOnePose = photoSetIds.length === 1 && poses.size === 1 && drawn.length > 1 && preset !== 'fourSides' && preset !== 'longPose';
+  const [pose = null] = isOnePose ? poses : [];
+  return setsSource(photoSetIds, pose);
 }
 
 /** What a session draws from if nothing is chosen. Null until it is known what the visitor owns. */

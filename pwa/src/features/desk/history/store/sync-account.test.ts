@@ -31,6 +31,18 @@ describe("an account's history", () => {
     expect(await tab.readEndedSession(idOf(2))).toEqual({ ...aSession(2), preset: 'custom', rows: custom.rows });
   });
 
+  it('has what each session was drawn from, which earlier releases did not store', async () => {
+    const source = { kind: 'sets' as const, photoSetIds: [3, 4], pose: null };
+    const tab = await openTab();
+    await signIn(tab, 'u1');
+    await tab.addEndedSession(aSession(1, { source }));
+    device.account.save([aSession(2, { source }), aSession(3)]);
+    await tab.sync();
+    expect(device.account.changes.map(({ session }) => session?.source)).toEqual([source, undefined, source]);
+    expect(await tab.readEndedSession(idOf(2))).toEqual(aSession(2, { source }));
+    expect(await tab.readEndedSession(idOf(3))).toEqual(aSession(3));
+  });
+
   it('loses a session that another device has removed', async () => {
     const tab = await openTab();
     await signIn(tab, 'u1');

@@ -3,6 +3,7 @@ import { type EndedSession, MAX_SESSIONS_SENT } from '@archive/schema/drawing/hi
 import { DrawingChangesDocument, RemoveDrawingSessionDocument, SaveDrawingSessionsDocument } from '#generated/graphql.ts';
 import { RequestError, type RequestErrorCode, toRequestError } from '#platform/requests/request-error.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
+import { plainSource } from '../../source/desk-source.ts';
 import {
   adoptGuest,
   GUEST,
@@ -108,10 +109,11 @@ function addPage(received: ReceivedChanges, { sessions, removedIds, last }: Omit
 }
 
 /** Without `__typename`, which the server takes back from no one. */
-function plain({ id, startedAt, preset, drawn, rows }: EndedSession): EndedSession {
+function plain({ id, startedAt, preset, drawn, rows, source }: EndedSession): EndedSession {
   return {
     ...{ id, startedAt, preset, drawn: drawn.map(({ photoSetId, pose, view, seconds }) => ({ photoSetId, pose, view, seconds })) },
     ...(rows && { rows: rows.map(({ times, kind, seconds, pick }) => ({ times, kind, seconds, pick })) }),
+    ...(source && { source: plainSource(source) }),
   };
 }
 

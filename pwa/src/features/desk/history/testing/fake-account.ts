@@ -52,5 +52,6 @@ export class FakeAccount {
 function withTypenames(session: EndedSession): object {
   const drawn = session.drawn.map((photo) => ({ __typename: 'DrawnPhoto', ...photo }));
   const rows = session.rows?.map((row) => ({ __typename: 'DrawingRow', ...row })) ?? null;
-  return { __typename: 'DrawingSession', ...session, drawn, rows };
+  const source = session.source ? { __typename: 'DrawingSource', ...session.source } : null;
+  return { __typename: 'DrawingSession', ...session, drawn, rows, source };
 }

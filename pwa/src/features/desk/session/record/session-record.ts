@@ -1,6 +1,7 @@
 import type { PoseDeck } from '@archive/schema/drawing/pose-deck';
 import { PRESETS, ROUND_KINDS, ROUND_PICKS, roundRows } from '@archive/schema/drawing/rounds';
 import { pause, type RunningSession } from '@archive/schema/drawing/session';
+import { drawingSource } from '@archive/schema/drawing/source';
 import * as z from 'zod/mini';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson, storedNumber } from '#platform/storage/stored-value.ts';
@@ -26,12 +27,6 @@ const sessionRound = z.pipe(
   z.transform(({ drawnMs, ...begun }) => ({ ...begun, drawnMs: drawnMs ?? begun.usedMs })),
 );
 
-const source = z.object({
-  kind: z.enum(['owned', 'sets', 'samples']),
-  photoSetIds: z.array(z.int()),
-  pose: z.nullable(z.int()),
-});
-
 const sessionRecord = z.object({
   id: z.uuid(),
   /** In the history; without it, the same. */
@@ -41,7 +36,7 @@ const sessionRecord = z.object({
   startedAt: z.int(),
   preset: z.enum(PRESETS),
   rows: z.union([roundRows, z.array(z.never())]),
-  source,
+  source: drawingSource,
   session: z.object({
     plan: z.array(round).check(z.minLength(1)),
     rounds: z.array(sessionRound).check(z.minLength(1)),

@@ -42,7 +42,7 @@ describe('a session that is over', () => {
     store(60);
     await saveIfEnded();
     await saveIfEnded();
-    expect(saved()).toMatchObject([{ id: ID, startedAt: T0, preset: 'warmUp' }]);
+    expect(saved()).toMatchObject([{ id: ID, startedAt: T0, preset: 'warmUp', source: { kind: 'sets', photoSetIds: [1], pose: null } }]);
     expect(readSession({}, T0)).not.toBeNull();
     await closeEndedSession();
     expect([saved().length, readSession({}, T0)]).toEqual([1, null]);

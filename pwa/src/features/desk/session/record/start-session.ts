@@ -8,7 +8,7 @@ import { storageOwner } from '#state/session/storage-owner.ts';
 import { hiddenViews } from '../../hidden/hidden-photos.ts';
 import { addEndedSession, removeSession } from '../../history/drawing-history.ts';
 import type { DeskPose } from '../../source/desk-pose.ts';
-import type { DeskSource } from '../../source/desk-source.ts';
+import { type DeskSource, plainSource } from '../../source/desk-source.ts';
 import { newSeed } from '../../source/new-seed.ts';
 import { clearSession, readSession, type SessionRecord, storeLastSeen, storeSession } from './session-record.ts';
 
@@ -32,13 +32,7 @@ export async function beginSession({ source, poses, preset, rows, timesDrawn }: 
   const now = Date.now();
   const session = startSession({ rounds: roundsOfPreset(preset, rows), poses, seed: newSeed(), timesDrawn, hidden: hiddenViews() }, now);
   const custom = preset === 'custom' ? [...rows] : [];
-  const record = {
-    id: newUuid(),
-    startedAt: now,
-    preset,
-    rows: custom,
-    source: { ...source, photoSetIds: [...source.photoSetIds] },
-  };
+  const record = { id: newUuid(), startedAt: now, preset, rows: custom, source: plainSource(source) };
   startedId = record.id;
   storeSession({ ...record, session });
   storeLastSeen(now);
@@ -66,12 +60,15 @@ interface DrawnFacts extends Pick<SessionRecord, 'startedAt' | 'preset'> {
   /** In the history. */
   id: string;
   rows: readonly RoundRow[];
+  source: DeskSource;
 }
 
 /** Adds what was drawn in these rounds to the history, if there is anything. */
-export async function saveDrawn({ id, startedAt, preset, rows }: DrawnFacts, rounds: Parameters<typeof drawnPhotos>[0]): Promise<void> {
+export async function saveDrawn(facts: DrawnFacts, rounds: Parameters<typeof drawnPhotos>[0]): Promise<void> {
+  const { id, startedAt, preset, rows, source } = facts;
   const drawn = drawnOf(rounds);
-  if (drawn.length > 0) await addEndedSession({ id, startedAt, preset, drawn, ...(rows.length > 0 && { rows: [...rows] }) });
+  const custom = rows.length > 0 ? { rows: [...rows] } : {};
+  if (drawn.length > 0) await addEndedSession({ id, startedAt, preset, drawn, ...custom, source: plainSource(source) });
 }
 
 /** The same, and it can't be continued anymore. One that isn't over stays. */
