@@ -9,9 +9,21 @@ export function useUnsavedWork(isUnsaved: boolean): void {
   useCounted(unsavedWorkCount, isUnsaved);
 }
 
+/** As long as `isRunning`, nothing is offered either if the server rejects this page's requests: the work needs none. */
+export function useUninterruptedWork(isRunning: boolean): void {
+  useUnsavedWork(isRunning);
+  useCounted(uninterruptedWorkCount, isRunning);
+}
+
+export function useHasUninterruptedWork(): boolean {
+  return useSignal(uninterruptedWorkCount) > 0;
+}
+
 export function useHasUnsavedWork(): boolean {
   return useSignal(unsavedWorkCount) > 0;
 }
+
+const uninterruptedWorkCount = signal(0);
 
 /** How many components hold work that a reload would lose. */
 export const unsavedWorkCount = signal(0);

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { useHasOpenDialog } from '#components/dialogs/open-dialogs.ts';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
-import { useHasUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { useHasUninterruptedWork, useHasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { signal } from '#signal/signal.ts';
 import { useCounted } from '#signal/use-signal.ts';
 import { t } from '#theme/tokens.ts';
@@ -30,11 +30,12 @@ export interface UpdatePromptProps {
 
 /**
  * Offers the newer app when a reload would lose nothing and nothing covers the page. After 'Later', it is offered again in an hour
- * or when the app is next opened. An outdated page offers it in spite of unsaved work and says so, because it has to be reloaded.
+ * or when the app is next opened. An outdated page offers it in spite of unsaved work and says so, because it has to be reloaded. Only
+ * work that needs no requests is never interrupted.
  */
 export function UpdatePrompt({ isThere, isOutdated, isOverCart, onAccept }: UpdatePromptProps) {
   const { isLater, wait } = useLater();
-  const isCovered = [useHasOpenDialog(), useHasPopup()].includes(true);
+  const isCovered = [useHasOpenDialog(), useHasPopup(), useHasUninterruptedWork()].includes(true);
   const isUnsaved = useHasUnsavedWork();
   const isShown = (isOutdated || (isThere && !isUnsaved)) && !isLater && !isCovered;
   const [isAccepted, setIsAccepted] = useState(false);

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { useFullScreen } from '#photos/controls/use-full-screen.ts';
 import { useViewerKeys } from '#photos/controls/use-viewer-keys.ts';
 import { wrap } from '#photos/geometry/walk.ts';
-import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { useUninterruptedWork } from '#platform/reload/unsaved-work.ts';
 import { useSignal } from '#signal/use-signal.ts';
 import { media } from '#theme/media.ts';
 import { safePadding } from '#theme/safe-area.ts';
@@ -56,7 +56,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
   const isRunning = !isPaused && !session.isDone;
   const wakeNote = useWakeNote(isRunning);
   const [isNoteOpen, setNoteOpen] = useState(false);
-  useUnsavedWork(!session.isDone);
+  useUninterruptedWork(!session.isDone);
   useCues(session, settings.hasSound);
   const goTo = (index: number) => {
     const next = photos[index];
