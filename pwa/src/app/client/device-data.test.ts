@@ -5,7 +5,7 @@ import { histories } from '#features/desk/history/store/history-store.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { storedSession } from '#state/session/stored-session.ts';
-import { bela, openTab, setUpTabs, signedInTab } from '#state/testing/tab.ts';
+import { bela, settledTab, setUpTabs, signedInTab } from '#state/testing/tab.ts';
 import { ada } from '#test/ada.ts';
 import { idbEntries, idbFailure, idbKeys, provideIdb } from '#test/fake-idb.ts';
 import { readStoredTickets, storeTickets } from '#tickets/stored-tickets.ts';
@@ -63,17 +63,10 @@ async function cleosVisit() {
   return tab;
 }
 
-async function settledTab(me: Parameters<typeof openTab>[0]) {
-  const tab = openTab(me, deviceData);
-  await vi.waitFor(() => expect(tab.name()).not.toBe('loading'));
-  await vi.dynamicImportSettled();
-  return tab;
-}
-
 describe('the data that a user leaves on the device', () => {
   test('is removed when another user signs in', async () => {
     await adasVisit();
-    await settledTab(bela);
+    await settledTab(bela, deviceData);
     expect(texts()).toEqual(onlyTheMessage);
     expect([await ticketIds(), pendingTicketPayments()]).toEqual([[], []]);
     await vi.waitFor(() => expect(JSON.stringify(idbEntries.get('tickets-1') ?? [])).toBe('[]'));
@@ -82,7 +75,7 @@ describe('the data that a user leaves on the device', () => {
 
   test('is removed except tickets when the session has ended, and the tickets when another user signs up', async () => {
     await adasVisit();
-    const tab = await settledTab(null);
+    const tab = await settledTab(null, deviceData);
     expect(texts()).toEqual(onlyTheMessage);
     expect([await ticketIds(), pendingTicketPayments()]).toEqual([['TK-1'], ['pi_1_secret_x']]);
     localStore.writeJson(storageKeys.contactDraft, { name: 'Bela' });
@@ -94,14 +87,14 @@ describe('the data that a user leaves on the device', () => {
 
   test('is kept when the same user comes back', async () => {
     await adasVisit();
-    await settledTab(ada);
+    await settledTab(ada, deviceData);
     expect(texts()).toEqual(everything);
     expect([await ticketIds(), pendingTicketPayments()]).toEqual([['TK-1'], ['pi_1_secret_x']]);
   });
 
   test('is kept until the server can say who is signed in', async () => {
     await adasVisit();
-    const tab = await settledTab(noNetwork);
+    const tab = await settledTab(noNetwork, deviceData);
     expect(tab.name()).toBe('signedOut');
     expect(texts()).toEqual(everything);
     tab.server.on('SessionMe', () => ({ me: null }));
@@ -112,7 +105,7 @@ describe('the data that a user leaves on the device', () => {
   test('is hidden from another user even if it cannot be wiped', async () => {
     await adasVisit();
     idbFailure.cause = new Error('locked');
-    await settledTab(bela);
+    await settledTab(bela, deviceData);
     idbFailure.cause = null;
     expect(await ticketIds()).toEqual([]);
     await storeTickets([aStoredTicket('TK-2')]);
@@ -134,21 +127,21 @@ describe('the data that a user leaves on the device', () => {
     idbEntries.set('person', { version: 2, user: ada, answers: { ROOT_QUERY: { __typename: 'Query' } } });
     storedSession.isPersisted.set(true);
     idbFailure.cause = new Error('locked');
-    (await settledTab(bela)).stop();
+    (await settledTab(bela, deviceData)).stop();
     idbFailure.cause = null;
-    expect((await settledTab(noNetwork)).name()).toBe('signedOut');
+    expect((await settledTab(noNetwork, deviceData)).name()).toBe('signedOut');
   });
 });
 
 test("a guest's data goes to the user who signs in next, and to no one after them", async () => {
-  const tab = await settledTab(null);
+  const tab = await settledTab(null, deviceData);
   await leaveThings();
   tab.store.setUser(ada);
   await vi.dynamicImportSettled();
   expect(texts()).toEqual(everything);
   await vi.waitFor(() => expect(idbEntries.get('tickets-1')).toMatchObject([{ owner: ada.id }]));
   tab.stop();
-  await settledTab(bela);
+  await settledTab(bela, deviceData);
   expect([await ticketIds(), pendingTicketPayments()]).toEqual([[], []]);
 });
 
@@ -162,7 +155,7 @@ test('a sign-out leaves no user, no ticket and no lost payment on the device', a
 test('drawing sessions of a guest go to the user who signs in next, and stay until they are sent', async () => {
   const session = { id: '0b4f1e9a-0000-4000-8000-000000000001', startedAt: 1, preset: 'hour', drawn: [] } as const;
   await addEndedSession({ ...session, drawn: [] });
-  const tab = await settledTab(null);
+  const tab = await settledTab(null, deviceData);
   tab.store.setUser(ada);
   await vi.waitFor(() => expect(Object.keys(histories.get() ?? {})).toEqual([ada.id]));
   await tab.store.signOut();
@@ -195,7 +188,7 @@ test('tickets that could not be wiped at sign-out are hidden, and are wiped at t
   idbFailure.cause = null;
   expect([await ticketIds(), pendingTicketPayments()]).toEqual([[], []]);
   expect(idbEntries.get('tickets-1')).toHaveLength(1);
-  await settledTab(null);
+  await settledTab(null, deviceData);
   await vi.waitFor(() => expect([idbEntries.has('tickets-1'), idbEntries.has('tickets-0')]).toEqual([false, false]));
   const left = () => Object.keys(window.localStorage).filter((key) => key.includes('ticket'));
   await vi.waitFor(() => expect(left()).toEqual([]));

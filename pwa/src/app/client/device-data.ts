@@ -1,3 +1,4 @@
+import { deviceDrawing } from '#features/desk/aids/drawing/device-drawing.ts';
 import { deviceHistory } from '#features/desk/history/store/device-history.ts';
 import { deviceKeptSets } from '#kept/storage/device-kept-sets.ts';
 import { deviceResponses } from '#state/office/device-responses.ts';
@@ -6,4 +7,11 @@ import { deviceUploads } from '#state/session/device-uploads.ts';
 import { deviceTickets } from '#tickets/device-tickets.ts';
 
 /** What the app stores on this device for its user, beside the session and what forms store. */
-export const deviceData: readonly DeviceData[] = [deviceTickets, deviceKeptSets, deviceHistory, deviceUploads, deviceResponses];
+export const deviceData: readonly DeviceData[] = [
+  deviceTickets,
+  deviceKeptSets,
+  deviceHistory,
+  deviceDrawing,
+  deviceUploads,
+  deviceResponses,
+];

@@ -73,6 +73,8 @@ export const storageKeys = {
   deskAliveAt: 'desk-alive-at',
   /** The drawing aids of that session: JSON. */
   deskAids: 'desk-aids',
+  /** IndexedDB may have a picture of the visitor's drawing, and how it lies on the photo: JSON. */
+  deskDrawing: 'desk-drawing',
   /** What was drawn in a class that isn't over: JSON. */
   deskClass: 'desk-class',
   /** Prefix of the keys of what an account was drawing when it was signed out; the rest is its id: JSON. */
@@ -140,5 +142,6 @@ export const mirroredKeys: readonly string[] = [
   storageKeys.deskSession,
   storageKeys.deskAliveAt,
   storageKeys.deskClass,
+  storageKeys.deskDrawing,
   storageKeys.deskLeft,
 ];

@@ -46,5 +46,13 @@ export async function signedInTab(user = ada, deviceData: readonly DeviceData[] 
   return tab;
 }
 
+/** A tab that has found out who is signed in. */
+export async function settledTab(me: SessionUser | null | Error, deviceData: readonly DeviceData[]) {
+  const tab = openTab(me, deviceData);
+  await vi.waitFor(() => expect(tab.name()).not.toBe('loading'));
+  await vi.dynamicImportSettled();
+  return tab;
+}
+
 /** What the collection holds now. */
 export const collection = () => [...renderHook(() => useCollection()).result.current];

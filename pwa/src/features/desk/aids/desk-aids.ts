@@ -6,8 +6,8 @@ import { evenThresholds, MAX_VALUES, MIN_VALUES, TONES } from './tones/tones.ts'
 /** Steps of the sliders that have no unit. */
 export const MAX_STEPS = 10;
 
-const part = z.number().check(z.minimum(0), z.maximum(1));
-const place = z.object({ x: part, y: part });
+export const part = z.number().check(z.minimum(0), z.maximum(1));
+export const place = z.object({ x: part, y: part });
 const steps = z.int().check(z.minimum(0), z.maximum(MAX_STEPS));
 
 export const deskAids = z.object({

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AID_TEXTS, isOn, switched } from './aid-switches.ts';
 import type { AidsControl, ZoomControls } from './aids-control.ts';
-import { type DeskAids, NO_DESK_AIDS } from './desk-aids.ts';
+import { NO_DESK_AIDS } from './desk-aids.ts';
 import { useDrawing } from './drawing/use-drawing.ts';
 import { readAids, readCardPixels, storeAids, storeCardPixels } from './stored-aids.ts';
+import { useStoredSoon } from './use-stored-soon.ts';
 
 /** The aids of a session, stored with it. @param sessionId without it, nothing is stored */
 export function useDeskAids(sessionId: string | undefined): AidsControl {
@@ -12,8 +13,10 @@ export function useDeskAids(sessionId: string | undefined): AidsControl {
   const [cardPixels, setCardPixels] = useState(readCardPixels);
   const [status, setStatus] = useState('');
   const zoom = useRef<ZoomControls>(null);
-  const drawing = useDrawing();
-  useStored(sessionId, aids);
+  const drawing = useDrawing(sessionId);
+  useStoredSoon(aids, (changed) => {
+    if (sessionId !== undefined) storeAids(sessionId, changed);
+  });
   return {
     ...{ aids, drawing, cardPixels, zoom, status, isPanelOpen },
     change: (change) => setAids((before) => ({ ...before, ...change })),
@@ -33,29 +36,4 @@ export function useDeskAids(sessionId: string | undefined): AidsControl {
       setCardPixels(Math.round(pixels));
     },
   };
-}
-
-/** A drag changes them many times a second. */
-const STORE_AFTER_MS = 300;
-
-function useStored(sessionId: string | undefined, aids: DeskAids): void {
-  const stored = useRef(aids);
-  const storeNow = useEffectEvent(() => {
-    if (sessionId === undefined || aids === stored.current) return;
-    stored.current = aids;
-    storeAids(sessionId, aids);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change is stored
-  useEffect(() => {
-    const timer = setTimeout(() => storeNow(), STORE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [aids]);
-  useEffect(() => {
-    const handleLeave = () => storeNow();
-    window.addEventListener('pagehide', handleLeave);
-    return () => {
-      window.removeEventListener('pagehide', handleLeave);
-      handleLeave();
-    };
-  }, []);
 }

@@ -16,6 +16,7 @@ import { useWakeNote } from '../session/running/use-wake-note.ts';
 import { SessionView } from '../session/screen/SessionView.tsx';
 import { clockText } from '../session/screen/session-texts.ts';
 import { largeTime, surroundStyle } from '../session/screen/surround.ts';
+import { useDrawingLeft } from '../session/use-drawing-left.ts';
 import { useSessionLock } from '../session/use-session-lock.ts';
 import { queryOfSource } from '../source/desk-source.ts';
 import { useSessionPoses } from '../source/use-desk-poses.ts';
@@ -32,7 +33,9 @@ export function ClassRun({ shared }: { shared: ClassSession }) {
 }
 
 function LockedClass({ shared, onHere }: { shared: ClassSession; onHere: () => void }) {
-  return useSessionLock('desk-class') ? <InOtherTab onHere={onHere} /> : <OpenClass shared={shared} onAgain={onHere} />;
+  const isElsewhere = useSessionLock('desk-class');
+  useDrawingLeft(storageKeys.deskClass, isElsewhere);
+  return isElsewhere ? <InOtherTab onHere={onHere} /> : <OpenClass shared={shared} onAgain={onHere} />;
 }
 
 /** It runs by itself, on every device alike. */

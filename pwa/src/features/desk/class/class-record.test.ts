@@ -3,6 +3,7 @@ import { drawnSeconds } from '@archive/schema/drawing/history';
 import { finish, tick } from '@archive/schema/drawing/session';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { provideIdb, resetIdb } from '#test/fake-idb.ts';
+import { isPictureGone, storePicture } from '../aids/testing/stored-picture.ts';
 import { GUEST } from '../history/store/histories.ts';
 import { histories } from '../history/store/history-store.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
@@ -39,6 +40,13 @@ describe('a class', () => {
     const source = { kind: 'sets', photoSetIds: [1], pose: null };
     expect(saved()).toMatchObject([{ id, preset: 'warmUp', startedAt: STARTS, source }]);
     expect(saved().map(drawnSeconds)).toEqual([590]);
+  });
+
+  test("that is over has no picture of the visitor's drawing anymore", async () => {
+    const { id, save } = draw(0, 60, true);
+    await storePicture(id);
+    await save();
+    expect(isPictureGone()).toBe(true);
   });
 
   test('that was ended and joined again is two sessions', async () => {

@@ -7,6 +7,7 @@ import { storedJson } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { setOthersDrawingAside } from '#state/session/left-drawings.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
+import { dropUnwantedDrawing } from '../aids/drawing/stored-drawing.ts';
 import { isVisitors, storedChoice } from '../session/record/session-record.ts';
 import { saveDrawn } from '../session/record/start-session.ts';
 import { sourceOfClass } from './session-of-class.ts';
@@ -81,6 +82,7 @@ async function save({ id, query, rounds }: ClassRecord): Promise<void> {
   const plan = shared && planOf(classRounds(shared));
   if (plan) await saveDrawn({ ...shared, id, startedAt: shared.startsAt, source: sourceOfClass(shared) }, { plan, rounds });
   if (readRecord()?.id === id) stored.clear();
+  await dropUnwantedDrawing();
 }
 
 function readRecord(): ClassRecord | null {

@@ -1,12 +1,13 @@
 import { drawnSeconds } from '@archive/schema/drawing/history';
 import * as rules from '@archive/schema/drawing/session';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceSetsContext, NO_DEVICE_SETS } from '#collection/device/device-sets.ts';
 import { clearPersonalValues } from '#state/session/clear-personal-values.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { provideIdb, resetIdb } from '#test/fake-idb.ts';
 import { ada, aPhotoSet, renderInShop } from '#test/fake-shop.tsx';
+import { isPictureGone, isPictureStored, storePicture } from '../aids/testing/stored-picture.ts';
 import { GUEST } from '../history/store/histories.ts';
 import { histories } from '../history/store/history-store.ts';
 import { setsSource } from '../source/desk-source.ts';
@@ -22,11 +23,17 @@ beforeEach(() => {
   resetIdb();
   vi.stubGlobal('fetch', async () => Response.json({}));
 });
-afterEach(() => {
-  cleanup();
+afterEach(async () => {
+  await leave();
   vi.unstubAllGlobals();
 });
 provideIdb();
+
+/** Until what the screen does after it was left is done. */
+async function leave(): Promise<void> {
+  cleanup();
+  await new Promise((resolve) => setTimeout(resolve));
+}
 
 const view = { token: 'a', alt: '', color: '#000', width: 3, height: 4, turn: null, figure: null, files: [{ edge: 320 }] };
 const set = { ...aPhotoSet(1, 'First Light'), poses: [1, 2].map((position) => ({ position, name: `Pose ${position}`, views: [view] })) };
@@ -110,5 +117,33 @@ describe('a session that is open', () => {
     expect(screen.getByRole('heading', { name: 'This Session Has Ended' })).toBeInTheDocument();
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(stored()).toBeNull();
+  });
+});
+
+describe("the picture of the visitor's drawing", () => {
+  beforeEach(async () => {
+    storeOpen();
+    await storePicture(ID);
+    await openPage();
+  });
+
+  it('is deleted when the session ends, before the sheet is left', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'End session' }));
+    expect(await screen.findByRole('heading', { name: 'Session Complete' })).toBeInTheDocument();
+    await waitFor(() => expect(isPictureGone()).toBe(true));
+  });
+
+  it('is deleted when the screen is left', async () => {
+    expect(isPictureStored()).toBe(true);
+    await leave();
+    expect(isPictureGone()).toBe(true);
+    expect(stored()).not.toBeNull();
+  });
+
+  it('stays while another tab goes on with the session', async () => {
+    change('desk-tab-desk-session', () => window.localStorage.setItem('desk-tab-desk-session', 'another tab'));
+    expect(await screen.findByText('This Session Is Open in Another Tab')).toBeInTheDocument();
+    await leave();
+    expect(isPictureStored()).toBe(true);
   });
 });

@@ -11,8 +11,10 @@ import { ClientPage } from '#components/layout/layout.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { useSignal } from '#signal/use-signal.ts';
 import { t } from '#theme/tokens.ts';
+import { dropUnwantedDrawing } from '../aids/drawing/stored-drawing.ts';
 import { ClassRun } from '../class/ClassRun.tsx';
 import { readTimesDrawn } from '../history/drawing-history.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
@@ -26,6 +28,7 @@ import { prepareSound } from './running/cues.ts';
 import { SessionRunner } from './running/session-runner.ts';
 import { EndedElsewhere, SignedOut } from './SessionGone.tsx';
 import { SessionView } from './screen/SessionView.tsx';
+import { useDrawingLeft } from './use-drawing-left.ts';
 import { useIsOwnerGone, useIsReplaced } from './use-session-gone.ts';
 import { useSessionLock } from './use-session-lock.ts';
 
@@ -52,6 +55,7 @@ function OwnSession() {
 function StoredSession({ onAgain }: { onAgain: () => void }) {
   const [record, setRecord] = useState<SessionRecord | null | undefined>(undefined);
   const isElsewhere = useSessionLock('desk-session');
+  useDrawingLeft(storageKeys.deskSession, isElsewhere);
   useEffect(() => {
     let isCurrent = true;
     void readTimesDrawn().then((timesDrawn) => isCurrent && setRecord(readSession(timesDrawn, Date.now())));
@@ -81,7 +85,9 @@ function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
   const { isDone } = session;
   // at once: the app may be closed on the sheet
   useEffect(() => {
-    if (isDone) void saveIfEnded();
+    if (!isDone) return;
+    void saveIfEnded();
+    void dropUnwantedDrawing();
   }, [isDone]);
   // before that, the last drawing can be continued
   useEffect(() => () => void closeEndedSession(), []);

@@ -1,26 +1,45 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { DAY_MS } from '@archive/schema/durations';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPanel, press } from '../testing/open-session.tsx';
+import { idbFailure, provideIdb, resetIdb } from '#test/fake-idb.ts';
+import { open, openPanel, press, SESSION } from '../testing/open-session.tsx';
+import { isPictureGone, isPictureStored } from '../testing/stored-picture.ts';
+import { readDrawing } from './stored-drawing.ts';
 
-beforeEach(() => window.localStorage.clear());
-afterEach(() => void vi.restoreAllMocks());
+beforeEach(() => {
+  window.localStorage.clear();
+  resetIdb();
+});
+provideIdb();
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A decoded picture of 600 x 800 pixels. */
+function decoded() {
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(800);
+  return vi.spyOn(URL, 'revokeObjectURL');
+}
+
+/** As the screen of a session has stored it. */
+const storeSession = (id = SESSION) => window.localStorage.setItem('desk-session', JSON.stringify({ id, session: { isDone: false } }));
+const findDrawing = () => screen.findByRole('img', { name: 'Your drawing' });
+
+async function choosePicture() {
+  const { panel } = await openPanel();
+  const file = new File(['x'], 'drawing.jpg', { type: 'image/jpeg' });
+  fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [file] } });
+  return { panel, address: (await findDrawing()).getAttribute('src') };
+}
 
 describe('my drawing', () => {
-  /** A decoded picture of 600 x 800 pixels. */
-  function decoded() {
-    vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
-    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(600);
-    vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(800);
-    return vi.spyOn(URL, 'revokeObjectURL');
-  }
-  const file = () => new File(['x'], 'drawing.jpg', { type: 'image/jpeg' });
-
   it('is shown beside the photo, over it, and flipped with it, and its address is revoked', async () => {
     const revoked = decoded();
-    const { panel } = await openPanel();
-    fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [file()] } });
-    const drawing = await screen.findByRole('img', { name: 'Your drawing' });
-    const address = drawing.getAttribute('src');
+    const { panel, address } = await choosePicture();
     expect(address).toMatch(/^blob:/);
     fireEvent.click(panel.getByRole('radio', { name: 'Over the photo' }));
     fireEvent.change(panel.getByRole('slider', { name: 'Opacity' }), { target: { value: '30' } });
@@ -38,8 +57,7 @@ describe('my drawing', () => {
 
   it('is aligned by two points on both', async () => {
     decoded();
-    const { panel } = await openPanel();
-    fireEvent.change(panel.getByLabelText('Photo of your drawing'), { target: { files: [file()] } });
+    const { panel } = await choosePicture();
     fireEvent.click(await panel.findByRole('button', { name: 'Align' }));
     const names = screen.getAllByRole('slider').map((handle) => handle.getAttribute('aria-label'));
     expect(names).toEqual(
@@ -52,20 +70,97 @@ describe('my drawing', () => {
     );
   });
 
-  it('is released when the screen closes, and is not stored', async () => {
+  it('is released when the screen closes', async () => {
     const revoked = decoded();
-    const { panel } = await openPanel();
-    fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [file()] } });
-    const address = (await screen.findByRole('img', { name: 'Your drawing' })).getAttribute('src');
+    const { address } = await choosePicture();
     cleanup();
     expect(revoked).toHaveBeenCalledWith(address);
-    expect(Object.values(window.localStorage).join()).not.toContain('blob:');
   });
 
   it('reports a picture that cannot be opened', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new DOMException('', 'EncodingError'));
     const { panel } = await openPanel();
-    fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [file()] } });
+    const file = new File(['x'], 'drawing.jpg', { type: 'image/jpeg' });
+    fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [file] } });
     expect(await panel.findByRole('alert')).toHaveTextContent("This picture couldn't be opened.");
+  });
+});
+
+describe('my drawing after a reload', () => {
+  beforeEach(() => void decoded());
+
+  it('is there again, as it lay on the photo', async () => {
+    storeSession();
+    const { panel } = await choosePicture();
+    fireEvent.click(panel.getByRole('radio', { name: 'Over the photo' }));
+    fireEvent.change(panel.getByRole('slider', { name: 'Opacity' }), { target: { value: '30' } });
+    fireEvent.click(panel.getByRole('button', { name: 'Align' }));
+    press('ArrowDown', screen.getByRole('slider', { name: 'First point of the photo' }));
+    const { style } = await findDrawing();
+    const [opacity, transform] = [style.opacity, style.transform];
+    expect([opacity, transform.includes('matrix(1,')]).toEqual(['0.3', false]);
+    await waitFor(() => expect(isPictureStored()).toBe(true));
+    cleanup();
+    open();
+    expect((await findDrawing()).style).toMatchObject({ opacity, transform });
+    expect(screen.queryByRole('slider', { name: 'First point of the photo' })).toBeNull();
+  });
+
+  it('is the one that was chosen last', async () => {
+    storeSession();
+    const { panel } = await choosePicture();
+    const file = new File(['another'], 'drawing.png', { type: 'image/png' });
+    fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [file] } });
+    const made = vi.spyOn(URL, 'createObjectURL');
+    await waitFor(() => expect(isPictureStored()).toBe(true));
+    cleanup();
+    open();
+    await findDrawing();
+    expect(made.mock.lastCall?.[0]).toMatchObject({ type: 'image/png', size: 7 });
+  });
+
+  /** Opens the screen once more. */
+  async function isThereAgain(): Promise<boolean> {
+    cleanup();
+    open();
+    // the screen has read it before
+    await act(async () => void (await readDrawing(SESSION)));
+    return screen.queryByRole('img', { name: 'Your drawing' }) !== null;
+  }
+
+  it('is gone if it was removed', async () => {
+    storeSession();
+    const { panel } = await choosePicture();
+    await waitFor(() => expect(isPictureStored()).toBe(true));
+    fireEvent.click(panel.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(isPictureGone()).toBe(true));
+    expect(await isThereAgain()).toBe(false);
+  });
+
+  it.each([
+    ['a day later', () => vi.useFakeTimers({ now: Date.now() + DAY_MS, toFake: ['Date'] })],
+    ['when the clock was set back', () => vi.useFakeTimers({ now: Date.now() - DAY_MS, toFake: ['Date'] })],
+    ['once its session is over', () => storeSession('0b0c6f0e-6b0e-4f6e-9a57-0d7b0e9f3d12')],
+    ['if what is stored was damaged', () => window.localStorage.setItem('desk-drawing', '{"sessionId":1}')],
+  ])('is not shown %s', async (_, change) => {
+    storeSession();
+    await choosePicture();
+    await waitFor(() => expect(isPictureStored()).toBe(true));
+    expect(await isThereAgain()).toBe(true);
+    change();
+    expect(await isThereAgain()).toBe(false);
+  });
+
+  it('is not stored without an open session, for example after a sign-out in another tab', async () => {
+    await choosePicture();
+    expect(await isThereAgain()).toBe(false);
+    expect(isPictureGone()).toBe(true);
+  });
+
+  it('was only on the page in a browser that stores nothing', async () => {
+    storeSession();
+    idbFailure.cause = new ReferenceError('indexedDB is not defined');
+    await choosePicture();
+    expect(await isThereAgain()).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { jpegOf } from '#platform/device/canvas-jpeg.ts';
 
-/** A picture that the visitor took or chose. It is only in the memory of this page: nothing stores or sends it. */
+/** A picture that the visitor took or chose. It never leaves the device. */
 export interface Drawing {
   /** An object URL. */
   url: string;
@@ -11,8 +11,8 @@ export interface Drawing {
 /** Of the long side, in pixels. A camera's whole photo would take 50 MB in memory. */
 const MAX_PIXELS = 2048;
 
-/** Null if this browser can't show the file. */
-export async function openDrawing(file: File): Promise<Drawing | null> {
+/** With the picture itself, to store it. Null if this browser can't show the file. */
+export async function openDrawing(file: File): Promise<(Drawing & { picture: Blob }) | null> {
   const image = new Image();
   const url = URL.createObjectURL(file);
   image.src = url;
@@ -24,9 +24,9 @@ export async function openDrawing(file: File): Promise<Drawing | null> {
   }
   const ratio = image.naturalWidth / image.naturalHeight;
   const small = await shrunk(image);
-  if (!small) return { url, ratio };
+  if (!small) return { url, ratio, picture: file };
   URL.revokeObjectURL(url);
-  return { url: URL.createObjectURL(small), ratio };
+  return { url: URL.createObjectURL(small), ratio, picture: small };
 }
 
 /** Null if the picture is small already, or can't be made smaller. */

@@ -1,21 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Place } from '../geometry/place.ts';
+import { useStoredSoon } from '../use-stored-soon.ts';
 import { type Drawing, openDrawing } from './open-drawing.ts';
+import { type DrawingAlignment, dropDrawing, readDrawing, type StoredDrawing, storeAlignment, storeDrawing } from './stored-drawing.ts';
 
-export const ARRANGEMENTS = ['beside', 'over'] as const;
-
-export interface DrawingState {
+export interface DrawingState extends DrawingAlignment {
   drawing: Drawing | null;
-  arrangement: (typeof ARRANGEMENTS)[number];
-  /** Of the drawing over the photo, 0 to 1. */
-  opacity: number;
-  /** What is shown while the drawing is over the photo. */
-  shows: 'both' | 'drawing' | 'photo';
   /** The points by which the drawing is aligned are shown. */
   isAligning: boolean;
-  /** Two places of the photo, and the same two of the drawing. */
-  onPhoto: readonly [Place, Place];
-  onDrawing: readonly [Place, Place];
   hasFailed: boolean;
 }
 
@@ -27,7 +19,7 @@ export interface DrawingControl extends DrawingState {
   flip: () => void;
 }
 
-const HEAD_AND_FEET: readonly [Place, Place] = [
+const HEAD_AND_FEET: [Place, Place] = [
   { x: 0.5, y: 0.1 },
   { x: 0.5, y: 0.9 },
 ];
@@ -37,28 +29,58 @@ const NO_DRAWING: DrawingState = {
   ...{ onPhoto: HEAD_AND_FEET, onDrawing: HEAD_AND_FEET },
 };
 
-/** The visitor's own drawing. It is gone with the screen. */
-export function useDrawing(): DrawingControl {
+/** The visitor's own drawing, stored with the session. @param sessionId without it, the drawing is gone with the screen */
+export function useDrawing(sessionId: string | undefined): DrawingControl {
   const [state, setState] = useState(NO_DRAWING);
   const hold = useObjectUrl();
   const update = (change: Partial<DrawingState>) => setState((before) => ({ ...before, ...change }));
+  useRestored(sessionId, ({ picture, ratio, alignment }) => {
+    // another one was opened meanwhile
+    if (state.drawing) return;
+    const url = URL.createObjectURL(picture);
+    hold(url);
+    update({ ...alignment, drawing: { url, ratio } });
+  });
+  useStoredSoon(state, (changed) => {
+    if (sessionId !== undefined && changed.drawing) storeAlignment(sessionId, changed);
+  });
   return {
     ...state,
     change: update,
     async open(file) {
-      const drawing = await openDrawing(file);
-      if (!drawing) return update({ hasFailed: true });
+      const opened = await openDrawing(file);
+      if (!opened) return update({ hasFailed: true });
+      const { picture, ...drawing } = opened;
       hold(drawing.url);
-      update({ drawing, onDrawing: HEAD_AND_FEET, shows: 'both', hasFailed: false });
+      const { arrangement, opacity, onPhoto } = state;
+      const alignment = { arrangement, opacity, onPhoto, onDrawing: HEAD_AND_FEET, shows: 'both' as const };
+      update({ ...alignment, drawing, hasFailed: false });
+      if (sessionId !== undefined) await storeDrawing(sessionId, { picture, ratio: drawing.ratio, alignment });
     },
     remove() {
       hold(null);
       setState(NO_DRAWING);
+      void dropDrawing(sessionId);
     },
     flip() {
       if (state.drawing) update({ arrangement: 'over', shows: state.shows === 'drawing' ? 'photo' : 'drawing' });
     },
   };
+}
+
+/** What was stored with the session, once it is read. */
+function useRestored(sessionId: string | undefined, onRestored: (stored: StoredDrawing) => void): void {
+  const handleRestored = useEffectEvent(onRestored);
+  useEffect(() => {
+    if (sessionId === undefined) return;
+    let isCurrent = true;
+    void readDrawing(sessionId).then((stored) => {
+      if (stored && isCurrent) handleRestored(stored);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [sessionId]);
 }
 
 /** Revokes the address that was held before, and the last one when the screen is left. */

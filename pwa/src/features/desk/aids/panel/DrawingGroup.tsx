@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
-import { ARRANGEMENTS } from '../drawing/use-drawing.ts';
+import { ARRANGEMENTS } from '../drawing/stored-drawing.ts';
 import { Act, Choice, Group, Note, Row, Slider, Switch } from './controls.tsx';
 import type { GroupProps } from './LookGroup.tsx';
 
@@ -32,7 +32,7 @@ export function DrawingGroup({ control: { drawing } }: GroupProps) {
       />
       <input ref={files} type="file" accept="image/*" hidden aria-label="Picture of your drawing" onChange={handleFile} />
       {drawing.hasFailed && <Note role="alert">This picture couldn't be opened. Please choose another one.</Note>}
-      {!drawing.drawing && <Note>It never leaves this device. It's gone when you end the session or reload the page.</Note>}
+      {!drawing.drawing && <Note>It never leaves this device. It's gone when you end or leave the session, and after a day.</Note>}
       {drawing.drawing && (
         <>
           <Choice

@@ -7,6 +7,7 @@ import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson, storedNumber } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
+import { dropUnwantedDrawing } from '../../aids/drawing/stored-drawing.ts';
 import { clearAids } from '../../aids/stored-aids.ts';
 import { hiddenViews } from '../../hidden/hidden-photos.ts';
 
@@ -101,6 +102,7 @@ export function clearSession(): void {
   stored.clear();
   lastSeenAt.clear();
   clearAids();
+  void dropUnwantedDrawing();
 }
 
 /** A session that ran when the page went away has run until it was seen last. It goes on paused. */

@@ -3,6 +3,7 @@ import * as rules from '@archive/schema/drawing/session';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { provideIdb, resetIdb } from '#test/fake-idb.ts';
+import { isPictureGone, storePicture } from '../../aids/testing/stored-picture.ts';
 import { readTimesDrawn } from '../../history/drawing-history.ts';
 import { GUEST } from '../../history/store/histories.ts';
 import { histories } from '../../history/store/history-store.ts';
@@ -99,6 +100,13 @@ describe('a new session', () => {
     expect(saved()).toMatchObject([{ id: ID, startedAt: T0 }]);
     expect(saved().map(drawnSeconds)).toEqual([40]);
     expect(readSession({}, Date.now())?.id).not.toBe(ID);
+  });
+
+  test("deletes the picture of the visitor's drawing in the one before", async () => {
+    store(40);
+    await storePicture(ID);
+    await begin();
+    await vi.waitFor(() => expect(isPictureGone()).toBe(true));
   });
 
   test('saves one that was continued from its end', async () => {

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { SessionKey } from '../aids/drawing/drawing-mark.ts';
+import { dropDrawingIn } from '../aids/drawing/stored-drawing.ts';
+
+/** Deletes the picture of the visitor's drawing when they leave the screen. While another tab goes on with the session, it stays. */
+export function useDrawingLeft(key: SessionKey, isElsewhere: boolean): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isHere = useEffectEvent(() => !isElsewhere);
+  useEffect(() => {
+    clearTimeout(timer.current);
+    return () => {
+      // in development, React leaves each screen once and comes back at once
+      if (isHere()) timer.current = setTimeout(() => void dropDrawingIn(key));
+    };
+  }, [key]);
+}
