@@ -2,7 +2,7 @@ import * as rules from '@archive/schema/drawing/session';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { aView } from '#photos/testing/a-view.ts';
-import { FIRST_SETTINGS } from '../../desk-settings.ts';
+import { type DeskSettings, FIRST_SETTINGS } from '../../desk-settings.ts';
 import { SessionRunner } from '../../session/running/session-runner.ts';
 import { SessionView } from '../../session/screen/SessionView.tsx';
 import { deskPose } from '../../source/desk-pose.ts';
@@ -19,11 +19,12 @@ export const onEnd = vi.fn();
 export const onSettings = vi.fn();
 
 /** A paused session that shows its photo. */
-export function open(): SessionRunner {
+export function open(changes: Partial<DeskSettings> = {}): SessionRunner {
   const started = rules.startSession({ rounds: [{ kind: 'draw', seconds: null, pick: 'new' }], poses: [pose], seed: 1 }, 0);
   const session = rules.pause(rules.next(started, [pose], 0), 0);
   const runner = new SessionRunner({ session, poses: [pose], runsInBackground: false, onChange: () => {}, onSecond: () => {} });
-  render(<SessionView {...{ runner, settings: FIRST_SETTINGS, onSettings, onEnd }} poses={[pose]} sessionId={SESSION} />);
+  const settings = { ...FIRST_SETTINGS, ...changes };
+  render(<SessionView {...{ runner, settings, onSettings, onEnd }} poses={[pose]} sessionId={SESSION} />);
   return runner;
 }
 

@@ -6,6 +6,7 @@ import type { ToneSettings } from './tones.ts';
 const settings: ToneSettings = { tone: 'values', thresholds: [0.5], spaceThreshold: 0.5, detail: 0.5, blur: 0 };
 const putImageData = vi.fn();
 const drawArrays = vi.fn();
+const drawImage = vi.fn();
 let hasWebgl = false;
 
 /** A context in which every function that isn't given does nothing. */
@@ -19,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement, kind: string) {
     if (kind === 'webgl2') return (hasWebgl ? context({ drawArrays }) : null) as never;
     const getImageData = (_x: number, _y: number, width: number, height: number) => new ImageData(width, height);
-    return context({ canvas: this, getImageData, putImageData }) as never;
+    return context({ canvas: this, drawImage, getImageData, putImageData }) as never;
   });
 });
 
@@ -28,6 +29,7 @@ afterEach(() => {
   hasWebgl = false;
   putImageData.mockClear();
   drawArrays.mockClear();
+  drawImage.mockClear();
 });
 
 function photo(name: string, change: Partial<ToneSettings> = {}, width = 30) {
@@ -65,6 +67,21 @@ test('nothing is shown until there is a photo', () => {
   render(<ToneCanvas settings={settings} pixels={{ width: 30, height: 40 }} />);
   expect(canvas()?.style.visibility).not.toBe('visible');
   expect(putImageData).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['not at all', 0, [[30, 40]]],
+  [
+    'by a tenth of its height, from a coarser copy',
+    0.1,
+    [
+      [5, 7],
+      [30, 40],
+    ],
+  ],
+])('a squinted photo is blurred %s before it is painted', (_, blur, sizes) => {
+  render(photo('1', { blur }));
+  expect(drawImage.mock.calls.map((call) => call.slice(-2))).toEqual(sizes);
 });
 
 test('when WebGL loses its context, the photo is painted without it', () => {

@@ -54,6 +54,66 @@ describe('the table of grays', () => {
   });
 });
 
+const byte = fc.nat(255);
+
+describe('the lightness', () => {
+  it('is that of CSS grayscale: grays stay as they are, and a brighter color is never darker', () => {
+    for (let gray = 0; gray < 256; gray += 1) expect(lightness(gray, gray, gray)).toBe(gray);
+    expect([lightness(255, 0, 0), lightness(0, 255, 0), lightness(0, 0, 255)]).toEqual([54, 182, 18]);
+    fc.assert(
+      fc.property(byte, byte, byte, byte, (red, green, blue, more) => {
+        expect(lightness(red, Math.max(green, more), blue)).toBeGreaterThanOrEqual(lightness(red, green, blue));
+      }),
+    );
+  });
+});
+
+describe('any photo painted without WebGL', () => {
+  const WIDTH = 5;
+  const photo = fc.array(byte, { minLength: 3 * WIDTH, maxLength: 3 * WIDTH });
+  const reversedRows = (grays: number[]) => [0, 1, 2].flatMap((row) => grays.slice(row * WIDTH, (row + 1) * WIDTH).reverse());
+  const tones = fc.constantFrom('values' as const, 'contour' as const, 'space' as const);
+
+  it('is the same whether it is turned over before or after', () => {
+    fc.assert(
+      fc.property(photo, tones, (grays, tone) => {
+        const after = painted(picture(...grays), WIDTH, { tone });
+        expect(painted(picture(...reversedRows(grays)), WIDTH, { tone })).toEqual(reversedRows(after));
+        expect(painted(picture(...grays.toReversed()), WIDTH, { tone })).toEqual(after.toReversed());
+      }),
+    );
+  });
+
+  it('has no more grays than values, and never turns a lighter pixel darker', () => {
+    fc.assert(
+      fc.property(photo, count, (grays, values) => {
+        const after = painted(picture(...grays), WIDTH, { thresholds: evenThresholds(values) });
+        expect(new Set(after).size).toBeLessThanOrEqual(values);
+        const ordered = grays.map((gray, at) => [gray, after[at] ?? 0] as const).sort(([a], [b]) => a - b);
+        for (const [at, [, value]] of ordered.entries()) expect(value).toBeGreaterThanOrEqual(ordered[at - 1]?.[1] ?? 0);
+      }),
+    );
+  });
+
+  it('is black and white as figure and space, divided at the threshold', () => {
+    fc.assert(
+      fc.property(photo, fc.double({ min: 0, max: 1, noNaN: true }), (grays, spaceThreshold) => {
+        const after = painted(picture(...grays), WIDTH, { tone: 'space', spaceThreshold });
+        expect(after).toEqual(grays.map((gray) => (gray >= spaceThreshold * 255 ? 255 : 0)));
+      }),
+    );
+  });
+
+  it('has no contour where it is even, however bright', () => {
+    fc.assert(
+      fc.property(byte, fc.double({ min: 0, max: 1, noNaN: true }), (gray, detail) => {
+        const grays = painted(picture(...Array.from({ length: 3 * WIDTH }, () => gray)), WIDTH, { tone: 'contour', detail });
+        expect(new Set(grays)).toEqual(new Set([255]));
+      }),
+    );
+  });
+});
+
 describe('a photo painted without WebGL', () => {
   it('has two grays with two values', () => {
     expect(painted(picture(0, 100, 127, 128, 200, 255), 3)).toEqual([0, 0, 0, 255, 255, 255]);
