@@ -218,6 +218,7 @@ test('two views of the pose are side by side, and no frame is painted while noth
   await page.keyboard.press('v');
   await expect(page.locator('canvas')).toHaveCount(2);
   await untilSharp(page);
+  await expectNoViolations(page, 'two views');
   const counts = await page.evaluateHandle(() => {
     const counted = { frames: 0, paints: 0 };
     const { requestAnimationFrame } = window;

@@ -69,6 +69,9 @@ test('three devices whose clocks are off see the same poses in step, also withou
   for (const page of pages) await page.context().setOffline(true);
   const changes = await Promise.all(pages.map(timeOfChange));
   expect(Math.max(...changes) - Math.min(...changes)).toBeLessThan(250);
+  await teacher.keyboard.press('t');
+  await expect(teacher.getByText('Draw', { exact: true })).toBeVisible();
+  await expectNoViolations(teacher, 'the large clock of a class');
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
@@ -96,4 +99,5 @@ test('a class keeps what was drawn when it is loaded again, and when it is ended
   await expect(page.getByText(/^\d drawings? in/)).toBeVisible();
   await page.goto('/desk/history');
   await expect(page.getByText(/^2 sessions/)).toBeVisible();
+  await expectNoViolations(page, 'a history');
 });

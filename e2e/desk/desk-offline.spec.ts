@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from '../support/accessibility.ts';
 import { newPerson, registerQuickly } from '../support/account.ts';
 import { test as deviceTest } from '../support/browser-profile.ts';
 import { clock, photo, startSession } from '../support/desk.ts';
@@ -34,6 +35,7 @@ deviceTest(
     // to the middle of the break
     await page.clock.runFor((30 + 5 * 60 + 2 * 300 + 600 + 100) * 1000);
     await expect(page.getByText('Break', { exact: true })).toBeVisible();
+    await expectNoViolations(page, 'a break');
     await page.getByRole('button', { name: 'Skip Break' }).click();
     await expect(page.getByText('19 of 19').first()).toBeVisible();
     await page.clock.runFor(90_000);

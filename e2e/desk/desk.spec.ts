@@ -84,6 +84,7 @@ test('drawing from memory hides the photo, and shows the same one to compare @ph
   await pass(page, 60);
   await expect(page.getByText('Draw from memory').first()).toBeVisible();
   await expect(page.locator('[inert] [data-stage]')).toHaveCount(1);
+  await expectNoViolations(page, 'drawing from memory');
   await pass(page, 240);
   await expect(page.locator('[inert] [data-stage]')).toHaveCount(0);
   expect(await shown(page)).toBe(looked);
