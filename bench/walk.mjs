@@ -1,10 +1,10 @@
 // How fast the walk viewer shows the photos of a set of 300 that is kept on the device, how smoothly it walks around a pose, and how much
-// memory it takes.
+// memory it takes. The same of a drawing session, with values and a plumb line.
 import { demoPoses } from './lib/demo-poses.mjs';
 import { keepLargeSet, LARGE_SET_DESK, LARGE_SET_PATH, signUp, startShopWithLargeSet } from './lib/large-set.mjs';
 import { pageMemory } from './lib/page-memory.mjs';
 import { printTable, verdict } from './lib/table.mjs';
-import { measureFrames } from './lib/walk-frames.mjs';
+import { measureFrames, plumbDrag, walkDrag } from './lib/walk-frames.mjs';
 import { lookAround, timesOf, timesOfNext } from './lib/walk-page.mjs';
 import { countPhotos, installProbes, untilSettled } from './lib/walk-probes.mjs';
 import { withShopAndBrowser } from './lib/with-shop.mjs';
@@ -13,7 +13,7 @@ import { withShopAndBrowser } from './lib/with-shop.mjs';
 const VIEWS = Array.from({ length: 40 }, (_, index) => 7 + (index % 2));
 /** A jump goes so many poses on that nothing of the last one is preloaded. */
 const JUMP = 3;
-const SESSION_SWAPS = 30;
+const SESSION_SWAPS = 60;
 const MB = 1_000_000;
 const LIMITS = { swapMs: 100, jumpMs: 250, openMs: 300, frames: 1.1, heapMb: 60, decodedMb: 96 };
 
@@ -31,17 +31,14 @@ await withShopAndBrowser(async (shop, browser) => {
     const sent = proxy.photosSent();
     const set = proxy.url + LARGE_SET_PATH;
     const desk = `${proxy.url}${LARGE_SET_DESK}`;
-    const times = [
-      await measureSwaps(page, set),
-      await measureJumps(page, set),
-      await measureOpening(page, set),
-      await measureDesk(page, desk),
-    ];
-    printTimes(times);
+    const times = [await measureSwaps(page, set), await measureJumps(page, set), await measureOpening(page, set)];
+    const session = await measureDesk(page, desk);
+    printTimes([...times, session.times]);
+    const lines = await measureFrames(page, await plumbDrag(page));
     await page.goto(`${set}/2`);
     await untilSettled(page);
-    printFrames(await measureFrames(page, VIEWS[1] ?? 0));
-    printMemory(await measureMemory(page, set));
+    printFrames(await measureFrames(page, walkDrag(VIEWS[1] ?? 0)), lines);
+    printMemory(await measureMemory(page, set), session.decoded);
     if (proxy.photosSent() > sent) throw new Error('Photos came from the server.');
   } finally {
     proxy.close();
@@ -96,7 +93,7 @@ async function measureOpening(page, set) {
   return times;
 }
 
-/** Another photo in a drawing session. @param {Page} page @param {string} desk */
+/** Another photo in a drawing session, which goes on. @param {Page} page @param {string} desk */
 async function measureDesk(page, desk) {
   await page.goto(desk);
   await page.getByRole('radio', { name: /^No timer/ }).check();
@@ -104,12 +101,15 @@ async function measureDesk(page, desk) {
   await page.getByText('Get ready').first().waitFor();
   await page.getByText('Get ready').first().waitFor({ state: 'detached' });
   const times = [];
+  const decoded = [];
   for (let swap = 0; swap < SESSION_SWAPS; swap += 1) {
     await untilSettled(page);
+    decoded.push((await page.evaluate(countPhotos)).decoded);
     await page.keyboard.press('s');
     times.push(await timesOfNext(page));
   }
-  return times;
+  await untilSettled(page);
+  return { times, decoded: Math.max(...decoded, (await pageMemory(page)).decoded) };
 }
 
 /** Looks at every photo, one after the other. @param {Page} page @param {string} set */
@@ -140,22 +140,23 @@ function printTimes([swaps = [], jumps = [], opened = [], desk = []]) {
   ]);
 }
 
-/** @param {Awaited<ReturnType<typeof measureFrames>>} frames */
-function printFrames({ empty, walk, viewsPerSecond }) {
-  const row = (/** @type {string} */ what, /** @type {number[]} */ intervals) => {
+/** @typedef {Awaited<ReturnType<typeof measureFrames>>} Frames @param {Frames} walk @param {Frames} lines */
+function printFrames(walk, lines) {
+  const row = (/** @type {string} */ what, /** @type {number[]} */ intervals, /** @type {number[]} */ empty, changes = 0) => {
     const times = p95(intervals) / p95(empty);
-    const cells = [what, intervals.length, p95(intervals).toFixed(1), Math.max(...intervals).toFixed(1), times.toFixed(2)];
-    return [...cells, verdict(times <= LIMITS.frames)];
+    const cells = [what, intervals.length, changes.toFixed(0), p95(intervals).toFixed(1), Math.max(...intervals).toFixed(1)];
+    return [...cells, times.toFixed(2), verdict(times <= LIMITS.frames)];
   };
-  printTable(`Milliseconds between frames, ${viewsPerSecond.toFixed(0)} views a second (limit ${LIMITS.frames} times an empty page)`, [
-    ['page', 'frames', 'p95', 'longest', 'times an empty page', 'within'],
-    row('empty', empty),
-    row('walking around a pose', walk),
+  printTable(`Milliseconds between frames (limit ${LIMITS.frames} times an empty page)`, [
+    ['page', 'frames', 'changes a second', 'p95', 'longest', 'times an empty page', 'within'],
+    row('empty', walk.empty, walk.empty),
+    row('walking around a pose', walk.dragged, walk.empty, walk.changesPerSecond),
+    row('dragging the plumb line over values', lines.dragged, lines.empty, lines.changesPerSecond),
   ]);
 }
 
-/** @param {Awaited<ReturnType<typeof measureMemory>>} memory */
-function printMemory({ counts, heap, decoded }) {
+/** @param {Awaited<ReturnType<typeof measureMemory>>} memory @param {number} session decoded bytes in a drawing session */
+function printMemory({ counts, heap, decoded }, session) {
   const most = Math.max(decoded, ...counts.map((each) => each.decoded));
   const urls = counts.map((each) => each.urls);
   const [early, late] = [Math.max(...urls.slice(0, urls.length / 2)), Math.max(...urls.slice(urls.length / 2))];
@@ -167,6 +168,7 @@ function printMemory({ counts, heap, decoded }) {
     ['what', 'most', 'limit', 'within'],
     row('JavaScript heap at the end, MB', heap / MB, LIMITS.heapMb),
     row('decoded photos, MB', most / MB, LIMITS.decodedMb),
+    row(`decoded photos in a drawing session of ${SESSION_SWAPS} poses, MB`, session / MB, LIMITS.decodedMb),
     row('object URLs, last 20 poses against the first 20', late, early),
     row('object URLs that no photo uses', unused, 0),
   ]);
