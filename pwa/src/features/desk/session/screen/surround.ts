@@ -11,6 +11,8 @@ const COLORS: Record<Surround, { around: string; text: string }> = {
 
 export const surroundStyle = css<{ $surround: Surround }>`
   --around: ${({ $surround }) => COLORS[$surround].around};
+  /* the accent of a hovered icon can't be read on the gray */
+  --color-sanguine: currentColor;
   background: var(--around);
   color: ${({ $surround }) => COLORS[$surround].text};
   :focus-visible {
