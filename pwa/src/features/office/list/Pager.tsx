@@ -1,4 +1,5 @@
 import { formatCount } from '@archive/schema/count-text';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { t } from '#theme/tokens.ts';
@@ -17,20 +18,25 @@ export function pagesOf(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The position of this page in the list, and the links to the pages before and after it. */
+/** The position of this page in the list above, and the links to the pages before and after it, which show the beginning of the list. */
 export function Pager({ page, pageSize, total, totalText = formatCount(total), onPage }: PagerProps) {
   const last = pagesOf(total, pageSize);
   const first = Math.min((page - 1) * pageSize + 1, total);
+  const bar = useRef<HTMLElement>(null);
+  function open(next: number) {
+    onPage(next);
+    bar.current?.previousElementSibling?.scrollIntoView({ block: 'start' });
+  }
   return (
-    <Bar aria-label="Pages">
+    <Bar ref={bar} aria-label="Pages">
       <p role="status">
         {formatCount(first)}–{formatCount(Math.min(page * pageSize, total))} of {totalText}
       </p>
       <Steps>
-        <Button variant="secondary" size="small" isUnavailable={page <= 1} onClick={() => page > 1 && onPage(Math.min(page, last + 1) - 1)}>
+        <Button variant="secondary" size="small" isUnavailable={page <= 1} onClick={() => page > 1 && open(Math.min(page, last + 1) - 1)}>
           Previous
         </Button>
-        <Button variant="secondary" size="small" isUnavailable={page >= last} onClick={() => page < last && onPage(page + 1)}>
+        <Button variant="secondary" size="small" isUnavailable={page >= last} onClick={() => page < last && open(page + 1)}>
           Next
         </Button>
       </Steps>
