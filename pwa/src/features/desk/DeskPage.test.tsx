@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { connect } from '#platform/connection/testing/connect.ts';
 import { provideIdb, resetIdb } from '#test/fake-idb.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import { DeskPage } from './DeskPage.tsx';
@@ -47,4 +48,16 @@ it.each([
   renderInShop(<DeskPage />, { address: `/desk?again=${idOf(1)}`, answers: { CollectionList: () => ({ collection: [] }) } });
   const link = await screen.findByRole('link', { name: 'Draw with a class' });
   await vi.waitFor(() => expect(link).toHaveAttribute('href', `/desk/class${query}`));
+});
+
+it.each([
+  [true, /^There are no photos here yet/],
+  [false, /Connect to the internet/],
+])('says why there is nothing to draw, with a connection: %s', async (isConnected, text) => {
+  await connect(isConnected);
+  renderInShop(<DeskPage />, {
+    address: '/desk',
+    answers: { CollectionList: () => ({ collection: [] }), FreeSamples: () => ({ freeSamples: [] }) },
+  });
+  expect(await screen.findByText(text)).toBeInTheDocument();
 });

@@ -32,6 +32,7 @@ import { useLeftSessionsSaved } from './session/record/use-left-sessions-saved.t
 import { prepareSound } from './session/running/cues.ts';
 import { type DeskSource, defaultSource, queryOfSource, setsSource, sourceOfQuery, sourceOfSession } from './source/desk-source.ts';
 import type { LoadedPoses } from './source/load-poses.ts';
+import { noPhotosText } from './source/no-photos-text.ts';
 import { useDeskPoses } from './source/use-desk-poses.ts';
 import { useDeskSettings } from './use-desk-settings.ts';
 
@@ -163,7 +164,7 @@ function StartBar({ source, settings, hidden, firstView }: StartBarProps) {
 function statusOf(loaded: LoadedPoses | null, poses: number, seconds: number): string {
   if (!loaded) return 'Opening photos...';
   if (poses === 0 && loaded.poses.length > 0) return 'You have hidden all of these photos. Show some again, or choose others.';
-  if (poses === 0) return "We couldn't open these photos. Connect to the internet, or keep sets on this device first.";
+  if (poses === 0) return noPhotosText();
   const time = seconds > 0 ? `${formatSeconds(seconds)}, ` : '';
   const missing = loaded.missingIds.length > 0 ? `. ${countText(loaded.missingIds.length, 'set')} can't be opened now` : '';
   return `${time}${countText(poses, 'pose')}${missing}`;

@@ -17,6 +17,7 @@ import { SourceChoice } from '../choose/SourceChoice.tsx';
 import { type DeskSettings, readSettings } from '../desk-settings.ts';
 import { type DeskSource, defaultSource } from '../source/desk-source.ts';
 import { newSeed } from '../source/new-seed.ts';
+import { noPhotosText } from '../source/no-photos-text.ts';
 import { useDeskPoses } from '../source/use-desk-poses.ts';
 import { measureOffset } from './class-clock.ts';
 
@@ -64,7 +65,7 @@ export function NewClass({ linked }: { linked: DeskSource | null }) {
           Make the Link
         </Button>
       </Start>
-      {loaded?.poses.length === 0 && <Caption role="alert">We couldn&apos;t open these photos. Connect to the internet first.</Caption>}
+      {loaded?.poses.length === 0 && <Caption role="alert">{noPhotosText()}</Caption>}
     </Stack>
   );
 }
