@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { breakPictures, countBroken, holdHydration } from '../support/hold-hydration.ts';
 import { untilHydrated } from '../support/shop.ts';
 
 const SCREENS = ['/', '/photo-sets', '/events', '/events/3', '/raising-futures', '/contact', '/gallery', '/coming-soon'];
@@ -84,20 +85,28 @@ test('late web fonts cause almost no layout shift, because the fallback fonts ar
 });
 
 test('a click before hydration takes effect after it @phone', async ({ page }) => {
-  let release = () => {};
-  const isHeld = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/first-.*\.js/, async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const hydrate = await holdHydration(page);
   await page.goto('/photo-sets', { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Add to Cart' }).first();
   await button.click();
   await page.evaluate(() => scrollTo(0, 300));
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(0);
-  release();
+  hydrate();
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(1);
   expect(await page.evaluate(() => scrollY), 'the page keeps its scroll position').toBe(300);
+});
+
+test('pictures that failed before hydration show no broken icon, and those further down load @phone', async ({ page }) => {
+  const hydrate = await holdHydration(page);
+  const works = await breakPictures(page);
+  await page.goto('/photo-sets', { waitUntil: 'commit' });
+  await expect.poll(() => countBroken(page)).toBeGreaterThan(0);
+  await works();
+  hydrate();
+  await expect.poll(() => countBroken(page)).toBe(0);
+  const last = page.getByRole('article').last().getByRole('img');
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1);
 });
 
 test('a page reloads itself when a script failed to load @phone', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { untilPhotosAreCut } from '../support/cut-photos.ts';
 import { atEverySize } from '../support/every-size.ts';
+import { breakPictures, countBroken, holdHydration } from '../support/hold-hydration.ts';
 import { untilHydrated } from '../support/shop.ts';
 import { fingersOn } from '../support/touch.ts';
 
@@ -75,4 +76,18 @@ test('a set on its own page goes into the cart once @phone', async ({ page }) =>
   await expect(page.getByText('The Long Reach has been added to your cart.').first()).toBeVisible();
   await page.getByRole('button', { name: 'In Cart' }).click({ force: true });
   await expect(page.getByText(/already in your cart/).first()).toBeVisible();
+});
+
+test('the walk viewer loads its first photo again if it failed before hydration @desktop', async ({ page }) => {
+  await untilPhotosAreCut();
+  const hydrate = await holdHydration(page);
+  const works = await breakPictures(page);
+  await page.goto('/photo-sets/1', { waitUntil: 'commit' });
+  const photos = page.locator('[data-stage] img');
+  await photos.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => countBroken(page)).toBeGreaterThan(1);
+  await works();
+  hydrate();
+  const isShown = (image: Element) => (image as HTMLImageElement).naturalWidth > 0 && getComputedStyle(image).visibility === 'visible';
+  await expect.poll(async () => Promise.all((await photos.all()).map((photo) => photo.evaluate(isShown)))).toContain(true);
 });
