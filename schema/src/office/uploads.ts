@@ -44,7 +44,7 @@ const PROBLEM_TEXTS: Readonly<Record<string, string>> = {
   format: "This isn't a JPEG, PNG, TIFF, WebP or AVIF picture.",
   unreadable: 'The file is damaged. Export it again, then upload it.',
   'too many pixels': `It has more than ${UPLOAD_LIMITS.pixels}. Export it smaller, then upload it.`,
-  timeout: 'It takes too much memory. Export it smaller, then upload it.',
+  timeout: 'It takes too much memory. Export it smaller or as a JPEG that is not progressive, then upload it.',
   cmyk: 'Its colors are CMYK, for print. Export it in sRGB, then upload it.',
   incomplete: 'It arrived incomplete. Please upload it again.',
 } satisfies Record<PictureProblem, string>;

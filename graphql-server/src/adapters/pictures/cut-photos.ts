@@ -81,7 +81,8 @@ async function toJpeg(input: Buffer, limitInputPixels: number): Promise<Answer> 
   if (format === 'jpeg' || isCmyk) return { code: DONE, isCmyk, content: Buffer.alloc(0) };
   // Most metadata goes afterwards, with that of pictures which were JPEGs. The orientation stays.
   const picture = sharp(input, options).keepIccProfile().keepExif().flatten({ background: '#ffffff' });
-  return { code: DONE, isCmyk, content: await picture.jpeg({ quality: JPEG_QUALITY }).toBuffer() };
+  // Optimized tables need the whole picture in memory, for a few percent of the bytes.
+  return { code: DONE, isCmyk, content: await picture.jpeg({ quality: JPEG_QUALITY, optimizeCoding: false }).toBuffer() };
 }
 
 function allowFormats(formats: string[]): void {

@@ -167,3 +167,10 @@ it('a contact sheet shows every photo once, in rows', async () => {
   expect(photos.map(({ format }) => format)).toEqual(['avif', 'webp', 'jpg', 'avif', 'webp', 'jpg']);
   expect(photos.at(-1)).toMatchObject({ width: 92, height: 92 });
 });
+
+it('an uploaded picture is converted row by row: optimized tables would need all of it in memory', async () => {
+  const png = sharp({ create: { width: 40, height: 40, channels: 3, background: '#246' } }).png();
+  const { jpeg } = await cutter.toJpeg(await png.toBuffer());
+  const standardTable = Buffer.from('ffc4001f00', 'hex');
+  expect(jpeg?.includes(standardTable)).toBe(true);
+});

@@ -13,7 +13,8 @@ import {
 import { UnusablePicture } from '#ports/picture-encoder';
 import { type CutterAnswer, CutterProcess } from './cutter-process.ts';
 
-const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
+/** The process ends a moment after it has used more, within 512 MB. */
+const MAX_MEMORY_BYTES = 500 * 1024 * 1024;
 /** A photo of 24 megapixels takes about three seconds in all sizes, public ones twenty. */
 const PROCESSOR_MS = 120_000;
 /** On a busy machine the process waits for the processor, because of its low priority. */
