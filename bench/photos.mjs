@@ -8,8 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
 import { connect, databaseUrl } from './lib/database.mjs';
-import { peakBytes } from './lib/process-usage.mjs';
 import { printTable, verdict } from './lib/table.mjs';
+import { cutterOf, peakUntil } from './lib/watch-peak.mjs';
 
 const VIEWS = 6;
 const DEMO = join(import.meta.dirname, '../demo/catalogue');
@@ -98,7 +98,7 @@ async function importFolder() {
   const ended = new Promise((resolve) => command.once('exit', resolve));
   const [peak, checkPeak] = await Promise.all([
     peakUntil(ended, () => [Number(command.pid)]),
-    peakUntil(ended, () => childrenOf(Number(command.pid))),
+    peakUntil(ended, () => cutterOf(Number(command.pid))),
   ]);
   if (command.exitCode !== 0) throw new Error('The import failed.');
   return { peak, checkPeak, seconds: (performance.now() - since) / 1000 };
@@ -110,7 +110,7 @@ async function cutPhotos() {
   const database = await connect(shop.dataDir);
   // The demo's photos are not measured.
   await database.query("update photo set cut_error = 'skipped' where pose_id in (select id from pose where photo_set_id <> 4711)");
-  const peak = await peakUntil(isCut(database), () => childrenOf(worker.pid));
+  const peak = await peakUntil(isCut(database), () => cutterOf(worker.pid));
   const seconds = (performance.now() - since) / 1000;
   await database.end();
   await worker.stop();
@@ -123,40 +123,6 @@ async function isCut(database) {
     const { rows } = await database.query('select 1 from photo_set where id = 4711 and sheet is not null');
     if (rows.length > 0) return;
     await delay(500);
-  }
-}
-
-/** The most memory that one of the processes had. @param {Promise<unknown>} work @param {() => number[]} pids */
-async function peakUntil(work, pids) {
-  let peak = 0;
-  let isDone = false;
-  void work.finally(() => (isDone = true));
-  while (!isDone) {
-    for (const pid of pids()) peak = Math.max(peak, peakOrNothing(pid));
-    await delay(25);
-  }
-  await work;
-  return peak;
-}
-
-/** @param {number} pid */
-function peakOrNothing(pid) {
-  try {
-    // Not a number while it ends.
-    return peakBytes(pid) || 0;
-  } catch {
-    // It ended.
-    return 0;
-  }
-}
-
-/** The process that checks or cuts photos. @param {number} parent */
-function childrenOf(parent) {
-  try {
-    const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-    return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('cut-photo'));
-  } catch {
-    return [];
   }
 }
 

@@ -1,9 +1,10 @@
 // Sends requests like independent visitors, at a constant rate. Started by fork; each message is one run of `seconds`:
-// { url, requests: [{ path, body }], perSecond } sends at that rate, { ..., connections } keeps that many requests in flight.
+// { url, requests: [{ path, body }], perSecond } sends at that rate, { ..., connections } keeps that many requests in flight. Without a body
+// it is a GET.
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** @typedef {{ path: string, body: Record<string, unknown> }} Request */
+/** @typedef {{ path: string, body?: Record<string, unknown> }} Request */
 /** @typedef {{ url: string, requests: Request[], seconds: number, perSecond?: number, connections?: number }} Run */
 /**
  * `at`: when it was sent, in ms since the process started.
@@ -48,11 +49,12 @@ function send({ url, requests }, agent) {
   const since = performance.now();
   const number = sent++;
   const { path, body } = /** @type {Request} */ (requests[number % requests.length]);
-  const text = JSON.stringify(body).replaceAll('NUMBER', `${process.pid}-${number}`);
+  const text = body && JSON.stringify(body).replaceAll('NUMBER', `${process.pid}-${number}`);
+  const options = { method: text ? 'POST' : 'GET', headers: text ? { 'content-type': 'application/json' } : {}, agent };
   return new Promise((resolve) => {
     const note = (/** @type {number} */ status, retryAfter = false) =>
       resolve({ status, at: since, ms: performance.now() - since, retryAfter });
-    request(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, agent }, (reply) => {
+    request(url + path, options, (reply) => {
       reply
         .once('end', () => note(reply.statusCode ?? 0, reply.headers['retry-after'] !== undefined))
         .once('error', () => note(0))
