@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { MAILBOX } from '../mailbox.ts';
 import { MESSAGE_TEXT, sqlWords } from '../search-words.ts';
 
 const ContactMessageSchema = defineEntity({
@@ -37,6 +38,7 @@ const ContactMessageSchema = defineEntity({
       expression:
         'create index "contact_message_box" on "contact_message" ("is_suspect", ("answered_at" is null), "created_at" desc, "id")',
     },
+    { name: 'contact_message_mailbox', expression: `create index "contact_message_mailbox" on "contact_message" ((${MAILBOX}))` },
     {
       name: 'contact_message_email',
       expression: 'create index "contact_message_email" on "contact_message" (lower("email"), "created_at" desc)',

@@ -24,6 +24,7 @@ const PromoCodeSchema = defineEntity({
     maxOrders: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
+  indexes: [{ name: 'promo_code_created', expression: 'create index "promo_code_created" on "promo_code" ("created_at" desc, "code")' }],
   checks: [
     {
       // A check passes when a comparison is null.

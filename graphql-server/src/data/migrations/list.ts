@@ -38,6 +38,7 @@ import { DrawingSources } from './20261126-drawing-sources.ts';
 import { EventAmounts } from './20261126-event-amounts.ts';
 import { LogFilters } from './20261126-log-filters.ts';
 import { LogTruncation } from './20261126-log-truncation.ts';
+import { OfficeLists } from './20261126-office-lists.ts';
 import { PlannedPictures } from './20261126-planned-pictures.ts';
 import { PlannedZips } from './20261126-planned-zips.ts';
 import { PublishedCovers } from './20261126-published-covers.ts';
@@ -100,4 +101,5 @@ export const migrations = [
   { name: '20261126-releases', class: Releases },
   { name: '20261126-unnamed-photos', class: UnnamedPhotos },
   { name: '20261126-drawing-sources', class: DrawingSources },
+  { name: '20261126-office-lists', class: OfficeLists },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -1,13 +1,8 @@
-import { DOTLESS_DOMAINS, mailboxKey } from '@archive/schema/email';
+import { mailboxKey } from '@archive/schema/email';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ContactMessage } from '../../entities/contact-message.ts';
-
-const LOCAL = "split_part(split_part(lower(email), '@', 1), '+', 1)";
-const DOMAIN = "split_part(lower(email), '@', 2)";
-const DOTLESS = DOTLESS_DOMAINS.map((domain) => `'${domain}'`).join();
-/** {@link mailboxKey} in SQL. */
-export const MAILBOX = `case when ${DOMAIN} in (${DOTLESS}) then replace(${LOCAL}, '.', '') || '@gmail.com' else ${LOCAL} || '@' || ${DOMAIN} end`;
+import { MAILBOX } from '../../mailbox.ts';
 
 /** SQL condition of a message with an unsent email. Alerts count the same rows that the reconciliation job looks for. */
 export const CONTACT_MAIL_IS_UNSENT =

@@ -4,8 +4,8 @@ import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ContactMessage } from '../../entities/contact-message.ts';
 import { ContactReply } from '../../entities/contact-reply.ts';
+import { MAILBOX } from '../../mailbox.ts';
 import { MESSAGE_TEXT, matchingWords } from '../../search-words.ts';
-import { MAILBOX } from './contact-message.repository.ts';
 
 /** SQL conditions; an index has these columns. */
 const BOXES: Record<MessageBox, string> = {
