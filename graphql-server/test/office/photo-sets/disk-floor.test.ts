@@ -1,15 +1,14 @@
 import { MIN_FREE_BYTES, PART_BYTES } from '@archive/schema/office/uploads';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { TestBrowser } from '../../support/browser.ts';
 import type { TestShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { openSetOffice, picture, SetEditor } from './set-steps.ts';
+import { openSetOffice, picture, SetEditor, type ShopBrowser } from './set-steps.ts';
 
 let free = Number.MAX_SAFE_INTEGER;
 vi.mock('#ops/open-files', async (original) => ({ ...(await original<object>()), freeBytesOf: () => async () => free }));
 
 let shop: TestShop;
-let owner: TestBrowser;
+let owner: ShopBrowser;
 beforeAll(async () => {
   ({ shop, owner } = await openSetOffice());
 });

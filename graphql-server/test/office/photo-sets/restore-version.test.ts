@@ -2,15 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestBrowser } from '../../support/browser.ts';
 import { untilQuiet } from '../../support/one-email.ts';
 import { atShop, buy, downloadLinks, mailTo } from '../../support/purchase.ts';
 import type { TestShop } from '../../support/shop.ts';
 import { newRequest } from '../steps.ts';
-import { openSetOffice, picture, readySet, type SetEditor } from './set-steps.ts';
+import { openSetOffice, picture, readySet, type SetEditor, type ShopBrowser } from './set-steps.ts';
 
 let shop: TestShop;
-let owner: TestBrowser;
+let owner: ShopBrowser;
 let set: SetEditor;
 /** What buyers get. */
 let link = '';

@@ -1,16 +1,36 @@
 import { createHash } from 'node:crypto';
 import { PART_BYTES, partCountOf, partUrl } from '@archive/schema/office/uploads';
 import sharp from 'sharp';
-import type { TestBrowser } from '../../support/browser.ts';
+import { TestBrowser } from '../../support/browser.ts';
 import { LATITUDE, LATITUDE_BYTES } from '../../support/position.ts';
+import type { TestShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { newRequest, openOffice } from '../steps.ts';
+import { newRequest, openOffice, PASSWORD } from '../steps.ts';
+
+/** A browser that waits for jobs by the shop's database: to read a whole set again and again takes most of a busy server's time. */
+export class ShopBrowser extends TestBrowser {
+  readonly query: TestShop['query'];
+
+  constructor(shop: Pick<TestShop, 'url' | 'query'>) {
+    super(shop.url);
+    this.query = (sql, values) => shop.query(sql, values);
+  }
+
+  async signIn(username: string): Promise<void> {
+    const { status } = await this.post('/api/auth/login', { username, password: PASSWORD });
+    if (status !== 200) throw new Error(`login: ${status}`);
+  }
+}
+
+type Office = Omit<Awaited<ReturnType<typeof openOffice>>, 'owner'> & { owner: ShopBrowser };
 
 /** An office whose worker checks and packs pictures, without the demo's photos. */
-export async function openSetOffice(env: Record<string, string> = {}): Promise<Awaited<ReturnType<typeof openOffice>>> {
+export async function openSetOffice(env: Record<string, string> = {}): Promise<Office> {
   const office = await openOffice({ ...env, CUT_PHOTOS: 'true' });
   await office.shop.query("update photo set cut_error = 'skipped'");
-  return office;
+  const owner = new ShopBrowser(office.shop);
+  await owner.signIn('owner');
+  return { ...office, owner };
 }
 
 /** Mutations of one set: name -> type of its input. */
@@ -82,11 +102,11 @@ interface Opened {
 /** An owner who works on one set. */
 export class SetEditor {
   constructor(
-    readonly browser: TestBrowser,
+    readonly browser: ShopBrowser,
     readonly id: number,
   ) {}
 
-  static async create(browser: TestBrowser, title: string, isCollection = false): Promise<SetEditor> {
+  static async create(browser: ShopBrowser, title: string, isCollection = false): Promise<SetEditor> {
     const { data, errors } = await browser.graphql<{ createPhotoSet: { id: number } }>(CREATE, {
       input: { ...newRequest(), title, isCollection },
     });
@@ -149,8 +169,8 @@ export class SetEditor {
   }
 
   untilChecked(): Promise<unknown> {
-    const isDone = async () => (await this.read()).pictures.every(({ status }) => status === 'ready' || status === 'refused') || null;
-    return until(isDone, 'the pictures to be checked', 60_000);
+    const waiting = "select 1 from draft_picture where draft_id = $1 and status in ('uploading', 'checking')";
+    return until(async () => (await this.browser.query(waiting, [this.id])).length === 0, 'the pictures to be checked', 60_000);
   }
 
   /** Chooses the middle of a picture. @param seen the picture that was chosen before */
@@ -164,29 +184,27 @@ export class SetEditor {
   }
 
   async publish(note = ''): Promise<string | null> {
-    await this.confirmReleases();
-    const { revision, fields } = await this.read();
+    const { revision, fields, releases } = await this.read();
+    if (!releases.isConfirmed) await this.confirmReleases();
     return this.send('publishPhotoSet', { revision, expectedPrice: fields.price ?? 0, note });
   }
 
   /** @returns the set once it was published, or could not be */
-  untilPublished(): Promise<EditedSet> {
-    const read = async () => {
-      const set = await this.read();
-      return set.isPublishing ? null : set;
-    };
-    return until(read, 'the publication', 120_000);
+  async untilPublished(): Promise<EditedSet> {
+    const publishing = "select 1 from photo_set_draft where id = $1 and publishing::text <> 'null'";
+    await until(async () => (await this.browser.query(publishing, [this.id])).length === 0, 'the publication', 120_000);
+    return this.read();
   }
 }
 
 /** A set that is ready to be published: two poses from two views. */
-export async function readySet(browser: TestBrowser, title: string): Promise<SetEditor> {
+export async function readySet(browser: ShopBrowser, title: string): Promise<SetEditor> {
   const editor = await SetEditor.create(browser, title);
   const names = ['pose-1-view-a.jpg', 'pose-1-view-b.jpg', 'pose-2-view-a.jpg', 'pose-2-view-b.jpg'];
   const files = await Promise.all(names.map(async (name, index) => ({ name, content: await picture({ seed: `${title} ${index}` }) })));
-  const [first = ''] = await editor.upload(files);
-  await editor.chooseCover(first);
-  await editor.confirmReleases();
+  const ids = await editor.upload(files);
+  await editor.chooseCover(ids[0] ?? '');
+  await editor.send('confirmReleases', { ids, isConfirmed: true });
   await editor.edit({ description: 'Poses for tests.', price: 500, season: 2 });
   return editor;
 }
@@ -206,11 +224,11 @@ export function hashOf(content: Buffer): string {
 /** Text in the metadata of every picture, which must not leave. */
 export const SECRETS: (string | Buffer)[] = ['Ada Lovelace', LATITUDE_BYTES, 'SERIAL-4711'];
 
-/** A small picture as from a camera, with a position. Equal seeds give equal pictures. */
+/** A picture as from a camera, with a position, and small enough to be cut once only. Equal seeds give equal pictures. */
 export async function picture({
   seed = 'one',
-  width = 450,
-  height = 600,
+  width = 240,
+  height = 320,
   format = 'jpeg' as 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif',
 } = {}): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = createHash('sha256').update(seed).digest();

@@ -9,10 +9,11 @@ import { atShop, buy, confirm, createIntent, downloadLinks, inbox, mailTo } from
 import type { TestShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 import { errorOf, newRequest } from '../steps.ts';
-import { documentOf, openSetOffice, picture, readySet, SetEditor } from './set-steps.ts';
+import { documentOf, openSetOffice, picture, readySet, SetEditor, type ShopBrowser } from './set-steps.ts';
 
 let shop: TestShop;
-let [owner, guest] = [] as unknown as [TestBrowser, TestBrowser];
+let owner: ShopBrowser;
+let guest: TestBrowser;
 let set: SetEditor;
 beforeAll(async () => {
   ({ shop, owner, guest } = await openSetOffice());

@@ -4,22 +4,30 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addJob } from '../../support/add-job.ts';
-import type { TestBrowser } from '../../support/browser.ts';
 import { untilQuiet } from '../../support/one-email.ts';
 import { atShop, buy, downloadLinks, mailTo } from '../../support/purchase.ts';
 import type { TestShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { openSetOffice, picture, readySet, SetEditor } from './set-steps.ts';
+import { openSetOffice, picture, readySet, SetEditor, type ShopBrowser } from './set-steps.ts';
 
 let shop: TestShop;
-let owner: TestBrowser;
-/** A picture that no test withdraws. */
-let cover = '';
+let owner: ShopBrowser;
+/** Each test withdraws one or more of its pictures. */
+let set: SetEditor;
+/** A set with a picture that no test withdraws, for the covers of collections. */
+let other: SetEditor;
+let collection: SetEditor;
+/** What a buyer of the set and one of the collection get. */
+let links: string[] = [];
 beforeAll(async () => {
   ({ shop, owner } = await openSetOffice());
-  const set = await SetEditor.create(owner, 'Covers');
-  [cover = ''] = await set.upload([{ name: 'pose-1-view-a.jpg', content: await picture({ seed: 'cover' }) }]);
-}, 60_000);
+  other = await readySet(owner, 'Not Withdrawn');
+  await publish(other);
+  set = await setWithOtherCover('Withdrawn');
+  collection = await draftOf('Complete Collection: Withdrawn', [set]);
+  await publish(collection);
+  links = [await boughtLink(set, 'Withdrawn', 500), await boughtLink(collection, 'Complete Collection: Withdrawn', 900)];
+}, 180_000);
 afterAll(() => shop.stop());
 
 async function publish(editor: SetEditor): Promise<void> {
@@ -28,25 +36,27 @@ async function publish(editor: SetEditor): Promise<void> {
   await untilQuiet(shop);
 }
 
-/** A set without the picture of its cover, so that all of its pictures can be withdrawn. */
+/** Without the picture of its cover, so that all of its pictures can be withdrawn. */
 async function setWithOtherCover(title: string): Promise<SetEditor> {
   const editor = await readySet(owner, title);
   const [first] = (await editor.read()).pictures;
-  const [added = ''] = await editor.upload([{ name: 'pose-3-view-a.jpg', content: await picture({ seed: `cover of ${title}` }) }]);
-  expect(await editor.chooseCover(added, first?.id)).toBeNull();
+  const names = ['pose-3-view-a.jpg', 'pose-4-view-a.jpg'];
+  const [, cover = ''] = await editor.upload(
+    await Promise.all(names.map(async (name) => ({ name, content: await picture({ seed: name }) }))),
+  );
+  expect(await editor.chooseCover(cover, first?.id)).toBeNull();
   await publish(editor);
   await editor.send('discardPhotoSet', {});
-  await editor.send('removePictures', { ids: [added] });
+  await editor.send('removePictures', { ids: [cover] });
   await publish(editor);
   return editor;
 }
 
-async function collectionOf(part: SetEditor, title: string): Promise<SetEditor> {
-  const collection = await SetEditor.create(owner, title, true);
-  await collection.edit({ parts: [part.id], price: 900, season: 2, description: 'One set.' });
-  await collection.chooseCover(cover);
-  await publish(collection);
-  return collection;
+async function draftOf(title: string, parts: SetEditor[]): Promise<SetEditor> {
+  const draft = await SetEditor.create(owner, title, true);
+  await draft.edit({ parts: parts.map(({ id }) => id), price: 900, season: 2, description: 'A season.' });
+  await draft.chooseCover((await other.read()).pictures[0]?.id ?? '');
+  return draft;
 }
 
 async function boughtLink({ id }: SetEditor, title: string, price: number): Promise<string> {
@@ -59,14 +69,14 @@ const download = (link: string, accept = 'application/json') => fetch(atShop(sho
 const withdraw = (editor: SetEditor, ids: (string | undefined)[]) =>
   editor.send('withdrawPictures', { ids, reason: 'The model asked for it.' });
 const originalOf = ({ id }: SetEditor, pictureId = '') => join(shop.dataDir, 'files/photos', String(id), `${pictureId}-original.jpg`);
-const PHOTOS = ['pose-01-view-a.jpg', 'pose-01-view-b.jpg', 'pose-02-view-a.jpg', 'pose-02-view-b.jpg'];
+const PHOTOS = ['pose-01-view-a.jpg', 'pose-01-view-b.jpg', 'pose-02-view-a.jpg', 'pose-02-view-b.jpg', 'pose-03-view-a.jpg'];
 
-/** The photos of a set in the zip at a link. */
-async function namesAt(link: string, slug: string): Promise<string[]> {
+/** The photos of the set in the zip at a link. */
+async function namesAt(link: string): Promise<string[]> {
   const reply = await download(link);
   expect(reply.status).toBe(200);
   const zip = Buffer.from(await reply.arrayBuffer());
-  return PHOTOS.filter((name) => zip.includes(`${slug}/${name}`));
+  return PHOTOS.filter((name) => zip.includes(`withdrawn/${name}`));
 }
 
 /** Before new zips of the set are shown. */
@@ -85,10 +95,16 @@ async function whileLocked({ id }: SetEditor, work: () => Promise<void>): Promis
 const zipsOf = ({ id }: SetEditor) => readdir(join(shop.dataDir, 'files/archives', String(id)));
 
 describe('after a withdrawal', { timeout: 120_000 }, () => {
+  it('the zips are packed although the job is lost', async () => {
+    const [link = ''] = links;
+    await shop.query('update photo_set set awaits_packing = true where id = $1', [set.id]);
+    expect((await download(link)).status).toBe(503);
+    await addJob(shop, 'find-new-photos');
+    await untilQuiet(shop);
+    expect((await download(link)).status).toBe(200);
+  });
+
   it('no one gets a zip until it is packed again, nor that of a Complete Collection', async () => {
-    const set = await setWithOtherCover('Waiting');
-    const collection = await collectionOf(set, 'Complete Collection: Waiting');
-    const links = [await boughtLink(set, 'Waiting', 500), await boughtLink(collection, 'Complete Collection: Waiting', 900)];
     const [first] = (await set.read()).pictures;
     // With a file in its place, nothing can be packed.
     const archives = [set, collection].map(({ id }) => join(shop.dataDir, 'files/archives', String(id)));
@@ -110,66 +126,32 @@ describe('after a withdrawal', { timeout: 120_000 }, () => {
       await rename(`${folder}.away`, folder);
     }
     await untilQuiet(shop);
-    for (const link of links) expect(await namesAt(link, 'waiting')).toEqual(PHOTOS.slice(1));
+    for (const link of links) expect(await namesAt(link)).toEqual(PHOTOS.slice(1));
+  });
+
+  it('its file is deleted although the zips can not be packed', async () => {
+    const [first, ...rest] = (await set.read()).pictures;
+    const zips = await zipsOf(set);
+    for (const { id } of rest) await rename(originalOf(set, id), `${originalOf(set, id)}.away`);
+    expect(await withdraw(set, [first?.id])).toBeNull();
+    await until(async () => !existsSync(originalOf(set, first?.id)), 'the file to be deleted');
+    expect([await zipsOf(set), (await set.read()).state]).toEqual([zips, 'onSale']);
+    for (const { id } of rest) await rename(`${originalOf(set, id)}.away`, originalOf(set, id));
+    await untilQuiet(shop);
   });
 
   it('everyone gets the photos that are there, although the file of another one is lost', async () => {
-    const set = await setWithOtherCover('One Lost');
-    const collection = await collectionOf(set, 'Complete Collection: One Lost');
-    const links = [await boughtLink(set, 'One Lost', 500), await boughtLink(collection, 'Complete Collection: One Lost', 900)];
     const [first, second] = (await set.read()).pictures;
     await rm(originalOf(set, second?.id));
     expect(await withdraw(set, [first?.id])).toBeNull();
     await untilQuiet(shop);
-    for (const link of links) expect(await namesAt(link, 'one-lost')).toEqual(['pose-02-view-a.jpg', 'pose-02-view-b.jpg']);
+    for (const link of links) expect(await namesAt(link)).toEqual(['pose-03-view-a.jpg']);
     expect(existsSync(originalOf(set, first?.id))).toBe(false);
   });
 
-  it('its file is deleted although the zips can not be packed', async () => {
-    const set = await setWithOtherCover('All Lost');
-    const [first, ...others] = (await set.read()).pictures;
-    const zips = await zipsOf(set);
-    for (const { id } of others) await rename(originalOf(set, id), `${originalOf(set, id)}.away`);
-    expect(await withdraw(set, [first?.id])).toBeNull();
-    await until(async () => !existsSync(originalOf(set, first?.id)), 'the file to be deleted');
-    expect([await zipsOf(set), (await set.read()).state]).toEqual([zips, 'onSale']);
-    for (const { id } of others) await rename(`${originalOf(set, id)}.away`, originalOf(set, id));
-    await untilQuiet(shop);
-  });
-
-  it('the zips are packed although the job is lost', async () => {
-    const set = await setWithOtherCover('Job Lost');
-    const link = await boughtLink(set, 'Job Lost', 500);
-    await shop.query('update photo_set set awaits_packing = true where id = $1', [set.id]);
-    expect((await download(link)).status).toBe(503);
-    await addJob(shop, 'find-new-photos');
-    await untilQuiet(shop);
-    expect((await download(link)).status).toBe(200);
-  });
-
-  it('of all pictures, no Complete Collection is published with the set', async () => {
-    const [set, other] = [await setWithOtherCover('Emptied'), await setWithOtherCover('Not Emptied')];
-    const collection = await SetEditor.create(owner, 'Complete Collection: Emptied', true);
-    await collection.edit({ parts: [set.id, other.id], price: 900, season: 2, description: 'Two sets.' });
-    await collection.chooseCover((await other.read()).pictures[0]?.id ?? '');
-    expect((await collection.read()).checks).toEqual([]);
-    expect(
-      await withdraw(
-        set,
-        (await set.read()).pictures.map(({ id }) => id),
-      ),
-    ).toBeNull();
-    await untilQuiet(shop);
-    expect((await collection.read()).checks).toEqual([{ code: 'EMPTY_PARTS', isBlocking: true }]);
-    expect(await collection.publish()).toBe('NOT_READY');
-    await collection.edit({ parts: [other.id] });
-    await publish(collection);
-  });
-
-  it('of all pictures there are no zips, also none of a Complete Collection without other sets', async () => {
-    const set = await setWithOtherCover('All Gone');
-    const collection = await collectionOf(set, 'Complete Collection: All Gone');
-    const links = [await boughtLink(set, 'All Gone', 500), await boughtLink(collection, 'Complete Collection: All Gone', 900)];
+  it('of all pictures there are no zips, also none of a Complete Collection without other sets, and none is published with the set', async () => {
+    const next = await draftOf('Complete Collection: Next', [set, other]);
+    expect((await next.read()).checks).toEqual([]);
     const ids = (await set.read()).pictures.map(({ id }) => id);
     await whileLocked(collection, async () => {
       expect(await withdraw(set, ids)).toBeNull();
@@ -183,5 +165,10 @@ describe('after a withdrawal', { timeout: 120_000 }, () => {
     }
     expect([await zipsOf(set), await zipsOf(collection)]).toEqual([[], []]);
     expect([(await set.read()).state, (await collection.read()).state]).toEqual(['offSale', 'offSale']);
+
+    expect((await next.read()).checks).toEqual([{ code: 'EMPTY_PARTS', isBlocking: true }]);
+    expect(await next.publish()).toBe('NOT_READY');
+    await next.edit({ parts: [other.id] });
+    await publish(next);
   });
 });
