@@ -41,66 +41,83 @@ async function expectOneTicket(browser: TestBrowser, secret: string, email: stri
   expect(await inbox(server, email)).toHaveLength(1);
 }
 
-describe(`a server that is killed (FAULT_SEED=${faultSeed})`, { timeout: 120_000 }, () => {
-  it('between the payment and its webhook creates one ticket and sends one email', async () => {
-    const [browser, form] = [await buyer(), newForm()];
-    await control(server, 'stripe/test/webhooks', { paused: true });
+/** Pays for a ticket. */
+async function paid(): Promise<Parameters<typeof expectOneTicket>> {
+  const [browser, { email, ...form }] = [await buyer(), newForm()];
+  const secret = await createTicketIntent(browser, { ...form, email });
+  await confirm(server, secret, email);
+  return [browser, secret, email];
+}
+
+/** Begins to pay for a ticket. @returns what the buyer does after the kill */
+async function startPaying(browser: TestBrowser): Promise<() => Promise<void>> {
+  const form = newForm();
+  const secret = await createTicketIntent(browser, form);
+  const confirming = confirm(server, secret, form.email).catch(() => null);
+  return async () => {
+    // If the response was lost, the buyer tries again. A completed payment rejects a second one.
+    if (!(await confirming)?.ok) await confirm(server, secret, form.email);
+    await expectOneTicket(browser, secret, form.email);
+  };
+}
+
+/** Requests a ticket. @returns what the buyer does after the kill */
+function startRequesting(browser: TestBrowser): () => Promise<void> {
+  const form = newForm();
+  const making = createTicketIntent(browser, form).catch(() => null);
+  return async () => {
+    await making;
     const secret = await createTicketIntent(browser, form);
     await confirm(server, secret, form.email);
-    await server.restart();
-    await control(server, 'stripe/test/webhooks', { paused: false });
     await expectOneTicket(browser, secret, form.email);
-  });
+  };
+}
 
-  // kill.test.ts covers the other modes with orders, whose emails are sent the same way.
+type Moment = [when: string, { paying?: number; requesting?: number }];
+const killMoments: Moment[] = isLong
+  ? [
+      ...moments(4, 200).map((paying): Moment => [`${paying} ms after the payment was sent`, { paying }]),
+      ...moments(3, 60).map((requesting): Moment => [`${requesting} ms after a ticket was requested`, { requesting }]),
+    ]
+  : [['0 ms after a payment was sent and a ticket was requested', { paying: 0, requesting: 0 }]];
+
+describe(`a server that is killed (FAULT_SEED=${faultSeed})`, { timeout: 120_000 }, () => {
+  // kill.test.ts covers the other modes with orders, whose emails are sent the same way. One kill for two buyers.
   it.each(casesOf(['refuse', 'hang-after-taking'], 'hang-after-taking'))(
-    'while the mail server fails with %s creates one ticket and sends one email',
+    'between a payment and its webhook, and while the mail server fails with %s, creates one ticket and sends one email for each',
     async (mode) => {
-      const [browser, form] = [await buyer(), newForm()];
       await control(server, 'inbox/test/faults', { mode });
-      const secret = await createTicketIntent(browser, form);
-      await confirm(server, secret, form.email);
+      const tickets = [await paid()];
       await untilMailWasTried(server);
+      await control(server, 'stripe/test/webhooks', { paused: true });
+      tickets.push(await paid());
       await server.restart();
-      await expectOneTicket(browser, secret, form.email);
+      await control(server, 'stripe/test/webhooks', { paused: false });
+      for (const ticket of tickets) await expectOneTicket(...ticket);
     },
   );
 
   it.each(casesOf([20, 150], 20))(
     '%i ms after each of two starts, before its email is sent, creates one ticket and sends one email',
     async (ms) => {
-      const [browser, form] = [await buyer(), newForm()];
       await control(server, 'inbox/test/faults', { mode: 'hang' });
-      const secret = await createTicketIntent(browser, form);
-      await confirm(server, secret, form.email);
-      expect((await confirmTicket(browser, secret)).isPaid).toBe(true);
+      const ticket = await paid();
+      expect((await confirmTicket(ticket[0], ticket[1])).isPaid).toBe(true);
       for (let kill = 0; kill < 2; kill++) {
         await delay(ms);
         await server.restart();
       }
-      await expectOneTicket(browser, secret, form.email);
+      await expectOneTicket(...ticket);
     },
   );
 
-  it.each(moments(isLong ? 4 : 1, 200))('%i ms after the payment was sent creates one ticket and sends one email', async (ms) => {
-    const [browser, form] = [await buyer(), newForm()];
-    const secret = await createTicketIntent(browser, form);
-    const confirming = confirm(server, secret, form.email).catch(() => null);
-    await delay(ms);
+  it.each(killMoments)('%s creates one ticket and sends one email for each', async (_when, { paying, requesting }) => {
+    const [payer, requester] = [await buyer(), await buyer()];
+    const goOn: (() => Promise<void>)[] = [];
+    if (paying !== undefined) goOn.push(await startPaying(payer));
+    if (requesting !== undefined) goOn.push(startRequesting(requester));
+    await delay(paying ?? requesting);
     await server.restart();
-    // If the response was lost, the buyer tries again. A completed payment rejects a second one.
-    if (!(await confirming)?.ok) await confirm(server, secret, form.email);
-    await expectOneTicket(browser, secret, form.email);
-  });
-
-  it.each(moments(isLong ? 3 : 1, 60))('%i ms after a ticket was requested creates one ticket and sends one email', async (ms) => {
-    const [browser, form] = [await buyer(), newForm()];
-    const making = createTicketIntent(browser, form).catch(() => null);
-    await delay(ms);
-    await server.restart();
-    await making;
-    const secret = await createTicketIntent(browser, form);
-    await confirm(server, secret, form.email);
-    await expectOneTicket(browser, secret, form.email);
+    for (const buy of goOn) await buy();
   });
 });
