@@ -43,35 +43,31 @@ async function expectOneRefund(order: Bought, amount: number): Promise<void> {
   expect(await preview(owner, order.id)).toMatchObject({ returned: amount });
 }
 
+// One kill for two refunds each.
 describe('a server that is killed', { timeout: 120_000 }, () => {
-  it('right after an owner requested a refund makes it once', async () => {
-    const order = await boughtBy(server, two, newAddress('requested'));
-    const amount = await request(order);
-    await server.restart();
-    await expectOneRefund(order, amount);
-  });
-
-  it.each([
-    ['before Stripe has made', {}],
-    ['after Stripe has made, with a webhook that comes later,', { after: true }],
-  ])('%s a refund makes it once', async (_when, fault) => {
-    const order = await boughtBy(server, two, newAddress('calling'));
+  it('before Stripe has made a refund, and after it has made one whose webhook comes later, makes each once', async () => {
+    const orders = [await boughtBy(server, two, newAddress('calling')), await boughtBy(server, two, newAddress('called'))] as const;
     await control(server, 'stripe/test/webhooks', { paused: true });
-    await control(server, 'stripe/test/faults', { next: [{ ...REFUND_CALL, ...fault, timeoutMs: 9000 }] });
-    const amount = await request(order);
-    await until(isHit, 'the call');
-    if ('after' in fault) await until(async () => (await stripeRefunds(server, order.payment)).length > 0, 'the refund');
+    const amounts: number[] = [];
+    for (const [index, fault] of [{}, { after: true }].entries()) {
+      await control(server, 'stripe/test/faults', { next: [{ ...REFUND_CALL, ...fault, timeoutMs: 9000 }] });
+      amounts.push(await request(orders[index] as Bought));
+      await until(isHit, 'the call');
+    }
+    await until(async () => (await stripeRefunds(server, orders[1].payment)).length > 0, 'the refund');
     await server.restart();
     await control(server, 'stripe/test/webhooks', { paused: false });
-    await expectOneRefund(order, amount);
+    for (const [index, amount] of amounts.entries()) await expectOneRefund(orders[index] as Bought, amount);
   });
 
-  it('after the webhook of a refund and before its own note makes it once', async () => {
-    const order = await boughtBy(server, two, newAddress('noting'));
+  it('after the webhook of a refund and before its own note, and right after an owner requested another one, makes each once', async () => {
+    const [noting, requested] = [await boughtBy(server, two, newAddress('noting')), await boughtBy(server, two, newAddress('requested'))];
     await control(server, 'stripe/test/faults', { next: [{ ...REFUND_CALL, after: true, timeoutMs: 9000 }] });
-    const amount = await request(order);
-    await until(async () => (await opening(server, order.links))[0] === 403, 'the webhook');
+    const noted = await request(noting);
+    await until(async () => (await opening(server, noting.links))[0] === 403, 'the webhook');
+    const amount = await request(requested);
     await server.restart();
-    await expectOneRefund(order, amount);
+    await expectOneRefund(noting, noted);
+    await expectOneRefund(requested, amount);
   });
 });
