@@ -61,6 +61,7 @@ describe.skipIf(!hasNginxFor('restarts and losses of instances'))('two instances
     const posts = isProxyHeldUp ? Array.from({ length: 6 }, () => postOnce()) : [];
     const ended = web.end('SIGTERM');
     try {
+      if (!isProxyHeldUp) await expectNotReady(web);
       await until(async () => !(await web.isListening()), 'the instance to stop listening');
       if (isProxyHeldUp) await delay(HELD_MS);
     } finally {
@@ -71,12 +72,18 @@ describe.skipIf(!hasNginxFor('restarts and losses of instances'))('two instances
     return await ended;
   }
 
+  /** Before it stops listening. */
+  async function expectNotReady({ url }: Instance): Promise<void> {
+    await until(async () => (await fetch(`${url}/readyz`)).status === 503, 'the failing readiness check');
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  }
+
   const postOnce = async () => {
     const headers = { 'content-type': 'application/json' };
     return (await fetch(shop.nginx.url + PROMO.path, { method: 'POST', headers, body: JSON.stringify(PROMO.body) })).status;
   };
 
-  it('lose no request while they are restarted one after the other', async () => {
+  it('lose no request while they are restarted one after the other, and report at once that they are stopping', async () => {
     const loads = [new SteadyLoad(shop.nginx.url, REQUESTS, PER_SECOND), new SteadyLoad(shop.nginx.url, [SLOW], SLOW_PER_SECOND)];
     await until(async () => loads.every(({ responses }) => responses.length > SLOW_PER_SECOND), 'the load');
     for (const round of ROUNDS)
@@ -91,17 +98,6 @@ describe.skipIf(!hasNginxFor('restarts and losses of instances'))('two instances
     expect(responses.filter(({ request, status, text }) => status !== (request.status ?? 200) || text.includes('"errors"'))).toEqual([]);
     expect(responses.length).toBeGreaterThan(2 * ROUNDS.length * PER_SECOND);
     expect(Math.min(...loads.map((load) => load.share))).toBeGreaterThan(MIN_SHARE);
-  });
-
-  it('report at once that they are stopping', async () => {
-    const [web] = shop.webs as [Instance];
-    const ended = web.end('SIGTERM');
-    try {
-      await until(async () => (await fetch(`${web.url}/readyz`)).status === 503, 'the failing readiness check');
-      expect((await fetch(`${web.url}/healthz`)).status).toBe(200);
-    } finally {
-      expect(await ended).toBe(0);
-    }
   });
 
   it('leave every buyer with one paid order and one email if one of them is killed under load', async () => {
