@@ -59,13 +59,14 @@ describe('the picture encoder', () => {
   ])('rejects as unreadable: %s', async (_what, picture) => expect(await errorOf(picture())).toBe('unreadable'));
 
   it('rejects a picture with too many pixels, however small the file', async () => {
-    const bomb = await plain(7100, 7100).png({ compressionLevel: 1 }).toBuffer();
-    expect(bomb.length).toBeLessThan(2_000_000);
+    const bomb = await plain(64, 64).jpeg().toBuffer();
+    // Its header says 7,100 x 7,100.
+    const frame = bomb.indexOf(Buffer.from([0xff, 0xc0]));
+    for (const at of [frame + 5, frame + 7]) bomb.writeUInt16BE(7100, at);
     expect(await errorOf(bomb)).toBe('too many pixels');
   });
 
   it.each([
-    ['one column', 1, 100_000],
     ['a column too many', 12_001, 10],
     ['a row too many', 10, 12_001],
   ])('rejects a side of more than 12,000 pixels: %s', async (_what, width, height) => {
@@ -84,7 +85,7 @@ describe('the picture encoder', () => {
 });
 
 it('cancels a waiting or running picture when the client has disconnected', async () => {
-  const picture = await plain(7000, 7000).png({ progressive: true }).toBuffer();
+  const picture = await plain(2500, 2500).png({ progressive: true }).toBuffer();
   const encoder = new SharpEncoder({ waiting: 1 });
   const controllers = [new AbortController(), new AbortController()];
   const all = controllers.map(({ signal }) => encoder.toSquareJpeg(picture, 512, signal).catch((error: UnusablePicture) => error.reason));
