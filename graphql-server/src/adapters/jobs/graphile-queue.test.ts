@@ -1,7 +1,7 @@
 import { createDatabase } from '@archive/sandbox/testing/database';
 import { RequestContext } from '@mikro-orm/core';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOrm, type Orm } from '#data/orm';
 import { Transactions } from '#data/transactions';
 import { createLogger } from '#kernel/logging/logger';
@@ -33,26 +33,25 @@ async function open(): Promise<JobQueueUnderTest & { orm: Orm; pool: Pool }> {
 
 jobQueueContract('graphile-worker', open);
 
+let queue: Awaited<ReturnType<typeof open>>;
+beforeAll(async () => {
+  queue = await open();
+});
+afterEach(() => queue.orm.em.execute('delete from graphile_worker._private_jobs'));
+afterAll(() => queue?.close());
+
 describe('the number of job queues', () => {
   it('does not grow with each sale, because each job lookup scans all queues', async () => {
-    const { orm, jobs, close } = await open();
-    await RequestContext.create(orm.em, async () => {
-      for (let number = 0; number < 400; number += 1) await jobs.add('send-download-mail', { orderId: String(number) });
+    await RequestContext.create(queue.orm.em, async () => {
+      for (let number = 0; number < 400; number += 1) await queue.jobs.add('send-download-mail', { orderId: String(number) });
     });
-    const queues = await orm.em.execute('select queue_name from graphile_worker._private_job_queues');
-    await close();
+    const queues = await queue.orm.em.execute('select queue_name from graphile_worker._private_job_queues');
     expect(queues.length).toBeGreaterThan(150);
     expect(queues.length).toBeLessThanOrEqual(256);
   });
 });
 
 describe('a long-running job', () => {
-  let queue: Awaited<ReturnType<typeof open>>;
-  beforeAll(async () => {
-    queue = await open();
-  });
-  afterAll(() => queue?.close());
-
   it('stays locked by its live worker when another worker starts and stops', async () => {
     const execute = (sql: string) => queue.orm.em.execute(sql);
     const begun: string[] = [];
@@ -84,12 +83,6 @@ describe('a long-running job', () => {
 });
 
 describe('a failed job', () => {
-  let queue: Awaited<ReturnType<typeof open>>;
-  beforeAll(async () => {
-    queue = await open();
-  });
-  afterAll(() => queue?.close());
-
   const payload = { orderId: '1' };
   const execute = (sql: string) => queue.orm.em.execute<{ attempts: number; isDue: boolean }[]>(sql);
   const state = () => execute('select attempts, run_at <= now() as "isDue" from graphile_worker.jobs where key is not null');
@@ -104,6 +97,7 @@ describe('a failed job', () => {
   });
 
   it('restarts when it has no attempts left, even when added only if absent', async () => {
+    await queue.jobs.add('send-download-mail', payload);
     await execute("update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() + interval '1 hour'");
     await queue.jobs.add('send-download-mail', payload, { isOnlyIfAbsent: true });
     expect(await state()).toEqual([{ attempts: 0, isDue: true }]);
@@ -135,12 +129,6 @@ it('a stopped worker has recorded the outcome of its last jobs', async () => {
 });
 
 describe('the outcome of a job', () => {
-  let queue: Awaited<ReturnType<typeof open>>;
-  beforeAll(async () => {
-    queue = await open();
-  });
-  afterAll(() => queue?.close());
-
   const rows = () => queue.orm.em.execute<{ isLocked: boolean }[]>('select locked_at is not null as "isLocked" from graphile_worker.jobs');
 
   it.each([true, false])('is recorded once the database is back, success: %s', async (isSuccess) => {
@@ -172,7 +160,6 @@ describe('the outcome of a job', () => {
     await worker.stop();
     pool.connect = connect as never;
     expect(begun).toBe(1);
-    await queue.orm.em.execute('delete from graphile_worker._private_jobs');
   });
 
   it('leaves no row behind when the job was added again while it ran and then failed', async () => {
