@@ -64,19 +64,6 @@ it('a ticket that is disputed before its email was sent gets the email after the
   expect((await expectOneEmail(shop, email)).subject).toContain('Your ticket');
 });
 
-it('the success page of an order with a lost dispute responds at once without waiting for an email', async () => {
-  const browser = new TestBrowser(shop.url);
-  const secret = await createIntent(browser, [first]);
-  await confirm(shop, secret, 'lost@buyer.example', 'pm_card_createDispute');
-  await until(async () => (await orderOf(shop, secret)).reasons[0] === 'dispute', 'the dispute');
-  await decide(secret, 'lost');
-  const since = performance.now();
-  const reply = await browser.post('/api/send-download-email', { clientSecret: secret });
-  expect(await reply.json()).toMatchObject({ isSent: false, downloads: [] });
-  // Waiting for an email would take five seconds.
-  expect(performance.now() - since).toBeLessThan(4000);
-});
-
 it('an order whose only line is refunded before its email was sent gets no email', async () => {
   const email = 'refunded@buyer.example';
   await control(shop, 'inbox/test/faults', { mode: 'refuse' });
