@@ -104,6 +104,7 @@ describe('the failed sign-ins of one name', () => {
     const rejected = await loginFromAnywhere(username);
     expect(rejected.status).toBe(429);
     expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+    expect((await loginFromAnywhere(await newUser())).status, 'another account').toBe(200);
   });
 
   // One count for both names would reveal that they belong to the same account.
@@ -118,18 +119,18 @@ describe('the failed sign-ins of one name', () => {
     }
   });
 
-  it("are counted by the database's lower case if no account has the name", async () => {
+  it("are counted for unknown names too, so the limit reveals nothing, by the database's lower case", async () => {
     const { username } = newNames();
     // JavaScript's lower case of this letter has two characters.
     const variants = [`\u0130${username}`, `i\u0307${username}`];
     const [row] = await shop.query<{ isSame: boolean }>('select lower($1) = $2 as "isSame"', [variants[0], variants[1]]);
-    expect(await fail(variants[0] ?? '', 20)).toEqual(Array(20).fill(401));
+    expect(await fail(variants[0] ?? '', 21)).toEqual([...Array(20).fill(401), 429]);
     expect(await fail(variants[1] ?? '', 1)).toEqual([row?.isSame ? 429 : 401]);
   });
 
   it('are not counted when every sign-in succeeds', async () => {
     const username = await newUser();
-    for (let time = 0; time < 25; time++) expect((await loginFromAnywhere(username)).status).toBe(200);
+    for (let time = 0; time < 21; time++) expect((await loginFromAnywhere(username)).status).toBe(200);
   });
 
   it('are kept on a shared computer when the attacker signs in to their own account between guesses', async () => {
@@ -153,16 +154,6 @@ describe('the failed sign-ins of one name', () => {
     for (const name of [username, email]) await fail(name, 19);
     for (const name of [username, email]) expect((await loginFromAnywhere(name)).status).toBe(200);
     for (const name of [username, email]) expect(await fail(name, 2)).toEqual([401, 429]);
-  });
-
-  it('are counted for unknown names too, so the limit reveals nothing', async () => {
-    expect(await fail(newNames().username, 21)).toEqual([...Array(20).fill(401), 429]);
-  });
-
-  it('do not lock out other accounts', async () => {
-    const [attacked, other] = [await newUser(), await newUser()];
-    await fail(attacked, 21);
-    expect((await loginFromAnywhere(other)).status).toBe(200);
   });
 });
 
@@ -242,5 +233,5 @@ it('one user can try 10 passwords in a change and 20 profile changes an hour, fr
 
 it('signing out is never limited', async () => {
   const client = newClient();
-  for (let time = 0; time < 100; time++) expect((await client.post(REST.logout, {})).status).toBe(200);
+  for (let time = 0; time < 31; time++) expect((await client.post(REST.logout, {})).status).toBe(200);
 });
