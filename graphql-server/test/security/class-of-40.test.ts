@@ -11,7 +11,7 @@ import { openShop, type TestShop } from '../support/shop.ts';
 import { buyTicket } from '../support/ticket-purchase.ts';
 
 const CLASS_SIZE = 40;
-/** How many of them do what takes long: a page with all of its files, orders with emails. */
+/** How many of them do what takes long, as a page with all of its files or a payment with its email, or is not limited by itself. */
 const FEW = isLong ? CLASS_SIZE : 12;
 
 /** A drawing class behind one network address, with the limits of a real shop. Each of the 40 has a browser. */
@@ -57,13 +57,13 @@ describe('40 people behind one network address', () => {
   it('sign up, although each mistypes the form twice, then sign out and in again', async () => {
     const names = browsers.map(() => newNames('student'));
     for (const mistake of [{ email: 'no address' }, { username: '' }]) {
-      expect(await together((browser, i) => register(browser, { ...nth(names, i), ...mistake }))).toEqual(ALL_PASS.map(() => 400));
+      expect(await together((browser, i) => register(browser, { ...nth(names, i), ...mistake }), FEW)).toEqual(FEW_PASS.map(() => 400));
     }
     expect(await together((browser, i) => register(browser, nth(names, i)))).toEqual(ALL_PASS);
     expect(await together((browser) => browser.post(REST.logout, {}))).toEqual(ALL_PASS);
     expect(await together((browser, i) => login(browser, nth(names, i).username))).toEqual(ALL_PASS);
     expect(await together((browser, i) => browser.post(REST.forgotPassword, { email: nth(names, i).email }))).toEqual(ALL_PASS);
-    expect(await together((browser, i) => browser.post(REST.recoverUsername, { email: nth(names, i).email }))).toEqual(ALL_PASS);
+    expect(await together((browser, i) => browser.post(REST.recoverUsername, { email: nth(names, i).email }), FEW)).toEqual(FEW_PASS);
     expect(await together((browser) => browser.post(REST.logout, {}))).toEqual(ALL_PASS);
   });
 
@@ -72,12 +72,12 @@ describe('40 people behind one network address', () => {
     expect(await together((browser) => browser.post(REST.promoCode, { code: 'freakyFive' }))).toEqual(ALL_PASS);
     const ask = { photoSetIds: [set.id] };
     expect(await together((browser, i) => browser.post(REST.checkDuplicatePurchases, { ...ask, email: nth(emails, i) }))).toEqual(ALL_PASS);
-    const paid = await together(async (browser, i) => confirm(shop, await createIntent(browser, [set]), nth(emails, i)));
-    expect(paid).toEqual(ALL_PASS);
-    const thanks = { ...ask, totalAmount: set.price / 100 };
-    expect(await together((browser, i) => browser.post(REST.sendDownloadEmail, { ...thanks, email: nth(emails, i) }))).toEqual(ALL_PASS);
+    const intents = await Promise.all(browsers.map((browser) => createIntent(browser, [set])));
+    expect(await together((_browser, i) => confirm(shop, nth(intents, i), nth(emails, i)), FEW)).toEqual(FEW_PASS);
+    const thanks = (i: number) => ({ ...ask, totalAmount: set.price / 100, email: nth(emails, i) });
+    expect(await together((browser, i) => browser.post(REST.sendDownloadEmail, thanks(i)), FEW)).toEqual(FEW_PASS);
     // One after the other, because polling for all of them would be most of the work.
-    for (const email of emails) expect(downloadLinks(await mailTo(shop, email))).toHaveLength(1);
+    for (const email of emails.slice(0, FEW)) expect(downloadLinks(await mailTo(shop, email))).toHaveLength(1);
     expect(await together((browser, i) => browser.post(REST.findDownloads, { email: nth(emails, i) }))).toEqual(ALL_PASS);
   });
 
@@ -97,8 +97,8 @@ describe('40 people behind one network address', () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 32; attempt++) statuses.push((await login(one, `no one ${attempt}`)).status);
     expect(statuses.at(-1)).toBe(429);
-    const replies = others.map(async (browser) => (await register(browser, newNames('later'))).status);
-    expect(await Promise.all(replies)).toEqual(others.map(() => 200));
+    const replies = others.slice(0, FEW).map(async (browser) => (await register(browser, newNames('later'))).status);
+    expect(new Set(await Promise.all(replies))).toEqual(new Set([200]));
   });
 });
 
