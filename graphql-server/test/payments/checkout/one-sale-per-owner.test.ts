@@ -117,20 +117,15 @@ describe('free orders for the same set at once', () => {
 });
 
 describe('the job that closes orders', () => {
-  it('closes an order even if the response to the cancellation was lost', async () => {
+  it('closes an order even if the response to the cancellation was lost, and changes nothing when it runs again', async () => {
     const [secret, rival] = [await createIntent(here, [first]), await createIntent(there, [first])];
     const lost = { drop: true, after: true, path: `/v1/payment_intents/${intentIdOf(rival)}/cancel` };
     // One fault for each attempt of the Stripe client, so the job has to run again.
     await control(shop, 'stripe/test/faults', { next: [lost, lost, lost] });
     await payAndSettle(secret, emails[0]);
     expect(await shop.query('select 1 from stripe_sandbox.fault')).toHaveLength(0);
-    expect(['expired', 'failed']).toContain((await orderOf(shop, rival)).status);
-  });
-
-  it('changes nothing when it runs again for a closed or a paid order', async () => {
-    const [secret, rival] = [await createIntent(here, [first]), await createIntent(there, [first])];
-    await payAndSettle(secret, emails[0]);
     const closed = await orderOf(shop, rival);
+    expect(['expired', 'failed']).toContain(closed.status);
     for (const { id: orderId } of [closed, await orderOf(shop, secret)]) await addJob(shop, 'close-order', { orderId });
     await untilQuiet(shop);
     expect(await orderOf(shop, rival)).toEqual(closed);
@@ -140,7 +135,7 @@ describe('the job that closes orders', () => {
   it('is retried while Stripe is down', async () => {
     const [secret, rival] = [await createIntent(here, [first]), await createIntent(there, [first])];
     const down = { status: 500, path: `/v1/payment_intents/${intentIdOf(rival)}/cancel` };
-    await control(shop, 'stripe/test/faults', { next: Array(6).fill(down) });
+    await control(shop, 'stripe/test/faults', { next: Array(3).fill(down) });
     await confirm(shop, secret, emails[0]);
     await until(async () => (await orderOf(shop, secret)).status === 'paid', 'the payment');
     await untilQuiet(shop);
