@@ -1,6 +1,5 @@
 // Sends requests like independent visitors, at a constant rate. Started by fork; each message is one run of `seconds`:
-// { url, requests: [{ path, body }], perSecond } sends at that rate, { ..., connections } keeps that many requests in flight. Without a body
-// it is a GET.
+// { url, requests: [{ path, body }], perSecond } sends at that rate, { ..., connections } keeps that many in flight. Without a body, GET.
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
