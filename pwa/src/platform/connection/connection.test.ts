@@ -137,6 +137,19 @@ describe('a lost request', () => {
 });
 
 describe('when the last listener has unsubscribed', () => {
+  test('the connection is what the device reports', async () => {
+    shop = 'lost';
+    listen();
+    device(false);
+    device(true);
+    await settle();
+    expect(module.connection()).toBe('unreachable');
+    stop();
+    expect(module.connection()).toBe('online');
+    isOnline = false;
+    expect(module.connection()).toBe('offline');
+  });
+
   test('the shop is not checked after a pause, a lost request or a new connection', async () => {
     for (const ms of [0, 500]) {
       shop = 'lost';

@@ -71,8 +71,9 @@ function start(): void {
   checkIfRequestLost();
 }
 
-/** Without subscribers, the shop is not checked. */
+/** Without subscribers, the shop is not checked, and only the device's word counts. */
 function stop(): void {
+  status = 'online';
   listening?.abort();
   checking?.abort();
   listening = null;
