@@ -2,6 +2,7 @@ import { constants, read } from 'node:fs';
 import { type FileHandle, open, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { BufferPool } from '#kernel/buffer-pool';
 import type { ByteRange, FileStore, ListedFile, StoredFile } from '#ports/file-store';
 import { checkKey, checkRange, isKey, outOfRange } from './check-key.ts';
 import { Upload } from './upload.ts';
@@ -124,25 +125,4 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   // ENOTDIR: a part of the key that should be a folder is a file.
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;
-}
-
-/** Reuses buffers of one size: a new one for every chunk would be zeroed by the kernel and garbage-collected. */
-class BufferPool {
-  readonly #idle: Buffer[] = [];
-
-  /** @param size bytes of each buffer. @param maxIdle how many unused buffers to keep. */
-  constructor(
-    private readonly size: number,
-    private readonly maxIdle: number,
-  ) {}
-
-  /** The buffer still contains the bytes of its last user. */
-  take(): Buffer {
-    return this.#idle.pop() ?? Buffer.allocUnsafeSlow(this.size);
-  }
-
-  /** The caller must not use the buffer afterwards. */
-  release(buffer: Buffer): void {
-    if (this.#idle.length < this.maxIdle) this.#idle.push(buffer);
-  }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendPicture } from '#domain/send-picture';
 import { notFound, overloaded } from '#kernel/errors';
 import { FOR_CLIENT_A_DAY } from '#kernel/http/cache-control';
-import { beforeBody, rawBodyScope } from '#kernel/http/raw-body';
+import { beforeBody, type PooledBody, pooledBodyScope } from '#kernel/http/raw-body';
 import type { FileStore } from '#ports/file-store';
 import type { PicturePreviews } from './picture-previews.ts';
 import type { PictureUploadsService } from './picture-uploads.service.ts';
@@ -11,6 +11,7 @@ import type { PictureUploadsService } from './picture-uploads.service.ts';
 interface PartRequest {
   Params: { pictureId: string; part: string };
   Querystring: { until?: string; sig?: string };
+  Body?: PooledBody;
 }
 
 /** Parts received at a time, at 1 MB each. */
@@ -25,7 +26,7 @@ export function pictureUploadRoutes(
   files: FileStore,
 ): void {
   let receiving = 0;
-  rawBodyScope(app, PART_BYTES, (scope) => {
+  pooledBodyScope(app, PART_BYTES, (scope) => {
     const onRequest = beforeBody<PartRequest>(({ params, query: { until = '', sig = '' } }, reply) => {
       uploads.checkLink(params.pictureId, { until: String(until), sig: String(sig) });
       if (receiving >= MAX_RECEIVING) throw overloaded();
@@ -35,9 +36,13 @@ export function pictureUploadRoutes(
       });
     });
     scope.put<PartRequest>(`${OFFICE_PATH}/uploads/:pictureId/:part`, { onRequest }, async (request, reply) => {
-      const { pictureId, part } = request.params;
-      if (!PART.test(part) || !Buffer.isBuffer(request.body)) throw notFound('There is no such part.');
-      await uploads.receive(request.actor, { pictureId, number: Number(part), body: request.body });
+      const { params, body, actor } = request;
+      if (!PART.test(params.part) || !body) throw notFound('There is no such part.');
+      try {
+        await uploads.receive(actor, { pictureId: params.pictureId, number: Number(params.part), body: body.content });
+      } finally {
+        body.release();
+      }
       return reply.code(204).send();
     });
   });
