@@ -23,11 +23,14 @@ describe("the picture of the visitor's drawing", () => {
     await storePicture(id);
   }
 
+  /** The code that deletes it is loaded first. */
+  const untilGone = () => vi.waitFor(() => expect(isPictureGone()).toBe(true), 5000);
+
   test('is deleted at a sign-out', async () => {
     const tab = await signedInTab(ada, deviceData);
     await draw(ada.id);
     await tab.store.signOut();
-    await vi.waitFor(() => expect(isPictureGone()).toBe(true));
+    await untilGone();
   });
 
   test('that could not be deleted at a sign-out is deleted by the next start', async () => {
@@ -40,7 +43,7 @@ describe("the picture of the visitor's drawing", () => {
     idbFailure.cause = null;
     expect(isPictureStored()).toBe(true);
     await settledTab(null, deviceData);
-    await vi.waitFor(() => expect(isPictureGone()).toBe(true));
+    await untilGone();
   });
 
   test('is deleted when the session of its user has ended, or another user signs in', async () => {
@@ -48,12 +51,12 @@ describe("the picture of the visitor's drawing", () => {
     await draw(ada.id);
     tab.server.on('SessionMe', () => ({ me: null }));
     await tab.store.refresh();
-    await vi.waitFor(() => expect(isPictureGone()).toBe(true));
+    await untilGone();
     tab.store.setUser(ada);
     await draw(ada.id);
     tab.stop();
     await settledTab(bela, deviceData);
-    await vi.waitFor(() => expect(isPictureGone()).toBe(true));
+    await untilGone();
   });
 
   test('of a guest stays when they sign in', async () => {
@@ -63,7 +66,7 @@ describe("the picture of the visitor's drawing", () => {
     await vi.dynamicImportSettled();
     expect(isPictureStored()).toBe(true);
     await tab.store.signOut();
-    await vi.waitFor(() => expect(isPictureGone()).toBe(true));
+    await untilGone();
   });
 
   test.each([
@@ -75,6 +78,6 @@ describe("the picture of the visitor's drawing", () => {
     expect(isPictureStored()).toBe(true);
     vi.useFakeTimers({ now: Date.now() + DAY_MS, toFake: ['Date'] });
     await settledTab(user, deviceData);
-    await vi.waitFor(() => expect(isPictureGone()).toBe(true));
+    await untilGone();
   });
 });
