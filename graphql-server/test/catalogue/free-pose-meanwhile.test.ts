@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SharpCutter } from '#adapters/pictures/sharp-cutter';
 import { createOrm } from '#data/orm';
 import { createLogger } from '#kernel/logging/logger';
+import type { PhotoCutter } from '#ports/photo-cutter';
 import { filesOf, withClient } from '../operations/backup/backup-steps.ts';
 import { importedPlace } from './imported-place.ts';
 import { packSet } from './pack-set.ts';
-import { type CatalogueUnderTest, cutAll, servicesOf } from './steps.ts';
+import { type CatalogueUnderTest, cutAll, cutter, servicesOf } from './steps.ts';
 
 let test: CatalogueUnderTest;
 beforeEach(async () => {
@@ -22,14 +22,14 @@ const query = (sql: string) => withClient(test.place, (client) => client.query(s
 const chooseThirdPose = () => query('update pose set is_sample = position = 3');
 
 /** Calls `begin` when it begins to cut a photo. */
-function cutterWith(begin: () => Promise<unknown>): SharpCutter {
-  class Cutter extends SharpCutter {
-    override async cut(...input: Parameters<SharpCutter['cut']>) {
+function cutterWith(begin: () => Promise<unknown>): PhotoCutter {
+  return {
+    cut: async (...input: Parameters<PhotoCutter['cut']>) => {
       await begin();
-      return super.cut(...input);
-    }
-  }
-  return new Cutter();
+      return cutter.cut(...input);
+    },
+    composeSheet: (...input: Parameters<PhotoCutter['composeSheet']>) => cutter.composeSheet(...input),
+  } as PhotoCutter;
 }
 
 /** Packs the set without its free pose, and calls `meanwhile` when its zip is stored, or when the new free pose is cut. */

@@ -62,6 +62,9 @@ export class ObservedFiles extends FsFileStore {
   }
 }
 
+/** One for all, because each starts a process. */
+export const cutter = new SharpCutter();
+
 /** The stores of one unit of work. */
 export function storesOf(test: CatalogueUnderTest) {
   const em = test.orm.em.fork({ useContext: true });
@@ -71,7 +74,7 @@ export function storesOf(test: CatalogueUnderTest) {
     versions: new VersionRepository(em),
     plannedPictures: new PlannedFileRepository(em, 'planned_picture'),
     plannedPhotos: new PlannedFileRepository(em, 'planned_photo'),
-    cutter: test.cutter ?? new SharpCutter(),
+    cutter: test.cutter ?? cutter,
     jobs: test.jobs ?? { add: async () => {} },
   };
 }

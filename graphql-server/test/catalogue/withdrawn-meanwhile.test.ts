@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SharpCutter } from '#adapters/pictures/sharp-cutter';
 import { createOrm } from '#data/orm';
 import { ANONYMOUS } from '#kernel/actor';
 import { createLogger } from '#kernel/logging/logger';
 import type { PhotoCutter } from '#ports/photo-cutter';
 import { filesOf, withClient } from '../operations/backup/backup-steps.ts';
 import { importedPlace } from './imported-place.ts';
-import { type CatalogueUnderTest, cutAll, SET_ID, servicesOf, summaryOf } from './steps.ts';
+import { type CatalogueUnderTest, cutAll, cutter, SET_ID, servicesOf, summaryOf } from './steps.ts';
 
 let test: CatalogueUnderTest;
 beforeAll(async () => {
@@ -21,7 +20,6 @@ const storedFiles = async (text: string) => Object.keys(await filesOf(test.place
 
 /** Withdraws a photo when the cutter begins this task. */
 function withdrawing(name: string, task: 'cut' | 'composeSheet'): PhotoCutter {
-  const cutter = new SharpCutter();
   const begin = (begun: string) => (begun === task ? withdraw(name) : null);
   return {
     cut: async (...input: Parameters<PhotoCutter['cut']>) => {
