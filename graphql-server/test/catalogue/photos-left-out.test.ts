@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SharpCutter } from '#adapters/pictures/sharp-cutter';
 import { createOrm } from '#data/orm';
 import { ANONYMOUS } from '#kernel/actor';
@@ -23,12 +23,14 @@ class BusyCutter extends SharpCutter {
 
 const { logger, text, lines } = captureLog('warn');
 let test: CatalogueUnderTest;
-beforeEach(async () => {
+const open = async () => {
   const place = await importedPlace();
   test = { place, orm: await createOrm({ url: place.databaseUrl }), logger };
+};
+const close = () => test.orm.close();
+beforeEach(() => {
   text.length = 0;
 });
-afterEach(() => test.orm.close());
 
 const countsOfSet = async () => {
   const details = await servicesOf(test).service.details(ANONYMOUS, SET_ID);
@@ -36,6 +38,9 @@ const countsOfSet = async () => {
 };
 
 describe('a photo that takes too much time or memory', () => {
+  beforeAll(open);
+  afterAll(close);
+
   it('is cut later, after the others', async () => {
     test.cutter = new BusyCutter(1);
     expect(await cutAll(test)).toBe(0);
@@ -50,7 +55,6 @@ describe('a photo that takes too much time or memory', () => {
   });
 
   it('is left out after three times, so that the rest of its set can be shown and kept', async () => {
-    await cutAll(test);
     await test.orm.em.fork().execute("update photo set files = '[]', picture = null where source_name = 'pose-1-view-b.jpg'");
     test.cutter = new BusyCutter(3);
     expect([await cutAll(test), await cutAll(test), await cutAll(test)]).toEqual([0, 0, 1]);
@@ -64,22 +68,25 @@ describe('a photo that takes too much time or memory', () => {
   });
 });
 
-it('a damaged photo is left out at once', async () => {
-  await damageOriginal(test.place, 'pose-10-view-a.jpg');
-  expect(await cutAll(test)).toBe(4);
-  expect(lines()).toMatchObject([
-    { level: 50, photo: 'pose-10-view-a.jpg', error: 'unreadable', msg: expect.stringContaining('import its photos as a new set') },
-  ]);
-  expect(await countsOfSet()).toEqual([2, 3, 2]);
-});
+describe('a photo', () => {
+  beforeAll(open);
+  afterAll(close);
 
-it('a photo whose original is missing is cut after its folder was imported again', async () => {
-  await rm(await originalPath(test.place, 'pose-2-view-a.jpg'));
-  expect(await cutAll(test)).toBe(4);
-  expect(lines()).toMatchObject([{ photo: 'pose-2-view-a.jpg', error: 'missing' }]);
-  expect(await countsOfSet()).toEqual([2, 3, 2]);
-  expect((await importCatalogue(test.place, await smallImportFolder())).output).toContain('exists; restored photos/70/');
-  expect(await countsOfSet()).toEqual([3, 4, 2]);
-  expect(await cutAll(test)).toBe(1);
-  expect(await servicesOf(test).photos.hasUncut()).toBe(false);
+  it('that is damaged is left out at once, as one whose original is missing', async () => {
+    await damageOriginal(test.place, 'pose-10-view-a.jpg');
+    await rm(await originalPath(test.place, 'pose-2-view-a.jpg'));
+    expect(await cutAll(test)).toBe(4);
+    expect(lines()).toMatchObject([
+      { photo: 'pose-2-view-a.jpg', error: 'missing' },
+      { level: 50, photo: 'pose-10-view-a.jpg', error: 'unreadable', msg: expect.stringContaining('import its photos as a new set') },
+    ]);
+    expect(await countsOfSet()).toEqual([1, 2, 2]);
+  });
+
+  it('whose original is missing is cut after its folder was imported again', async () => {
+    expect((await importCatalogue(test.place, await smallImportFolder())).output).toContain('exists; restored photos/70/');
+    expect(await countsOfSet()).toEqual([2, 3, 2]);
+    expect(await cutAll(test)).toBe(1);
+    expect(await servicesOf(test).photos.hasUncut()).toBe(false);
+  });
 });
