@@ -14,7 +14,6 @@ import { FakeAccount } from './fake-account.ts';
 
 /** The account of the user who opens the page. */
 export const shop = { account: new FakeAccount() };
-const isOnline = vi.spyOn(navigator, 'onLine', 'get');
 
 interface HistoryShop {
   answers?: Record<string, Handler>;
@@ -39,7 +38,8 @@ export async function newHistory(): Promise<void> {
 }
 
 export function setOnline(value: boolean): void {
-  isOnline.mockReturnValue(value);
+  // not once for all: test files share this module, and the end of each restores what it has spied on
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value);
   window.dispatchEvent(new Event(value ? 'online' : 'offline'));
 }
 
