@@ -7,6 +7,7 @@ import { outdated } from '#platform/reload/stale-chunk.ts';
 import { cartStore } from '#state/cart/cart.ts';
 import { emptyCollection } from '#state/owned-photo-sets.ts';
 import './after-effects.ts';
+import './own-channels.ts';
 import { resetIdb } from './fake-idb.ts';
 import { dismissShownToast } from './shown-toast.ts';
 
