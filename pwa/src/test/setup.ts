@@ -8,6 +8,7 @@ import { cartStore } from '#state/cart/cart.ts';
 import { emptyCollection } from '#state/owned-photo-sets.ts';
 import './after-effects.ts';
 import './own-channels.ts';
+import './wait-timeout.ts';
 import { resetIdb } from './fake-idb.ts';
 import { dismissShownToast } from './shown-toast.ts';
 
