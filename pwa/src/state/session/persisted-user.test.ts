@@ -29,7 +29,7 @@ async function visit(user = ada) {
   const tab = await signedInTab(user);
   tab.server.on('AccountPurchaseHistory', () => ({ purchaseHistory }));
   await readHistory(tab);
-  await vi.waitFor(() => expect(JSON.stringify(idbEntries.get('person'))).toContain('First Light'), { timeout: 3000 });
+  await vi.waitFor(() => expect(JSON.stringify(idbEntries.get('person'))).toContain('First Light'));
   return tab;
 }
 
@@ -82,7 +82,7 @@ describe('when the server answers', () => {
   test('only the purchases of the current user are stored', async () => {
     (await visit()).stop();
     await signedInTab(bela);
-    await vi.waitFor(() => expect(idbEntries.get('person')).toMatchObject({ user: { username: 'bela' } }), { timeout: 3000 });
+    await vi.waitFor(() => expect(idbEntries.get('person')).toMatchObject({ user: { username: 'bela' } }));
     expect(JSON.stringify(idbEntries.get('person'))).not.toContain('First Light');
   });
 });
@@ -132,6 +132,16 @@ test('a response over the size limit is not stored, and what is stored already s
   vi.useRealTimers();
   await vi.dynamicImportSettled();
   expect(JSON.stringify(idbEntries.get('person'))).toContain('First Light');
+});
+
+test('a session that has stopped stores nothing', async () => {
+  vi.useFakeTimers();
+  const tab = await signedInTab();
+  tab.stop();
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+  await vi.dynamicImportSettled();
+  expect([idbEntries.has('person'), storedSession.isPersisted.get()]).toEqual([false, null]);
 });
 
 describe('what another module stores on the device', () => {

@@ -25,6 +25,7 @@ export class SessionStore {
   #isUnconfirmed = false;
   /** Aborts when the store stops. Null while it waits for the shop to be reachable again. */
   #end: AbortSignal | null = null;
+  #isStopped = false;
   #isSignOutPending = false;
   #signOutCall: Promise<void> | null = null;
 
@@ -54,11 +55,15 @@ export class SessionStore {
     end.signal.addEventListener('abort', onOtherTabChange(storageKeys.sessionChange, this.#handleChangeElsewhere, page));
     page.addEventListener('online', this.#handleReconnected, end);
     this.#end = end.signal;
+    this.#isStopped = false;
     if (this.#isPending()) this.#finishSignOut();
     else void this.refresh();
     const restoreTimer = setTimeout(() => void this.#restore(), RESTORE_AFTER_MS);
     end.signal.addEventListener('abort', () => clearTimeout(restoreTimer));
-    return () => end.abort();
+    return () => {
+      this.#isStopped = true;
+      end.abort();
+    };
   }
 
   /**
@@ -232,7 +237,7 @@ export class SessionStore {
   }
 
   #persistSoon(): void {
-    this.#persisted.persistSoon(() => this.#state.user);
+    this.#persisted.persistSoon(() => (this.#isStopped ? null : this.#state.user));
   }
 
   #notify(): void {
