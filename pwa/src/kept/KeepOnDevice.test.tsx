@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { provideIdb } from '#test/fake-idb.ts';
+import { fail } from '#test/fake-opfs.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import { KeepOnDevice } from './KeepOnDevice.tsx';
 import { KeptBadge } from './KeptBadge.tsx';
@@ -66,6 +67,19 @@ test('says on a full device what to do', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('This device has no more space. Free some space or remove another set');
   expect(screen.getByRole('link', { name: "See what's on this device" })).toHaveAttribute('href', '/collection/device');
   expect(screen.getByRole('button', { name: 'Continue First Light' })).toBeInTheDocument();
+});
+
+test('says that photos could not be saved when their folder does not open, and continues', async () => {
+  const { root } = device.disk;
+  const openFolder = root.getDirectoryHandle;
+  root.getDirectoryHandle = async () => fail('UnknownError');
+  open();
+  await press('Keep on This Device');
+  expect(await screen.findByText('Partly on this device')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent("Some photos couldn't be saved.");
+  root.getDirectoryHandle = openFolder;
+  await press('Continue First Light');
+  expect(await screen.findByText('On this device')).toBeInTheDocument();
 });
 
 test('opens with a note when the purchase was not confirmed for a month', async () => {

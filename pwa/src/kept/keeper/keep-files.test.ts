@@ -145,8 +145,17 @@ describe('keeping files', () => {
     expect(kept).toHaveLength(3);
   });
 
-  test('stops when the index can not be written', async () => {
-    expect((await keep({ onKept: () => Promise.reject(new Error('full')) })).stop).toBe('quota');
+  test.each([
+    ['is full', 'QuotaExceededError', 'quota'],
+    ['can not be written', 'UnknownError', 'failed'],
+  ])('stops when the index %s', async (_what, error, stop) => {
+    expect((await keep({ onKept: async () => fail(error) })).stop).toBe(stop);
+  });
+
+  test('stops when a file can not be written although there is space', async () => {
+    disk.onOpen = () => fail('UnknownError');
+    expect(await keep()).toMatchObject({ stop: 'failed', failed: [] });
+    expect(disk.paths()).toEqual([]);
   });
 
   test.each(['InvalidStateError', 'NoModificationAllowedError'])('waits for a file that is open elsewhere (%s)', async (error) => {

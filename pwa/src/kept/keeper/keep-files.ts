@@ -1,3 +1,4 @@
+import { isQuotaError } from '#platform/storage/sync-access.ts';
 import { isMissing } from '../storage/kept-files.ts';
 import { fetchPhoto, isPhoto, WrongPhoto } from './fetch-photo.ts';
 import { type KeeperResult, KeepingStopped, type KeepStop, type KeptFile } from './keeper-job.ts';
@@ -25,7 +26,7 @@ export async function keepFiles(files: readonly KeptFile[], { directory, isOwned
   signal.addEventListener('abort', abort);
   let stop: KeepStop | null = null;
   const stopFor = (cause: unknown) => {
-    stop ??= reasonOf(cause, signal);
+    stop ??= stopReasonOf(cause);
     abort();
   };
   async function lane() {
@@ -45,10 +46,9 @@ export async function keepFiles(files: readonly KeptFile[], { directory, isOwned
   return { stop: signal.aborted ? 'stopped' : stop, failed };
 }
 
-/** An error of the disk counts as no space: the user can free some, or try again. */
-function reasonOf(cause: unknown, signal: AbortSignal): KeepStop {
-  if (signal.aborted) return 'stopped';
-  return cause instanceof KeepingStopped ? cause.reason : 'quota';
+export function stopReasonOf(cause: unknown): KeepStop {
+  if (cause instanceof KeepingStopped) return cause.reason;
+  return isQuotaError(cause) ? 'quota' : 'failed';
 }
 
 /** Compares files with their checksums, and deletes those that are not whole. Never rejects. */

@@ -19,8 +19,8 @@ export interface KeeperJob {
   isOwned: boolean;
 }
 
-/** Why nothing more can be written now. 'stopped': the page asked for it. */
-export type KeepStop = 'quota' | 'refused' | 'offline' | 'unsupported' | 'stopped';
+/** Why nothing more can be written now. 'failed': an error of the disk other than no space. 'stopped': the page asked for it. */
+export type KeepStop = 'quota' | 'refused' | 'offline' | 'unsupported' | 'failed' | 'stopped';
 
 export interface KeeperResult {
   /** Null: every file was tried. */

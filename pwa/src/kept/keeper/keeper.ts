@@ -132,7 +132,7 @@ async function keepFilesOf({ set, marks, files }: Work, signal: AbortSignal): Pr
 async function applyResult(id: number, { stop, failed }: KeeperResult): Promise<void> {
   if (stop === 'offline') noteLostRequest();
   else if (stop === 'quota' || stop === 'refused') await stopWith(id, stop);
-  else if (stop === 'unsupported' || failed.length > 0) await stopWith(id, 'failed');
+  else if (stop === 'unsupported' || stop === 'failed' || failed.length > 0) await stopWith(id, 'failed');
   else if (stop === null) await finish(id);
   await setChanged(id);
   setProgress(id, stop === 'offline' ? 'waiting' : null);

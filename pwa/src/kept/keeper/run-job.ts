@@ -1,6 +1,6 @@
 import { isMissing, openFolder } from '../storage/kept-files.ts';
 import { addMarks } from '../storage/kept-marks.ts';
-import { checkFiles, keepFiles } from './keep-files.ts';
+import { checkFiles, keepFiles, stopReasonOf } from './keep-files.ts';
 import type { KeeperJob, KeeperResult, KeptFile } from './keeper-job.ts';
 
 /** What the worker does for a job. Never rejects. @param onKept called for each file that is whole on the disk */
@@ -20,7 +20,7 @@ export async function runJob(job: KeeperJob, signal: AbortSignal, onKept: (file:
 
 /** The folder could not be opened. Only if it is missing, its files are: the browser may be able to read it later. */
 function failureOf({ type, files }: KeeperJob, cause: unknown): KeeperResult {
-  if (type === 'keep') return { stop: 'quota', failed: [] };
+  if (type === 'keep') return { stop: stopReasonOf(cause), failed: [] };
   return isMissing(cause) ? { stop: null, failed: files.map(({ name }) => name) } : { stop: 'stopped', failed: [] };
 }
 

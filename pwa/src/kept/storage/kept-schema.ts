@@ -17,7 +17,7 @@ export type KeepStage = (typeof KEEP_STAGES)[number];
 
 /**
  * Why files are missing. 'quota': no space. 'damaged': they were changed or deleted. 'refused': the server doesn't send them to this user.
- * 'failed': what came was not the photo.
+ * 'failed': what came was not the photo, or this device could not store it.
  */
 export const KEEP_PROBLEMS = ['quota', 'damaged', 'refused', 'failed'] as const;
 export type KeepProblem = (typeof KEEP_PROBLEMS)[number];
