@@ -3,12 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { provideIdb } from '#test/fake-idb.ts';
 import { fail } from '#test/fake-opfs.ts';
+import { FakeServer } from '#test/fake-server.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import { KeepOnDevice } from './KeepOnDevice.tsx';
 import { KeptBadge } from './KeptBadge.tsx';
 import { removeAllSets } from './kept-actions.ts';
+import { keptManifest } from './sets/kept-sets.ts';
 import { readAgain } from './sets/kept-store.ts';
-import { keptDatabase } from './storage/kept-database.ts';
+import { provideClient } from './sets/manifests.ts';
+import { keptDatabase, keyOf } from './storage/kept-database.ts';
 import { changeSet } from './storage/kept-index.ts';
 import { aDevice, anOwnedManifest, type KeptDevice } from './testing/kept-device.ts';
 
@@ -17,6 +20,7 @@ vi.mock('./keeper/keeper-client.ts', () => import('./testing/kept-device.ts'));
 vi.mock('./storage-support.ts', async (load) => ({ ...(await load<object>()), storageSupport: async () => 'supported' }));
 
 const manifest = anOwnedManifest(1, ['t1'], { edges: [320, 800, 1600, 4096] });
+const index = keptDatabase as unknown as Map<string, unknown>;
 let device: KeptDevice;
 
 beforeEach(() => {
@@ -26,7 +30,7 @@ afterEach(async () => {
   await act(removeAllSets);
   vi.unstubAllGlobals();
   window.localStorage.clear();
-  (keptDatabase as unknown as Map<string, unknown>).clear();
+  index.clear();
   await act(readAgain);
 });
 
@@ -80,6 +84,21 @@ test('says that photos could not be saved when their folder does not open, and c
   root.getDirectoryHandle = openFolder;
   await press('Continue First Light');
   expect(await screen.findByText('On this device')).toBeInTheDocument();
+});
+
+test('offers to repair a set whose manifest turns out to be damaged when it is opened', async () => {
+  open();
+  await press('Keep on This Device');
+  await screen.findByText('On this device');
+  index.set(keyOf.manifest(1), 'garbage');
+  expect(await act(() => keptManifest(1))).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('Some photos are missing or damaged.');
+  provideClient(new FakeServer().on('KeptManifest', () => ({ ownedSet: manifest })).client);
+  const before = device.requests.length;
+  await press('Repair First Light');
+  expect(await screen.findByText('On this device')).toBeInTheDocument();
+  expect((await keptManifest(1))?.poses).toHaveLength(1);
+  expect(device.requests).toHaveLength(before);
 });
 
 test('opens with a note when the purchase was not confirmed for a month', async () => {

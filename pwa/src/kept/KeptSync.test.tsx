@@ -1,12 +1,13 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { provideIdb } from '#test/fake-idb.ts';
+import { fail } from '#test/fake-opfs.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import { KeptSync } from './KeptSync.tsx';
 import { keepSet } from './kept-actions.ts';
 import { listKept } from './sets/kept-sets.ts';
 import { readAgain, readKept } from './sets/kept-store.ts';
-import { keptDatabase } from './storage/kept-database.ts';
+import { keptDatabase, keyOf } from './storage/kept-database.ts';
 import { changeSet, readRecord } from './storage/kept-index.ts';
 import { aDevice, anOwnedManifest, type KeptDevice } from './testing/kept-device.ts';
 
@@ -15,6 +16,7 @@ vi.mock('./keeper/keeper-client.ts', () => import('./testing/kept-device.ts'));
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const index = keptDatabase as unknown as Map<string, unknown>;
 let device: KeptDevice;
 
 beforeEach(async () => {
@@ -28,18 +30,26 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   window.localStorage.clear();
-  (keptDatabase as unknown as Map<string, unknown>).clear();
+  index.clear();
   await act(readAgain);
 });
 
 const statusOfSet = async () => (await listKept()).find(({ id }) => id === 1)?.state.status;
-const verifiedAt = async () => (await readRecord(1))?.set.verifiedAt ?? 0;
+const verifiedAt = async (id = 1) => (await readRecord(id))?.set.verifiedAt ?? 0;
 
 /** Lets time pass by the hour, until something is true. */
 async function untilHour(isDone: () => Promise<boolean>): Promise<void> {
   for (let hour = 0; hour < 24 * 8 && !(await isDone()); hour++) await act(() => vi.advanceTimersByTimeAsync(HOUR));
   // checksums are computed by threads, which take real time
   await vi.waitFor(async () => expect(await isDone()).toBe(true));
+}
+
+function closeFolder(id: number): void {
+  const folder = device.disk.root.directories.get('kept')?.directories.get('guest');
+  if (!folder) throw new Error('nothing is kept');
+  const { getDirectoryHandle } = folder;
+  folder.getDirectoryHandle = async (name, options) =>
+    name === String(id) ? fail('UnknownError') : getDirectoryHandle.call(folder, name, options);
 }
 
 test('compares the checksums of a set each week while the app stays open', async () => {
@@ -49,6 +59,18 @@ test('compares the checksums of a set each week while the app stays open', async
     await untilHour(async () => (await verifiedAt()) > before);
     expect((await verifiedAt()) - before).toBeGreaterThanOrEqual(7 * DAY);
   }
+});
+
+test.each([
+  ['whose manifest is damaged', () => void index.set(keyOf.manifest(1), 'garbage'), 'partly'],
+  ['whose folder can not be read', () => closeFolder(1), 'kept'],
+])('a set %s does not keep another one from being checked', async (_what, damage, status) => {
+  await act(() => keepSet(anOwnedManifest(2, ['t2']), { level: 'all', grant: null }));
+  const before = await vi.waitFor(async () => (await verifiedAt(2)) || expect.fail('not kept yet'));
+  damage();
+  renderInShop(<KeptSync />);
+  await untilHour(async () => (await verifiedAt(2)) > before);
+  expect(await statusOfSet()).toBe(status);
 });
 
 test('fetches the photos of a new version that the daily confirmation reports', async () => {

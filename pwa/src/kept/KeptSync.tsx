@@ -63,7 +63,7 @@ async function workInBackground(isConnected: boolean, signal: AbortSignal): Prom
   await pause(VERIFY_AFTER_MS, signal);
   // tablets leave the app open for weeks
   for (;;) {
-    await verifyOne(signal).catch(() => {});
+    await verifyOne(signal);
     await pause(HOUR_MS, signal);
     if (isConnected) await confirmIfDue();
   }
@@ -77,12 +77,18 @@ async function confirmIfDue(): Promise<void> {
   void startKeeper();
 }
 
-/** One set at a time is enough: each is due once a week. */
+/** One set at a time is enough: each is due once a week. One that can't be checked now doesn't keep the others waiting. */
 async function verifyOne(signal: AbortSignal): Promise<void> {
   await idle();
-  const sets = ourRecords().map(({ set }) => set);
-  const due = setToVerify(sets, Date.now());
-  if (due) await withoutKeeper(() => verifySet(due.id, signal));
+  const tried = new Set<number>();
+  while (!signal.aborted) {
+    const sets = ourRecords().flatMap(({ set }) => (tried.has(set.id) ? [] : set));
+    const due = setToVerify(sets, Date.now());
+    if (!due) return;
+    tried.add(due.id);
+    const damaged = await withoutKeeper(() => verifySet(due.id, signal)).catch(() => null);
+    if (damaged !== null) return;
+  }
 }
 
 /** Safari has no idle callbacks. */

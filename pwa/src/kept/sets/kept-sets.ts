@@ -6,7 +6,7 @@ import type { KeptManifest } from '../storage/kept-schema.ts';
 import { fileName } from './kept-plan.ts';
 import { type KeptState, opens, stateOf } from './kept-state.ts';
 import { keptSnapshot, ourRecord, ourRecords, readKept, setChanged } from './kept-store.ts';
-import { reportDamage } from './verify-set.ts';
+import { reportDamage, reportUnreadable } from './verify-set.ts';
 
 /** A set on this device, in part or whole. */
 export interface ListedSet {
@@ -38,12 +38,17 @@ export function stateNow(record: KeptRecord, { progress } = keptSnapshot.get()):
 /**
  * The photos of a set, for opening it without a connection. Each view has only the files that are on this device.
  *
- * @returns null if the set isn't kept, or doesn't open now
+ * @returns null if the set isn't kept, or doesn't open now. A set whose manifest is damaged is noted for repair.
  */
 export async function keptManifest(photoSetId: number): Promise<KeptManifest | null> {
   const record = await openRecord(photoSetId);
-  const manifest = record && (await readManifest(photoSetId).catch(() => null));
-  if (!manifest) return null;
+  if (!record) return null;
+  const manifest = await readManifest(photoSetId).catch(() => 'failed' as const);
+  if (manifest === 'failed') return null;
+  if (!manifest) {
+    await reportUnreadable(photoSetId).catch(() => {});
+    return null;
+  }
   const poses = manifest.poses.map((pose) => ({
     ...pose,
     views: pose.views.map((view) => ({ ...view, files: view.files.filter(({ edge }) => fileName(view.token, edge) in record.marks) })),
