@@ -98,11 +98,15 @@ export async function withClient<T>({ databaseUrl }: Pick<Place, 'databaseUrl'>,
 
 const JOBS = `select concat_ws('|', t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority)
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-  left join graphile_worker._private_job_queues q on q.id = j.job_queue_id order by 1`;
+  left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+  where not j.payload::jsonb ? '_cron' order by 1`;
 const SEQUENCES = `select schemaname || '.' || sequencename || ' ' || coalesce(last_value, 0) from pg_sequences
   where schemaname in ('public', 'stripe_sandbox') and sequencename <> 'schema_migration_id_seq' order by 1`;
 
-/** Every row of every table as text, the waiting jobs, and the sequences. Leaves out the record of a backup, which is written after it. */
+/**
+ * Every row of every table as text, the waiting jobs, and the sequences. Leaves out the record of a backup, which is written after it, and
+ * the jobs of the schedule, which a running shop adds every minute.
+ */
 export function rowsOf(place: Pick<Place, 'databaseUrl'>): Promise<Record<string, unknown[]>> {
   return withClient(place, async (client) => {
     const texts = async (sql: string) => (await client.query({ text: sql, rowMode: 'array' })).rows.flat();
