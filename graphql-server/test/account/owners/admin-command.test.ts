@@ -54,10 +54,6 @@ it('requires an unused address for a new account', async () => {
     code: 1,
     output: 'This email address is already in use.',
   });
-  expect(await command('--username', 'newcomer', '--email', 'not-an-address')).toMatchObject({
-    code: 1,
-    output: 'Please enter a valid email address',
-  });
   const errors = 'Username must be at least 3 characters\nPlease enter a valid email address';
   expect(await command('--username', 'x', '--email', 'not-an-address')).toEqual({ code: 1, output: errors });
   const usage = 'usage: npm run admin:create -- --username NAME [--email ADDRESS]\n   or: node dist/admin.js create --username NAME';
@@ -65,11 +61,8 @@ it('requires an unused address for a new account', async () => {
   expect(await roleOf('newcomer')).toBeUndefined();
 });
 
-it.each([
-  ['a misspelled option', ['--user', 'x'], "Unknown option '--user'"],
-  ['an option without its value', ['--username'], "Option '--username <value>' argument missing"],
-])('reports what is wrong with %s, without a stack trace', async (_what, args, words) => {
-  const { code, output } = await command(...args);
-  expect([code, output.slice(0, words.length)]).toEqual([1, words]);
+it('reports what is wrong with a misspelled option, without a stack trace', async () => {
+  const { code, output } = await command('--user', 'x');
+  expect([code, output]).toEqual([1, expect.stringMatching(/^Unknown option '--user'/)]);
   expect(output).not.toMatch(/^ +at /m);
 });
