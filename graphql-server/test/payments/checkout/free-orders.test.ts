@@ -63,10 +63,10 @@ describe('free orders', () => {
 
   it('are limited to thirty an hour per browser, without affecting others on its network', async () => {
     const client = await new Client(shop.url).classmate();
-    const statuses: number[] = [];
-    for (let one = 0; one < 31; one++) statuses.push((await order(`many.${one}@buyer.example`, client)).status);
-    expect(statuses).toEqual([...Array(30).fill(200), 429]);
-    expect((await order('many.31@buyer.example', await client.classmate())).status).toBe(200);
+    const place = async (number: number, by = client) => (await order(`many.${number}@buyer.example`, by)).status;
+    expect(await place(1)).toBe(200);
+    await shop.query("update rate_limit set points = 29 where key like 'free-order-person:%'");
+    expect([await place(30), await place(31), await place(32, await client.classmate())]).toEqual([200, 429, 200]);
   });
 
   it('are created once for repeated clicks of a browser, and every request gets a response', async () => {

@@ -28,14 +28,7 @@ afterEach(() => endFaults(shop));
 const requestEmail = (browser: TestBrowser) => browser.post('/api/send-download-email', { email, photoSetIds: [first.id], totalAmount: 1 });
 
 describe('the payment webhook', () => {
-  it('completes the order and sends one email', async () => {
-    const secret = await createIntent(new TestBrowser(shop.url), [first]);
-    await confirm(shop, secret, email);
-    await expectOneEmail(shop, email);
-    expect(await statusOf(shop, secret)).toBe('paid');
-  });
-
-  it('completes the order once even if it is delivered five times at once', async () => {
+  it('completes the order and sends one email, even if it is delivered five times at once', async () => {
     await control(shop, 'stripe/test/webhooks', { duplicate: 5 });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
@@ -45,6 +38,7 @@ describe('the payment webhook', () => {
       'payment_intent.succeeded',
     ]);
     expect(events).toHaveLength(1);
+    expect(await statusOf(shop, secret)).toBe('paid');
   });
 
   it('is rejected without a valid signature', async () => {
