@@ -1,11 +1,14 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FsFileStore } from '#adapters/files/fs-file-store';
+import { SharpCutter } from '#adapters/pictures/sharp-cutter';
 import { createOrm } from '#data/orm';
+import { checkPhotos } from '#features/catalogue/import/check-photos';
 import { importPhotoSets } from '#features/catalogue/import/import-photo-sets';
-import { importStores } from '#ops/import-repositories';
+import { readCatalogue } from '#features/catalogue/import/read-catalogue';
+import { importRepositories, importStores } from '#ops/import-repositories';
 import { filesOf, migratedPlace, type Place, withClient } from '../backup/backup-steps.ts';
 import { importCatalogue, smallImportFolder } from './import-folder.ts';
 
@@ -46,6 +49,23 @@ const UNUSABLE: [string, (original: Buffer) => Buffer, string][] = [
   ['is smaller than its header says', (photo) => withSize(photo, 3000, 4000), 'is damaged'],
   ['is too large', (photo) => Buffer.concat([photo, Buffer.alloc(150_000_000)]), 'is larger than 150 MB'],
 ];
+
+describe('a folder with one photo that can not be sold', () => {
+  const cutter = new SharpCutter();
+  let [orm, folder, photo] = [] as unknown as [Awaited<ReturnType<typeof createOrm>>, string, Buffer];
+  beforeAll(async () => {
+    orm = await createOrm({ url: place.databaseUrl });
+    folder = await smallImportFolder();
+    photo = await readFile(join(folder, PHOTO));
+  });
+  afterAll(() => Promise.all([orm.close(), cutter.close()]));
+
+  it.each(UNUSABLE)('is rejected if it %s', async (_what, change, error) => {
+    await writeFile(join(folder, PHOTO), change(photo));
+    const check = checkPhotos({ ...importRepositories(orm), folder, cutter, onProgress: () => {} }, readCatalogue(folder));
+    await expect(check).rejects.toThrow(`${PHOTO}: ${error}`);
+  });
+});
 
 describe('a folder with photos that can not be sold', () => {
   const nameOf = (index: number) => `at-sea/pose-${11 + index}-view-a.jpg`;
