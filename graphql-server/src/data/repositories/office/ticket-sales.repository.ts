@@ -39,11 +39,14 @@ export class TicketSalesRepository {
     if (size <= 0) return [];
     const isFromEnd = !search && before > total / 2;
     const order = (isDescending: boolean) => [SORT_COLUMNS[sort], 'id'].map((key) => `${key} ${isDescending ? 'desc' : 'asc'}`).join();
-    const { sql, words } = matching(search, total >= MAX_TICKETS_FOUND);
+    const isCommon = total >= MAX_TICKETS_FOUND;
+    const { sql, words } = matching(search, isCommon);
+    // With a limit, PostgreSQL would read all tickets in order to find a few. `offset 0` makes it find them first.
+    const found = search && !isCommon ? `(select * from ticket where ${sql} offset 0) as found` : `ticket where ${sql}`;
     // The rows before the page are skipped in an index; only those of the page are read.
     const rows = await this.reader.execute<Row[]>(
       `select ${COLUMNS} from ticket join (
-         select id from ticket where ${sql} order by ${order(descending !== isFromEnd)} limit ? offset ?
+         select id from ${found} order by ${order(descending !== isFromEnd)} limit ? offset ?
        ) as page using (id) order by ${order(descending)}`,
       [...words, size, isFromEnd ? total - before - size : before],
     );
