@@ -2,13 +2,10 @@ import type { TestShop } from '../../support/shop.ts';
 
 /** Rows of each table that grows with the shop. */
 export const ROWS = 10_000;
-/** Sets and events are made by hand. */
-const MADE = 1000;
 
 /** A word of one row in each list. */
 export const RARE_WORD = 'w04321';
 const WORD = "'w' || lpad(i::text, 5, '0')";
-const MADE_WORD = "'w' || lpad((i + 4000)::text, 5, '0')";
 const AT = "now() - i * interval '10 minutes'";
 const PICTURE = `'{"base":"/media/x","alt":"","width":9,"height":12,"widths":[9],"color":"#000000"}'`;
 
@@ -39,11 +36,18 @@ const STATEMENTS = [
    select 'evt_' || ${WORD}, 'payment_intent.succeeded', 'payment-changed', 'pi_' || i, ${AT}, ${AT}, case when i % 200 <> 0 then ${AT} end
    from generate_series(1, ${ROWS}) i`,
   `insert into photo_set (id, slug, title, description, price, picture, download_file, archive_key, archive_bytes, is_published, position)
-   select i + 2000, 'set-' || ${MADE_WORD}, 'Set ' || ${MADE_WORD}, 'A set.', 500, ${PICTURE}, md5('f' || i), 'archives/' || i, 9, true, i
-   from generate_series(1, ${MADE}) i`,
+   select i + 2000, 'set-' || ${WORD}, 'Set ' || ${WORD}, 'A set.', 500, ${PICTURE}, md5('f' || i), 'archives/' || i, 9, true, i
+   from generate_series(1, ${ROWS}) i`,
   `insert into event (id, title, date, location, description, about, price, picture, starts_at, ends_at, time_zone, is_published)
-   select i + 2000, 'Event ' || ${MADE_WORD}, 'Some day', 'Oakland', 'An event.', '', 0, ${PICTURE}, ${AT}, ${AT} + interval '2 hours',
-     'America/Los_Angeles', true from generate_series(1, ${MADE}) i`,
+   select i + 2000, 'Event ' || ${WORD}, 'Some day', 'Oakland', 'An event.', '', 0, ${PICTURE}, ${AT}, ${AT} + interval '2 hours',
+     'America/Los_Angeles', true from generate_series(1, ${ROWS}) i`,
+  `insert into blocked_sender (mailbox, blocked_at) select ${WORD} || '@blocked.example', ${AT} from generate_series(1, ${ROWS}) i`,
+  // It makes the name known to the table of jobs.
+  "select graphile_worker.add_job('resend-download-mail', job_key := 'first')",
+  `insert into graphile_worker._private_jobs (task_id, payload, run_at, attempts, last_error, created_at, key)
+   select task_id, json_build_object('orderId', md5('o' || i)::uuid), now() + i * interval '1 minute', 1 + i % 25, '550 No such user', ${AT},
+     'filled' || i from graphile_worker._private_jobs, generate_series(1, ${ROWS}) i where key = 'first'`,
+  "delete from graphile_worker._private_jobs where key = 'first'",
 ];
 
 /** Fills every list of the owners, as the shop leaves its rows. */
