@@ -157,6 +157,21 @@ describe('my drawing after a reload', () => {
     expect(isPictureGone()).toBe(true);
   });
 
+  it('is not stored if the session was left before the picture was open', async () => {
+    storeSession();
+    const finish = Promise.withResolvers<void>();
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(finish.promise);
+    const { panel } = await openPanel();
+    const file = new File(['x'], 'drawing.jpg', { type: 'image/jpeg' });
+    fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [file] } });
+    cleanup();
+    const revoked = vi.spyOn(URL, 'revokeObjectURL');
+    finish.resolve();
+    await waitFor(() => expect(revoked).toHaveBeenCalledOnce());
+    await act(async () => {});
+    expect(isPictureGone()).toBe(true);
+  });
+
   it('was only on the page in a browser that stores nothing', async () => {
     storeSession();
     idbFailure.cause = new ReferenceError('indexedDB is not defined');

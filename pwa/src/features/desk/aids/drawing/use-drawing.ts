@@ -51,7 +51,8 @@ export function useDrawing(sessionId: string | undefined): DrawingControl {
       const opened = await openDrawing(file);
       if (!opened) return update({ hasFailed: true });
       const { picture, ...drawing } = opened;
-      hold(drawing.url);
+      // the visitor has left the session meanwhile, and its picture is deleted
+      if (!hold(drawing.url)) return;
       const { arrangement, opacity, onPhoto } = state;
       const alignment = { arrangement, opacity, onPhoto, onDrawing: HEAD_AND_FEET, shows: 'both' as const };
       update({ ...alignment, drawing, hasFailed: false });
@@ -83,14 +84,15 @@ function useRestored(sessionId: string | undefined, onRestored: (stored: StoredD
   }, [sessionId]);
 }
 
-/** Revokes the address that was held before, and the last one when the screen is left. */
-function useObjectUrl(): (url: string | null) => void {
+/** Revokes the address that was held before, and the last one when the screen is left. The function returns false after that. */
+function useObjectUrl(): (url: string | null) => boolean {
   const held = useRef<string | null>(null);
   const isMounted = useRef(false);
-  function hold(url: string | null): void {
+  function hold(url: string | null): boolean {
     if (held.current) URL.revokeObjectURL(held.current);
     held.current = isMounted.current ? url : null;
     if (url && !isMounted.current) URL.revokeObjectURL(url);
+    return isMounted.current;
   }
   useEffect(() => {
     isMounted.current = true;
