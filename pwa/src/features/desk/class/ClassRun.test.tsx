@@ -1,15 +1,28 @@
-import type { ClassSession } from '@archive/schema/drawing/class-session';
+import { type ClassSession, classQuery } from '@archive/schema/drawing/class-session';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { renderInShop } from '#test/fake-shop.tsx';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DeviceSetsContext, NO_DEVICE_SETS } from '#collection/device/device-sets.ts';
+import { provideIdb } from '#test/fake-idb.ts';
+import { aPhotoSet, renderInShop } from '#test/fake-shop.tsx';
+import { isPictureGone, isPictureStored, storePicture } from '../aids/testing/stored-picture.ts';
 import { ClassRun } from './ClassRun.tsx';
 
 const shared: ClassSession = { photoSetIds: [], preset: 'hour', rows: [], seed: 1, startsAt: Date.now() + 3_600_000, poses: 'abc' };
 
-afterEach(() => {
-  cleanup();
+provideIdb();
+afterEach(async () => {
+  await leave();
+  window.localStorage.clear();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
+
+/** Until what the screen does after it was left is done. */
+async function leave(): Promise<void> {
+  cleanup();
+  await new Promise((resolve) => setTimeout(resolve));
+}
 
 /** Locks that are always taken from the tab that has them. */
 function stealableLocks() {
@@ -67,3 +80,41 @@ it.each(['with locks', 'without locks'] as const)(
     expect(screen.queryByText('This Session Is Open in Another Tab')).toBeNull();
   },
 );
+
+describe("the picture of the visitor's drawing in a class that is loaded again", () => {
+  const running: ClassSession = { ...shared, photoSetIds: [1], startsAt: Date.now() - 60_000 };
+  const id = '0b0c6f0e-6b0e-4f6e-9a57-0d7b0e9f3d11';
+  const view = { token: 'a', alt: '', color: '#000', width: 3, height: 4, turn: null, figure: null, files: [{ edge: 320 }] };
+  const set = { ...aPhotoSet(1, 'First Light'), poses: [{ position: 1, name: 'Reaching', views: [view] }] };
+
+  /** @param device what opens the photo set */
+  async function loadAgain(device: Partial<typeof NO_DEVICE_SETS>) {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
+    window.localStorage.setItem('desk-class', JSON.stringify({ id, query: classQuery(running), owner: null, offset: 0, rounds: [] }));
+    await storePicture(id);
+    const pages = (
+      <DeviceSetsContext value={{ ...NO_DEVICE_SETS, ...device }}>
+        <Routes>
+          <Route path="/desk/session" element={<ClassRun shared={running} />} />
+          <Route path="/desk/class" element="What is missing" />
+        </Routes>
+      </DeviceSetsContext>
+    );
+    renderInShop(pages, { address: `/desk/session?${classQuery(running)}`, answers: { CollectionList: () => ({ collection: [] }) } });
+  }
+
+  it('is deleted when the visitor leaves the class', async () => {
+    await loadAgain({ open: async () => set } as unknown as typeof NO_DEVICE_SETS);
+    expect(await screen.findByRole('button', { name: 'End session' })).toBeInTheDocument();
+    expect(isPictureStored()).toBe(true);
+    await leave();
+    expect(isPictureGone()).toBe(true);
+  });
+
+  it('stays when no photo can be opened for a moment', async () => {
+    await loadAgain({ open: async () => null });
+    expect(await screen.findByText('What is missing')).toBeInTheDocument();
+    await leave();
+    expect(isPictureStored()).toBe(true);
+  });
+});

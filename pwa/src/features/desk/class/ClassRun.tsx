@@ -34,12 +34,20 @@ export function ClassRun({ shared }: { shared: ClassSession }) {
 
 function LockedClass({ shared, onHere }: { shared: ClassSession; onHere: () => void }) {
   const isElsewhere = useSessionLock('desk-class');
-  useDrawingLeft(storageKeys.deskClass, isElsewhere);
-  return isElsewhere ? <InOtherTab onHere={onHere} /> : <OpenClass shared={shared} onAgain={onHere} />;
+  const keepDrawing = useDrawingLeft(storageKeys.deskClass, isElsewhere);
+  return isElsewhere ? <InOtherTab onHere={onHere} /> : <OpenClass {...{ shared, keepDrawing }} onAgain={onHere} />;
+}
+
+interface OpenClassProps {
+  shared: ClassSession;
+  /** Joins once more. */
+  onAgain: () => void;
+  /** The picture of the visitor's drawing stays when they come back. */
+  keepDrawing: () => void;
 }
 
 /** It runs by itself, on every device alike. */
-function OpenClass({ shared, onAgain }: { shared: ClassSession; onAgain: () => void }) {
+function OpenClass({ shared, onAgain, keepDrawing }: OpenClassProps) {
   const [source] = useState(() => sourceOfClass(shared));
   const [recorded] = useState(() => recordedOffset(shared));
   const { loaded } = useSessionPoses(source);
@@ -48,10 +56,14 @@ function OpenClass({ shared, onAgain }: { shared: ClassSession; onAgain: () => v
   const { search } = useLocation();
   const poses = loaded?.poses;
   const isMissing = poses?.length === 0;
-  useEffect(() => {
+  const handleMissing = useEffectEvent(() => {
+    keepDrawing();
     // that page says what is missing
-    if (isMissing) void navigate(paths.deskClass() + search, { replace: true });
-  }, [isMissing, navigate, search]);
+    void navigate(paths.deskClass() + search, { replace: true });
+  });
+  useEffect(() => {
+    if (isMissing) handleMissing();
+  }, [isMissing]);
   const offset = status === 'unknown' ? recorded : measured;
   if (!poses || isMissing || status === 'measuring') return <WaitingClass shared={shared} offset={0} />;
   return <TimedClass {...{ shared, poses, offset, onAgain }} />;
