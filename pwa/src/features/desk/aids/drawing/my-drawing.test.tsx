@@ -1,7 +1,7 @@
 import { DAY_MS } from '@archive/schema/durations';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { idbFailure, provideIdb, resetIdb } from '#test/fake-idb.ts';
+import { createStore, idbFailure, provideIdb, resetIdb } from '#test/fake-idb.ts';
 import { open, openPanel, press, SESSION } from '../testing/open-session.tsx';
 import { isPictureGone, isPictureStored } from '../testing/stored-picture.ts';
 import { readDrawing } from './stored-drawing.ts';
@@ -170,6 +170,18 @@ describe('my drawing after a reload', () => {
     await waitFor(() => expect(revoked).toHaveBeenCalledOnce());
     await act(async () => {});
     expect(isPictureGone()).toBe(true);
+  });
+
+  it('is not left without a mark if another tab signs out while it is stored', async () => {
+    storeSession();
+    const entries = createStore('desk-drawing');
+    const store = vi.spyOn(entries, 'set').mockImplementationOnce((key, value) => {
+      window.localStorage.clear();
+      return Map.prototype.set.call(entries, key, value);
+    });
+    await choosePicture();
+    await waitFor(() => expect(store).toHaveBeenCalledOnce());
+    await waitFor(() => expect(isPictureGone()).toBe(true));
   });
 
   it('was only on the page in a browser that stores nothing', async () => {

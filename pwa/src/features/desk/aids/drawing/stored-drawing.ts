@@ -55,7 +55,10 @@ export async function storeDrawing(sessionId: string, { picture, ratio, alignmen
   try {
     const bytes = await picture.arrayBuffer();
     // it was removed or replaced meanwhile
-    if (readMark(sessionId)?.pictureId === pictureId) await set(KEY, { pictureId, type: picture.type, bytes }, database);
+    if (readMark(sessionId)?.pictureId !== pictureId) return;
+    await set(KEY, { pictureId, type: picture.type, bytes }, database);
+    // another tab may have deleted everything just before
+    if (isDrawingUnwanted(Date.now())) await wipe();
   } catch {
     await dropDrawing(sessionId);
   }
@@ -80,7 +83,10 @@ export async function readDrawing(sessionId: string): Promise<StoredDrawing | nu
 
 /** Deletes the picture, whichever session it is of. If that fails, no one sees it, and the next start tries again. @throws then */
 export async function wipeDrawing(): Promise<void> {
-  if (drawingMark.get() === null) return;
+  if (drawingMark.get() !== null) await wipe();
+}
+
+async function wipe(): Promise<void> {
   drawingMark.set(UNWANTED);
   await clear(database);
   // another one may have been stored meanwhile
