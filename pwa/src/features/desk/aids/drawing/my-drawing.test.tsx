@@ -184,6 +184,19 @@ describe('my drawing after a reload', () => {
     await waitFor(() => expect(isPictureGone()).toBe(true));
   });
 
+  it('is neither there nor the one before it if only that one fits on the device', async () => {
+    storeSession();
+    const { panel, address } = await choosePicture();
+    await waitFor(() => expect(isPictureStored()).toBe(true));
+    vi.spyOn(createStore('desk-drawing'), 'set').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [new File(['another'], 'drawing.png')] } });
+    await waitFor(async () => expect(await findDrawing()).not.toHaveAttribute('src', address));
+    await waitFor(() => expect(isPictureGone()).toBe(true));
+    expect(await isThereAgain()).toBe(false);
+  });
+
   it('was only on the page in a browser that stores nothing', async () => {
     storeSession();
     idbFailure.cause = new ReferenceError('indexedDB is not defined');
