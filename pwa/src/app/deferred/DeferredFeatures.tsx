@@ -6,12 +6,14 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useIsPopupDue } from '#features/account/guest-popup/use-is-popup-due.ts';
 import { ContactOutbox } from '#features/contact/outbox/ContactOutbox.tsx';
+import { deleteUnwantedDrawing } from '#features/desk/aids/drawing/device-drawing.ts';
 import { OfflineBanner } from '#features/offline/banner/OfflineBanner.tsx';
 import { refreshChangedResponses } from '#features/offline/worker/refresh-changed-responses.ts';
 import { updateOffers } from '#features/offline/worker/UpdatePrompt.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
+import { useOnVisible } from '#platform/timing/use-on-visible.ts';
 import { useSignal } from '#signal/use-signal.ts';
 import { useSession } from '#state/session/session.tsx';
 import { useLiftAboveControls } from '../layout/use-lift-above-controls.ts';
@@ -26,6 +28,7 @@ export function DeferredFeatures() {
   const { hasServiceWorker } = useAppConfig();
   const hasUpdateOffer = useSignal(updateOffers) > 0;
   const { pathname } = useLocation();
+  useOnVisible(deleteUnwantedDrawing);
   return (
     <>
       {/* another screen has another button over other controls */}

@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { DAY_MS } from '@archive/schema/durations';
+import { fireEvent, screen } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { provideIdb, resetIdb } from '#test/fake-idb.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
+import { isPictureGone, storePicture } from './aids/testing/stored-picture.ts';
 import { DeskPage } from './DeskPage.tsx';
 import { addEndedSession } from './history/drawing-history.ts';
 import { histories } from './history/store/history-store.ts';
@@ -16,6 +19,24 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({}));
 });
 provideIdb();
+afterEach(() => void vi.useRealTimers());
+
+it("deletes the picture of a visitor's drawing a day later, in an app that stayed open", async () => {
+  const pages = (
+    <Routes>
+      <Route path="/" element={<Link to="/desk">Desk</Link>} />
+      <Route path="/desk" element={<DeskPage />} />
+    </Routes>
+  );
+  renderInShop(pages, { answers: { CollectionList: () => ({ collection: [] }), FreeSamples: () => ({ freeSamples: [] }) } });
+  window.localStorage.setItem('desk-session', JSON.stringify({ id: idOf(1), session: { isDone: false } }));
+  await storePicture(idOf(1));
+  // the start of the app deletes such pictures, too
+  await vi.dynamicImportSettled();
+  vi.useFakeTimers({ now: Date.now() + DAY_MS, toFake: ['Date'] });
+  fireEvent.click(screen.getByRole('link', { name: 'Desk' }));
+  await vi.waitFor(() => expect(isPictureGone()).toBe(true));
+});
 
 it('custom rounds are drawn again with the rows that they had', async () => {
   await addEndedSession(aSession(1, { preset: 'custom', rows: [{ times: 7, kind: 'draw', seconds: 45, pick: 'new' }] }));

@@ -14,3 +14,13 @@ export const deviceDrawing: DeviceData = {
   handOver: async () => (await load()).dropUnwantedDrawing(),
   wipe: async () => (await load()).wipeDrawing(),
 };
+
+/** For apps that stay open for days: deletes a picture whose time is up. */
+export function deleteUnwantedDrawing(): void {
+  if (!deviceDrawing.isStored() || !deviceDrawing.isHidden()) return;
+  void load().then(
+    ({ dropUnwantedDrawing }) => dropUnwantedDrawing(),
+    // the next visit tries again
+    () => {},
+  );
+}
