@@ -32,7 +32,9 @@ export function DrawingGroup({ control: { drawing } }: GroupProps) {
       />
       <input ref={files} type="file" accept="image/*" hidden aria-label="Picture of your drawing" onChange={handleFile} />
       {drawing.hasFailed && <Note role="alert">This picture couldn't be opened. Please choose another one.</Note>}
-      {!drawing.drawing && <Note>It never leaves this device. It's gone when you end or leave the session, and after a day.</Note>}
+      {!drawing.drawing && (
+        <Note>It never leaves this device. End the session before you hand the device on, or it can be seen here for up to a day.</Note>
+      )}
       {drawing.drawing && (
         <>
           <Choice
