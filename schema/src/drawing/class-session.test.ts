@@ -48,6 +48,8 @@ describe('the address of a class', () => {
     ['custom rounds without rows', 'sets=1&rounds=custom&rows=&seed=1&at=1&poses=a'],
     ['rounds of 9 hours', 'sets=1&rounds=custom&rows=9x3600n&seed=1&at=1&poses=a'],
     ['sets that are not numbers', 'sets=1.x&rounds=hour&rows=&seed=1&at=1&poses=a'],
+    ['a set with number 0', 'sets=0.1&rounds=hour&rows=&seed=1&at=1&poses=a'],
+    ['a pose with number 0', 'sets=1&pose=0&rounds=hour&rows=&seed=1&at=1&poses=a'],
     ['a pose that is not a number', 'sets=1&pose=x&rounds=hour&rows=&seed=1&at=1&poses=a'],
     ['no start', 'sets=1&rounds=hour&rows=&seed=1&poses=a'],
     ['a negative start', 'sets=1&rounds=hour&rows=&seed=1&at=-1&poses=a'],
