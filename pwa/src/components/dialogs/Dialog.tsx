@@ -108,6 +108,9 @@ const Body = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: ${t.space.m};
+  &:last-child {
+    padding-bottom: calc(${t.space.m} + env(safe-area-inset-bottom));
+  }
   &:empty {
     display: none;
     + * {
