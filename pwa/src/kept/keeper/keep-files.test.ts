@@ -124,7 +124,7 @@ describe('keeping files', () => {
     // Each of the four lanes asks once a minute.
     expect(refused).toBeLessThanOrEqual(3 * 4);
     expect(refused).toBeGreaterThan(0);
-  });
+  }, 60_000);
 
   test('stops at the first photo that the server refuses', async () => {
     const result = await keep({ answers: { '/photos/1/a-320.jpg': [{ status: 404 }] } });
