@@ -19,6 +19,9 @@ beforeEach(async () => {
   const orm = await createOrm({ url: place.databaseUrl, onQuery: (sql) => void statements.push(sql) });
   test = { place, orm, logger };
   text.length = 0;
+  // Enough files with a row.
+  for (const { token } of await query('select token from photo'))
+    await put(...[320, 800, 1600, 2560, 4096].map((edge) => `photos/${SET_ID}/${token}-${edge}.jpg`));
 });
 afterEach(() => test.orm.close());
 
@@ -83,6 +86,19 @@ describe('zips and photos that no row names', () => {
     expect(await planned()).toEqual([]);
     expect(await stored()).not.toEqual(expect.arrayContaining(UNNAMED.slice(0, 1)));
   });
+});
+
+it('none is deleted once more than a quarter of the files has no row, as after a restore of an older database', async () => {
+  const named = (await stored()).filter((key) => /^(archives|photos)\//.test(key)).length;
+  const most = Math.floor(named / 3);
+  const keys = Array.from({ length: most + 1 }, (_, index) => `archives/newer-${index}.zip`);
+  await put(...keys);
+  await findUnnamedFiles(test, LATER);
+  expect(await planned()).toEqual([]);
+  expect(lines()).toMatchObject([{ level: 50, stored: named + most + 1, unnamed: most + 1 }]);
+  await storesOf(test).files.remove(keys[0] ?? '');
+  await findUnnamedFiles(test, LATER);
+  expect(await planned()).toHaveLength(most);
 });
 
 describe('no file is found', () => {

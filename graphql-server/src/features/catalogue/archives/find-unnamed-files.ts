@@ -8,8 +8,8 @@ import type { FileStore } from '#ports/file-store';
 const UNNAMED_MS = 30 * DAY_MS;
 /** Keys in one statement. */
 const BATCH = 1000;
-/** Of the files: with fewer of them in rows, the database is not the one that belongs to the storage. */
-const MIN_NAMED_SHARE = 0.1;
+/** Of the files: with fewer of them in rows, the database may be another one, or from an older backup. */
+const MIN_NAMED_SHARE = 0.75;
 
 /**
  * Finds zips and photos that no row names: an earlier release, or a process that was killed, left them. They are only planned, so they are
@@ -29,7 +29,7 @@ export class FindUnnamedFiles {
     const photos = await this.#find(['photos', 'uploads'], plannedPhotos);
     const [stored, unnamed] = [zips.stored + photos.stored, zips.unnamed.length + photos.unnamed.length];
     if (stored - unnamed < stored * MIN_NAMED_SHARE) {
-      this.logger.error({ stored, unnamed }, 'this database names hardly any of the stored files; none is deleted');
+      this.logger.error({ stored, unnamed }, 'too many stored files have no row in this database; none is deleted');
       return;
     }
     const found = { zips: await this.#plan(zips.unnamed, plannedZips), photos: await this.#plan(photos.unnamed, plannedPhotos) };
