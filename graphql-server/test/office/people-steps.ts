@@ -77,3 +77,30 @@ export async function aDrawingSession(shop: TestShop, userId: string): Promise<v
     [userId, randomUUID()],
   );
 }
+
+/** In SQL: what the jobs of emails refer to, `$2` is an address. */
+const MAIL_JOBS = {
+  'resend-download-mail': "select json_build_object('orderId', id) from purchase_order where email = $2",
+  'resend-ticket-mail': "select json_build_object('ticketId', id) from ticket where email = $2",
+  'send-contact-confirmation': "select json_build_object('messageId', id) from contact_message where email = $2",
+  'send-contact-reply': `select json_build_object('replyId', r.id) from contact_reply r
+    join contact_message m on m.id = r.message_id where m.email = $2`,
+  'email-new-version': "select json_build_object('photoSetId', 1, 'version', 2) where $2 <> ''",
+};
+
+/** Replies to the message of this address, and leaves the jobs of its emails as rejected, with the address in the reason. */
+export async function rejectMails(shop: TestShop, email: string): Promise<void> {
+  await shop.query(
+    `insert into contact_reply (id, message_id, owner_name, text, created_at, mail_sent_at)
+     select gen_random_uuid(), id, 'owner', 'Yes, you may.', now(), now() from contact_message where email = $1`,
+    [email],
+  );
+  for (const [name, payload] of Object.entries(MAIL_JOBS))
+    await shop.query(`select graphile_worker.add_job($1, (${payload}), job_key := 'rejected ' || $1, run_at := now() + interval '1 day')`, [
+      name,
+      email,
+    ]);
+  await shop.query("update graphile_worker._private_jobs set last_error = '550 ' || $1 || ': no such user' where key like 'rejected %'", [
+    email.toUpperCase(),
+  ]);
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login, newAccount, newNames, sessionsOf } from '../account/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
+import { untilQuiet } from '../support/one-email.ts';
 import { atShop, buy, catalogue, downloadLinks, inbox } from '../support/purchase.ts';
 import type { TestShop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
@@ -18,6 +19,7 @@ import {
   lastEntry,
   opened,
   REVOKE,
+  rejectMails,
   seenOf,
 } from './people-steps.ts';
 import { errorOf, newRequest, openOffice } from './steps.ts';
@@ -215,18 +217,20 @@ describe("a person's data", () => {
     },
   );
 
-  it('is erased with the reason why the email of a ticket was rejected', async () => {
+  it('is erased with the reasons why its emails were rejected', async () => {
     const { email } = newNames('re');
-    const number = await aTicket(shop, email);
-    await shop.query(
-      `select graphile_worker.add_job('resend-ticket-mail', (select json_build_object('ticketId', id) from ticket where number = $1),
-         job_key := $1, run_at := now() + interval '1 day')`,
-      [number],
-    );
-    await shop.query('update graphile_worker._private_jobs set last_error = $2 where key = $1', [number, `550 ${email}: no such user`]);
-    const input = { ...newRequest(), email, seen: { orders: 0, tickets: 1, messages: 0 } };
+    const [set] = await catalogue(shop);
+    if (!set) throw new Error('The catalogue is empty.');
+    await buy(shop, [set], email);
+    await aTicket(shop, email);
+    await aMessage(shop, email);
+    await untilQuiet(shop);
+    await rejectMails(shop, email);
+    const input = { ...newRequest(), email, seen: { orders: 1, tickets: 1, messages: 1 } };
     expect(await errorOf(owner, ERASE, { input })).toBeNull();
-    expect(await shop.query('select last_error from graphile_worker._private_jobs where key = $1', [number])).toEqual([]);
+    expect(await shop.query("select key, last_error from graphile_worker._private_jobs where key like 'rejected %'")).toEqual([
+      { key: 'rejected email-new-version', last_error: null },
+    ]);
   });
 
   it('of an order that is paid after the erasure is delivered to the address of the payment', async () => {

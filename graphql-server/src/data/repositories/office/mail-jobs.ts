@@ -25,8 +25,11 @@ const KINDS = Object.entries(MAIL_JOBS).map(([kind, names]) => `when task.identi
 /** In SQL: the names of all jobs that send emails, in quotes. Test emails are not owed. */
 export const MAIL_JOB_NAMES = listOf([...Object.values(FIRST_MAIL_JOBS), ...Object.values(MAIL_JOBS).flat()]);
 
-/** In SQL: the names of the jobs that send the emails of one order or ticket. */
-export const SALE_MAIL_JOB_NAMES = listOf([FIRST_MAIL_JOBS.order, FIRST_MAIL_JOBS.ticket, ...MAIL_JOBS.again]);
+/** In SQL: the names of the jobs that send the emails of one order, ticket, message or reply. */
+export const SINGLE_MAIL_JOB_NAMES = listOf([...Object.values(FIRST_MAIL_JOBS), ...MAIL_JOBS.again]);
+
+/** In SQL: the names of the jobs that write to many buyers. */
+export const VERSION_MAIL_JOB_NAMES = listOf(MAIL_JOBS.version);
 
 /** In SQL: the emails whose jobs have failed, with the columns of an owed email. */
 export const FAILED_MAIL_JOBS = `

@@ -1,6 +1,6 @@
 import type { JobState } from '@archive/schema/office/health';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { SALE_MAIL_JOB_NAMES } from './mail-jobs.ts';
+import { SINGLE_MAIL_JOB_NAMES } from './mail-jobs.ts';
 
 /** A job that waits, runs or failed. Done jobs have no row. */
 export interface JobRow {
@@ -76,7 +76,7 @@ export class OfficeJobsRepository {
     const rows = await this.em.execute<(Omit<FailedMail, 'failedAt'> & { failedAt: string })[]>(
       `select job.last_error as error, ${FAILED_AT} as "failedAt", job.locked_at is null and job.attempts >= job.max_attempts as "isGivenUp"
        from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-       where task.identifier in (${SALE_MAIL_JOB_NAMES}) and job.last_error is not null
+       where task.identifier in (${SINGLE_MAIL_JOB_NAMES}) and job.last_error is not null
          and ? in (job.payload ->> 'orderId', job.payload ->> 'ticketId')`,
       [saleId],
     );

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SaleStatus } from '../../entities/sale.ts';
 import { dollars, iso } from '../../export-columns.ts';
-import { SALE_MAIL_JOB_NAMES } from './mail-jobs.ts';
+import { SINGLE_MAIL_JOB_NAMES, VERSION_MAIL_JOB_NAMES } from './mail-jobs.ts';
 import { IS_OWN, ownValues, type PersonScope } from './people.repository.ts';
 
 /** What takes the place of a ticket's name and address, which can't be empty. */
@@ -37,14 +37,18 @@ const DRAWING_SESSIONS = `select ${iso('started_at')} as "startedAt", preset, dr
   where user_id = ?::uuid and removed_at is null order by started_at`;
 
 /**
- * The jobs of emails to a person, about a change of the address, or of erased sales: the reason why one failed may have the address. An
- * account may have no confirmed address.
+ * The jobs of emails to a person, about a change of the address, or of erased sales and messages: the reason why one failed may have the
+ * address. An account may have no confirmed address.
  */
 const UNSENT_MAILS = `select id from graphile_worker._private_jobs
   where ?::text in (lower(payload ->> 'email'), lower(payload ->> 'oldEmail'), lower(payload ->> 'newEmail'))
     or (payload ->> 'userId' = ?::text and coalesce(payload ->> 'email', payload ->> 'oldEmail') is not null)
-    or (coalesce(payload ->> 'orderId', payload ->> 'ticketId') = any(?::text[])
-      and task_id in (select id from graphile_worker._private_tasks where identifier in (${SALE_MAIL_JOB_NAMES})))`;
+    or (coalesce(payload ->> 'orderId', payload ->> 'ticketId', payload ->> 'messageId', payload ->> 'replyId') = any(?::text[])
+      and task_id in (select id from graphile_worker._private_tasks where identifier in (${SINGLE_MAIL_JOB_NAMES})))`;
+
+/** The job still writes to other buyers. */
+const FORGET_REASON = `update graphile_worker._private_jobs set last_error = null where strpos(lower(last_error), ?) > 0
+  and task_id in (select id from graphile_worker._private_tasks where identifier in (${VERSION_MAIL_JOB_NAMES}))`;
 
 /** Everything that the shop stores about a person, to be written to a file. */
 export interface PersonData {
@@ -97,23 +101,28 @@ export class PersonDataRepository {
          where ${IS_OWN} or (not ${paid} and lower(email) = ?::text) returning id, status`,
       [ERASED.name, ERASED.email, now, now, ...own, scope.email],
     );
-    const others = scope.email ? await this.eraseAddress(scope.email) : [];
-    const sales = `{${[...orders, ...tickets, ...others].map(({ id }) => id).join()}}`;
-    await this.em.execute(`select graphile_worker.complete_jobs(array(${UNSENT_MAILS}))`, [scope.email, scope.userId, sales]);
-    if (scope.userId) await this.em.execute('delete from user_account where id = ?', [scope.userId]);
+    const { email, userId } = scope;
+    const others = email ? await this.eraseAddress(email) : [];
+    const erased = `{${[...orders, ...tickets, ...others].map(({ id }) => id).join()}}`;
+    await this.em.execute(`select graphile_worker.complete_jobs(array(${UNSENT_MAILS}))`, [email, userId, erased]);
+    if (userId) await this.em.execute('delete from user_account where id = ?', [userId]);
     return tickets.filter(({ status }) => status === 'pending').map(({ id }) => id);
   }
 
-  /** Also where other accounts have bought something for this address: that stays theirs. @returns these sales */
+  /** Also where other accounts have bought something for this address: that stays theirs. @returns sales, messages and replies */
   private async eraseAddress(email: string): Promise<{ id: string }[]> {
-    const sales = (query: string, values: string[]) => this.em.execute<{ id: string }[]>(`${query} returning id`, values);
-    const orders = await sales('update purchase_order set email = null where lower(email) = ?', [email]);
-    const tickets = await sales(
-      'update ticket set name = ?, email = ?, mail_sent_at = coalesce(mail_sent_at, now()) where lower(email) = ? and paid_at is not null',
+    const rows = (query: string, values: string[]) => this.em.execute<{ id: string }[]>(query, values);
+    const orders = await rows('update purchase_order set email = null where lower(email) = ? returning id', [email]);
+    const tickets = await rows(
+      'update ticket set name = ?, email = ?, mail_sent_at = coalesce(mail_sent_at, now()) where lower(email) = ? and paid_at is not null returning id',
       [ERASED.name, ERASED.email, email],
     );
-    await this.em.execute('delete from contact_message where lower(email) = ?', [email]);
+    const replies = await rows('select id from contact_reply where message_id in (select id from contact_message where lower(email) = ?)', [
+      email,
+    ]);
+    const messages = await rows('delete from contact_message where lower(email) = ? returning id', [email]);
     await this.em.execute(`delete from version_mail where recipient = encode(sha256(convert_to(?, 'UTF8')), 'hex')`, [email]);
-    return [...orders, ...tickets];
+    await this.em.execute(FORGET_REASON, [email]);
+    return [...orders, ...tickets, ...messages, ...replies];
   }
 }
