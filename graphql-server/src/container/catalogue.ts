@@ -29,6 +29,6 @@ export function createCatalogue(
     findUnnamedFiles: new FindUnnamedFiles({ plannedZips, plannedPhotos }, files, clock, logger),
     publishDraft: new PublishDraft(publishStores, clock, logger),
     packPhotoSet: new PackPhotoSet(publishStores, clock, logger),
-    readArchive: new ReadArchive({ photos, photoSets, publications, transactions, files, jobs }, clock, logger),
+    readArchive: new ReadArchive({ photos, photoSets, publications, plannedZips, transactions, files, jobs }, clock, logger),
   };
 }

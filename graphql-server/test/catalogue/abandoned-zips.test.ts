@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import { createOrm } from '#data/orm';
 import { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
@@ -8,10 +10,11 @@ import { contentOfSets } from '#features/catalogue/archives/archive-content';
 import { UnpublishedZips } from '#features/catalogue/drafts/unpublished-zips';
 import { systemClock } from '#kernel/clock';
 import { createLogger } from '#kernel/logging/logger';
+import { picture } from '../office/photo-sets/set-steps.ts';
 import { withClient } from '../operations/backup/backup-steps.ts';
 import { importedPlace } from './imported-place.ts';
 import { packSet } from './pack-set.ts';
-import { type CatalogueUnderTest, deleteEarlierZips, ObservedFiles, SET_ID, storesOf } from './steps.ts';
+import { type CatalogueUnderTest, deleteEarlierZips, ObservedFiles, SET_ID, servicesOf, storesOf } from './steps.ts';
 
 let test: CatalogueUnderTest;
 beforeEach(async () => {
@@ -76,6 +79,41 @@ it('a zip that is being deleted is not packed', async () => {
   expect([await zips(), await plannedZips()]).toEqual([[], []]);
   await packSet(test);
   expect((await zips()).map((name) => `archives/${SET_ID}/${name}`)).toEqual([await soldZip()]);
+});
+
+describe('the clean zip of a set of an earlier release', () => {
+  const CLEAN = 'archives/at-sea.clean.zip';
+  const isStored = async () => (await storesOf(test).files.stat(CLEAN)) !== null;
+  const importEarlier = async () => {
+    const zip = new ZipFile();
+    zip.addBuffer(await picture(), 'at-sea/pose-1.jpg', { compress: false });
+    zip.end();
+    const bytes = await buffer(zip.outputStream);
+    await storesOf(test).files.put('archives/earlier.zip', bytes, { size: bytes.length, contentType: '' });
+    await query(`delete from pose; delete from archive_part; delete from photo_set_version;
+      update photo_set set archive_key = 'archives/earlier.zip', archive_bytes = ${bytes.length}`);
+  };
+
+  it('is deleted after a day if the process that packed it was killed, and not once it is sold', async () => {
+    await importEarlier();
+    const jobs = { add: () => Promise.reject(new Error('killed')) };
+    await expect(servicesOf({ ...test, jobs }).readArchive.run(SET_ID)).rejects.toThrow('killed');
+    await deleteZips(23);
+    expect(await isStored()).toBe(true);
+    await deleteZips(25);
+    expect(await isStored()).toBe(false);
+    await servicesOf(test).readArchive.run(SET_ID);
+    expect([await soldZip(), await plannedZips()]).toEqual([CLEAN, []]);
+    await deleteZips(25);
+    expect(await isStored()).toBe(true);
+  });
+
+  it('is not sold if it was deleted meanwhile', async () => {
+    await importEarlier();
+    const files = new ObservedFiles(test, async (key) => key === CLEAN && deleteZips(25));
+    await expect(servicesOf({ ...test, files }).readArchive.run(SET_ID)).rejects.toThrow('were deleted');
+    expect(await query('select 1 from pose')).toEqual([]);
+  });
 });
 
 describe('the zips of a draft whose publication is discarded', () => {

@@ -4,13 +4,16 @@ import { proposePoses } from '@archive/schema/catalogue/pose-names';
 import type { PhotoSet } from '#data/entities/photo-set';
 import type { NewArchive, NewPhoto, NewPose, PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
+import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
 import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
+import { archiveKeysOf } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
+import { planZips } from '../archives/plan-zips.ts';
 import { entriesOfZip } from '../archives/zip-entries.ts';
 import { UnreadableJpeg } from './clean-jpeg.ts';
 import { removeUnused, storeOriginal } from './store-original.ts';
@@ -22,6 +25,7 @@ export interface ArchiveStores {
   photos: PhotoRepository;
   photoSets: PhotoSetRepository;
   publications: PublicationRepository;
+  plannedZips: PlannedFileRepository;
   transactions: Transactions;
   files: FileStore;
   jobs: JobQueue;
@@ -85,7 +89,10 @@ export class ReadArchive {
       if (await photos.hasPoses(photoSetId)) return;
       await photos.addFirstVersion(photoSetId, poses, [archiveOf(photoSet)], photoSet.createdAt);
       // The first zip becomes an earlier one, so that it is deleted as those are.
-      if (packed) await publications.addVersion(photoSetId, { version: 2, archives: packed, note: CLEANED, now: this.clock.now() });
+      if (packed) {
+        await this.#settle(packed);
+        await publications.addVersion(photoSetId, { version: 2, archives: packed, note: CLEANED, now: this.clock.now() });
+      }
       await jobs.add('cut-photos', {});
       await this.#packCollections(photoSetId);
     });
@@ -138,13 +145,20 @@ export class ReadArchive {
   }
 
   /** The old zip is kept, because a running download may need it. */
-  #packAgain(photoSet: PhotoSet, poses: readonly NewPose[]): Promise<NewArchive[]> {
+  async #packAgain(photoSet: PhotoSet, poses: readonly NewPose[]): Promise<NewArchive[]> {
     const entries = poses.flatMap((pose) =>
       pose.photos.map(({ sourceName, originalKey, originalBytes }) => ({
         ...{ folder: photoSet.slug, name: sourceName, key: originalKey, bytes: originalBytes },
       })),
     );
-    return packArchives(this.stores.files, `${photoSet.slug}.clean`, entries);
+    const name = `${photoSet.slug}.clean`;
+    await planZips(this.stores, archiveKeysOf(name, entries), this.clock.now());
+    return packArchives(this.stores.files, name, entries);
+  }
+
+  async #settle(packed: readonly NewArchive[]): Promise<void> {
+    if (await this.stores.plannedZips.settle(packed.map(({ fileKey }) => fileKey))) return;
+    throw new Error('Packing took so long that the zips were deleted.');
   }
 }
 
