@@ -116,6 +116,22 @@ describe('the clean zip of a set of an earlier release', () => {
   });
 });
 
+it('a file that can not be deleted does not keep the others, and is tried again', async () => {
+  const [stuck, later] = ['archives/stuck.zip', 'archives/later.zip'];
+  class Files extends ObservedFiles {
+    override async remove(key: string): Promise<void> {
+      if (key === stuck) throw new Error('no permission');
+      await super.remove(key);
+    }
+  }
+  await query(`insert into planned_zip (file_key, planned_at) values ('${stuck}', now() - interval '1 hour'), ('${later}', now())`);
+  const files = new Files(test, async () => {});
+  await expect(deleteEarlierZips({ ...test, files }, 25)).rejects.toThrow('no permission');
+  expect(await plannedZips()).toEqual([{ file_key: stuck }]);
+  await deleteZips(25);
+  expect(await plannedZips()).toEqual([]);
+});
+
 describe('the zips of a draft whose publication is discarded', () => {
   /** Fails like a process that is killed before it deletes a file. */
   class Files extends ObservedFiles {

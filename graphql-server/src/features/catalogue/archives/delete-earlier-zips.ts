@@ -21,19 +21,36 @@ export class DeleteEarlierZips {
     private readonly logger: Logger,
   ) {}
 
+  /** @throws the first error, after all other files are deleted */
   async run(): Promise<void> {
     const now = this.clock.now();
-    for (const { fileKey } of await this.versions.listReplacedBefore(before(now, KEPT_MS), BATCH)) {
-      await this.files.remove(fileKey);
-      await this.versions.markDeleted(fileKey, now);
-    }
+    const errors: unknown[] = [];
+    const replaced = await this.versions.listReplacedBefore(before(now, KEPT_MS), BATCH);
+    await this.#deleteEach(
+      replaced.map(({ fileKey }) => fileKey),
+      errors,
+      (fileKey) => this.versions.markDeleted(fileKey, now),
+    );
     let count = 0;
-    for (const planned of this.planned)
-      for (const fileKey of await planned.abandon(before(now, ABANDONED_MS), BATCH)) {
-        await this.files.remove(fileKey);
-        await planned.forget(fileKey);
-        count += 1;
-      }
+    for (const planned of this.planned) {
+      const fileKeys = await planned.abandon(before(now, ABANDONED_MS), BATCH);
+      count += await this.#deleteEach(fileKeys, errors, (fileKey) => planned.forget(fileKey));
+    }
     if (count > 0) this.logger.info({ count }, 'stored files without a row deleted');
+    if (errors.length > 0) throw errors[0];
+  }
+
+  /** @param errors gets those of the files that can't be deleted @returns how many were */
+  async #deleteEach(fileKeys: readonly string[], errors: unknown[], record: (fileKey: string) => Promise<void>): Promise<number> {
+    let count = 0;
+    for (const fileKey of fileKeys)
+      try {
+        await this.files.remove(fileKey);
+        await record(fileKey);
+        count += 1;
+      } catch (error) {
+        errors.push(error);
+      }
+    return count;
   }
 }
