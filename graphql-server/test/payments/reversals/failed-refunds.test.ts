@@ -71,21 +71,25 @@ async function handleAgain(payment: string | null): Promise<void> {
 /** Makes refunds to the cards succeed again. */
 const reopenCards = () => shop.query("update stripe_sandbox.object set hidden = '{}' where type = 'payment_method'");
 
-it.each(KINDS)(
-  '%s whose refund fails is refunded again, even if the failure arrives while the job still waits for its response',
-  async (_name, create) => {
-    const pair = await create();
-    await control(shop, 'stripe/test/faults', { next: [LATE_REFUND] });
-    await pay(pair, 'pm_card_refundFail');
-    await until(async () => (await refundsOf(shop, pair[1])).length > 0, 'the refund');
-    await reopenCards();
-    await resumeWebhooks();
-    await untilQuiet(shop);
-    expect(await refundsOf(shop, pair[1])).toEqual(['failed', 'succeeded']);
-    expect(await netPaidFor(shop, pair)).toBe(first.price);
-    expect(logged()).toContainEqual(expect.objectContaining({ level: 40, failedRefunds: 1 }));
-  },
-);
+it.each([
+  ['a second payment of one order whose refund fails is refunded again', () => twoOfOneOrder(shop, first), []],
+  [
+    'a second order of one set whose refund fails is refunded again, even if the failure arrives while the job still waits for its response',
+    ofOneAccount,
+    [LATE_REFUND],
+  ],
+])('%s', async (_name, create, faults) => {
+  const pair = await create();
+  await control(shop, 'stripe/test/faults', { next: faults });
+  await pay(pair, 'pm_card_refundFail');
+  await until(async () => (await refundsOf(shop, pair[1])).length > 0, 'the refund');
+  await reopenCards();
+  await resumeWebhooks();
+  await untilQuiet(shop);
+  expect(await refundsOf(shop, pair[1])).toEqual(['failed', 'succeeded']);
+  expect(await netPaidFor(shop, pair)).toBe(first.price);
+  expect(logged()).toContainEqual(expect.objectContaining({ level: 40, failedRefunds: 1 }));
+});
 
 describe('after every refund has failed', () => {
   /** Also when the events are handled again. */
@@ -154,6 +158,7 @@ describe('a refund by the owners that fails later', () => {
   const change = 'set subtotal = subtotal + 1, total = total + 1, due = due + 1';
   it.each([
     ['belongs to a deleted order', () => createIntent(new TestBrowser(shop.url), [first]), 'delete from purchase_order'],
+    ['belongs to a deleted ticket', ticket, 'delete from ticket'],
     ['has another amount than its order', () => createIntent(new TestBrowser(shop.url), [first]), `update purchase_order ${change}`],
   ])('is logged once, even if the payment %s', async (_why, create, statement) => {
     const before = await unresolvedCount('refund-failed');
