@@ -1,6 +1,7 @@
 import { OFFICE_PAGE } from '@archive/schema/office/office-page';
 import { type GraphQLInputObjectType, getNamedType, isEnumType, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAILBOX } from '#data/mailbox';
 import { LOG_TEXT, MESSAGE_TEXT, matchingWords, ORDER_TEXT, PERSON_TEXT, WEBHOOK_TEXT } from '#data/search-words';
 import { allOperations, type Operation } from '../../hostile/operations.ts';
 import type { TestBrowser } from '../../support/browser.ts';
@@ -81,6 +82,14 @@ it.each([
   const found = matchingWords(text, RARE_WORD);
   const plan = JSON.stringify(await shop.query(`explain select id from ${table} where ${found?.sql.replace('?', '$1')}`, found?.values));
   expect(plan).toContain('Bitmap Index Scan');
+  expect(plan).not.toContain('Seq Scan');
+});
+
+it('the messages of a mailbox are found by its index', async () => {
+  const plan = JSON.stringify(
+    await shop.query(`explain select id from contact_message where ${MAILBOX} = $1`, [`${RARE_WORD}@sender.example`]),
+  );
+  expect(plan).toContain('contact_message_mailbox');
   expect(plan).not.toContain('Seq Scan');
 });
 
