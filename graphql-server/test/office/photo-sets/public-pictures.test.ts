@@ -14,7 +14,8 @@ let guest: TestBrowser;
 let editor: SetEditor;
 beforeAll(async () => {
   ({ shop, owner, guest } = await openSetOffice());
-  editor = await published('Public');
+  // The picture that is withdrawn has two sizes.
+  editor = await published('Public', { width: 450, height: 600 });
 }, 120_000);
 afterAll(() => shop.stop());
 
@@ -45,8 +46,8 @@ async function statusesOf(shown: Shown | null | undefined): Promise<number[]> {
   return [...new Set(statuses)];
 }
 
-async function published(title: string): Promise<SetEditor> {
-  const set = await readySet(owner, title);
+async function published(title: string, second?: { width: number; height: number }): Promise<SetEditor> {
+  const set = await readySet(owner, title, second);
   await publish(set);
   return set;
 }
@@ -97,6 +98,7 @@ describe('a withdrawal', { timeout: 120_000 }, () => {
     expect(await editor.send('withdrawPictures', { ids: [shown?.id], reason: 'The model asked for it.' })).toBeNull();
     await untilQuiet(shop);
     expect(await statusesOf(before.sheet)).toEqual([404]);
+    expect(before.sample[1]?.widths).toEqual([240, 450]);
     expect(await statusesOf(before.sample[1])).toEqual([404]);
     const after = await publicPictures();
     for (const left of [after.cover, after.sheet, ...after.sample]) expect(await statusesOf(left)).toEqual([200]);

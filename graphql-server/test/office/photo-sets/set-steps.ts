@@ -197,11 +197,13 @@ export class SetEditor {
   }
 }
 
-/** A set that is ready to be published: two poses from two views. */
-export async function readySet(browser: ShopBrowser, title: string): Promise<SetEditor> {
+/** A set that is ready to be published: two poses from two views. @param second of the second picture, if it differs from the others */
+export async function readySet(browser: ShopBrowser, title: string, second: { width?: number; height?: number } = {}): Promise<SetEditor> {
   const editor = await SetEditor.create(browser, title);
   const names = ['pose-1-view-a.jpg', 'pose-1-view-b.jpg', 'pose-2-view-a.jpg', 'pose-2-view-b.jpg'];
-  const files = await Promise.all(names.map(async (name, index) => ({ name, content: await picture({ seed: `${title} ${index}` }) })));
+  const files = await Promise.all(
+    names.map(async (name, index) => ({ name, content: await picture({ seed: `${title} ${index}`, ...(index === 1 ? second : {}) }) })),
+  );
   const ids = await editor.upload(files);
   await editor.chooseCover(ids[0] ?? '');
   await editor.send('confirmReleases', { ids, isConfirmed: true });
