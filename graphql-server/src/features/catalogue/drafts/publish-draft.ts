@@ -25,6 +25,7 @@ import type { JobQueue } from '#ports/job-queue';
 import type { PhotoCutter } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
 import { type ArchiveEntry, bytesOf, contentOfSets } from '../archives/archive-content.ts';
+import { settleZips } from '../archives/plan-zips.ts';
 import { sheetOf } from '../photos/compose-sheet.ts';
 import { inAllFormats, type PublicPictures } from '../photos/public-pictures.ts';
 import { coverEdges } from './cover-edges.ts';
@@ -179,13 +180,12 @@ export class PublishDraft {
   }
 
   async #show({ work, publishing, content, ...made }: Made): Promise<void> {
-    const { drafts, photos, photoSets, publications, plannedZips, jobs } = this.stores;
+    const { drafts, photos, photoSets, publications, jobs } = this.stores;
     const { draft, slug, poses } = work;
     await this.#ifWanted(draft.id, publishing, async () => {
       await lockSets(this.stores, draft.id, await photoSets.listByIds(draft.parts ?? []));
       if (content && hashOf(await this.#content(work)) !== hashOf(content)) throw new Error('A photo was withdrawn while it was packed.');
-      const keys = made.archives?.map(({ fileKey }) => fileKey) ?? [];
-      if (!(await plannedZips.settle(keys))) throw new Error('Packing took so long that the zips were deleted.');
+      await settleZips(this.stores, made.archives ?? []);
       const before = [...(await publications.listPublicPictures(draft.id)), ...picturesIn(draft)];
       await publications.apply({ ...made, draft, slug, poses, note: publishing.note, now: this.clock.now() });
       await this.#deleteReplaced(draft.id, before);
