@@ -54,7 +54,9 @@ export class PublishPhotoSetsService {
       const photoSet = await photoSets.findById(id);
       const emptyParts = await photoSets.listTitlesOfEmpty(draft.parts ?? []);
       const publishedIds = new Set((await photos.listOfSet(id)).map(({ token }) => token));
-      rejectUnready(checksOf({ draft, pictures: await pictures.list(id), publishedIds, photoSet, emptyParts }));
+      const uploaded = await pictures.list(id);
+      const isReleased = hasReleases(draft, uploaded, publishedIds);
+      rejectUnready(checksOf({ draft, pictures: uploaded, hasReleases: isReleased, photoSet, emptyParts }));
       if (draft.revision !== revision || draft.price !== expectedPrice)
         throw conflict('Another owner has changed this set meanwhile. Look at the changes, then publish again.');
       const slug = photoSet?.slug ?? (await this.#newSlug(draft));
@@ -145,19 +147,18 @@ export class PublishPhotoSetsService {
 interface Checked {
   draft: PhotoSetDraft;
   pictures: readonly DraftPicture[];
-  /** Of the pictures that buyers have. */
-  publishedIds: ReadonlySet<string>;
+  /** Everyone in the pictures has signed a model release. */
+  hasReleases: boolean;
   photoSet: PhotoSet | null;
   /** The titles of a collection's sets that have no photos. */
   emptyParts: readonly string[];
 }
 
 /** What is missing or doubtful about a set. */
-export function checksOf({ draft, pictures, publishedIds, photoSet, emptyParts }: Checked): PhotoSetCheck[] {
+export function checksOf({ draft, pictures, photoSet, ...facts }: Checked): PhotoSetCheck[] {
   const { cover, poses, samplePose } = draft;
   return checkPhotoSet({
-    emptyParts,
-    hasReleases: hasReleases(draft, pictures, publishedIds),
+    ...facts,
     ...{ fields: fieldsOf(draft), cover: cover ?? null, hasCover: photoSet !== null, poses, samplePose: samplePose ?? null },
     pictures: pictures.map(({ id, status, pose, width, height }) => ({ id, status, pose, width: width ?? null, height: height ?? null })),
   });

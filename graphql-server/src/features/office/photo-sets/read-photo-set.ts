@@ -56,13 +56,15 @@ export class ReadPhotoSet {
     const pictures = await this.repositories.pictures.list(id);
     const photoSet = await photoSets.findById(id);
     const publishedIds = new Set((photoSet ? await photos.listOfSet(id) : []).map(({ token }) => token));
+    const isReleased = hasReleases(draft, pictures, publishedIds);
+    const emptyParts = await photoSets.listTitlesOfEmpty(draft.parts ?? []);
     const hasChanges = draft.revision > (draft.publishedRevision ?? -1);
     return {
       ...{ draft, photoSet, state: stateOf(photoSet, hasChanges), hasChanges, pictures },
       publishedIds,
-      hasReleases: hasReleases(draft, pictures, publishedIds),
+      hasReleases: isReleased,
       releasesBy: draft.releases ? ((await users.findById(draft.releases.ownerId))?.username ?? null) : null,
-      checks: checksOf({ draft, pictures, publishedIds, photoSet, emptyParts: await photoSets.listTitlesOfEmpty(draft.parts ?? []) }),
+      checks: checksOf({ draft, pictures, hasReleases: isReleased, photoSet, emptyParts }),
       versions: await versions.list(id),
       openCheckouts: (await versions.listOpenOrders(id)).length,
     };
