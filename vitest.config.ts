@@ -11,6 +11,7 @@ export default defineConfig({
     // A test that passes on a retry is reported by npm test, but does not fail the build.
     retry: process.env.CI ? 1 : 0,
     maxWorkers: Math.max(5, availableParallelism()),
+    tags: [{ name: 'long', description: 'Runs at night (LONG=1 npm test), or when npm test is given a filter.' }],
     projects: [
       // Its files share a process, because the rules have no state.
       { root: fromRoot('schema'), test: { name: 'schema', isolate: false, testTimeout: 15_000 } },

@@ -1,5 +1,6 @@
 // npm test: finds or installs a browser, builds, and runs every test. Arguments after -- filter both runs:
 // npm test -- paying (files whose path contains it), npm test -- paying -t 'sent twice' (of those, tests whose name contains it).
+// Tests with the tag 'long' run with a filter, or with LONG=1, which also runs the long forms of others.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { listsNoTest, playwrightTotals, vitestTotals, withExitCode } from './lib
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
 const filters = process.argv.slice(2);
+const withoutLong = filters.length === 0 && !process.env.LONG;
 const reports = mkdtempSync(join(tmpdir(), 'archive-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 /** @type {string[]} */
@@ -50,7 +52,8 @@ async function runVitest() {
   const errors = join(reports, 'errors.json');
   const unhandled = [`--reporter=${fromRoot('scripts/lib/testing/unhandled-errors-reporter.mjs')}`, `--outputFile.errors=${errors}`];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...unhandled];
-  const { code } = await run(node, [commandOf('vitest'), 'run', '--passWithNoTests', ...reporters, ...filters], { cwd: fromRoot() });
+  const selection = withoutLong ? ['--tags-filter=!long'] : filters;
+  const { code } = await run(node, [commandOf('vitest'), 'run', '--passWithNoTests', ...reporters, ...selection], { cwd: fromRoot() });
   return withExitCode(code, vitestTotals(report, errors));
 }
 
@@ -78,7 +81,7 @@ async function matchesNoBrowserTest() {
 
 function playwright() {
   // Vitest's -t is Playwright's -g.
-  const grep = filters.map((filter) => (filter === '-t' ? '-g' : filter));
+  const grep = withoutLong ? ['--grep-invert', '@long'] : filters.map((filter) => (filter === '-t' ? '-g' : filter));
   return [commandOf('@playwright/test', 'playwright'), 'test', '--pass-with-no-tests', ...grep];
 }
 

@@ -163,7 +163,7 @@ test('sign-up, profile and sign-out work with the keyboard alone @desktop', asyn
   await expect(icon).toBeVisible();
 });
 
-test('password reset, sign-in and download work with the keyboard alone @desktop', async ({ page, request }) => {
+test('password reset, sign-in and download work with the keyboard alone @desktop @long', async ({ page, request }) => {
   const ada = newPerson('typist');
   await registerQuickly(page, ada);
   await buyQuickly(page, ada.email, 'First Light');

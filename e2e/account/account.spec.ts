@@ -174,7 +174,7 @@ test('a new username and email apply at once in every tab, and the old address c
   await openAuthDialog(page);
 });
 
-test('the list shows all sessions, and ending one signs that device out @desktop', async ({ page, browser, baseURL }) => {
+test('the list shows all sessions, and ending one signs that device out @desktop @long', async ({ page, browser, baseURL }) => {
   const ada = newPerson('devices');
   await registerQuickly(page, ada);
   await buyQuickly(page, ada.email, 'First Light');

@@ -48,7 +48,7 @@ test('every screen is accessible in light and dark, fits every size, and logs no
 });
 
 // The layout of large screens has elements that phones don't show.
-test('every screen is accessible on a large screen @desktop', async ({ page }) => {
+test('every screen is accessible on a large screen @desktop @long', async ({ page }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200);

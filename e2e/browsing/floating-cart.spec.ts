@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-test('on a phone the cart floats at the bottom right of every screen and covers no control @phone', async ({ page }) => {
+test('on a phone the cart floats at the bottom right of every screen and covers no control @phone @long', async ({ page }) => {
   test.setTimeout(120_000);
   const cart = page.getByRole('button', { name: /^shopping cart/i }).filter({ visible: true });
   await page.goto('/photo-sets');
@@ -28,7 +28,7 @@ test('on a phone the cart floats at the bottom right of every screen and covers 
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
 });
 
-test('on a small phone the cart covers no control of a long form @phone', async ({ page }) => {
+test('on a small phone the cart covers no control of a long form @phone @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const path of ['/contact', '/ticket-checkout']) {
     await page.goto(path);

@@ -4,7 +4,7 @@ import { authDialog, photoSet } from '../support/account.ts';
 
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Go from guesty to bestie!' });
 
-test('the guest popup comes once, after 15 seconds, and leads to the auth dialog @phone', async ({ page }) => {
+test('the guest popup comes once, after 15 seconds, and leads to the auth dialog @phone @long', async ({ page }) => {
   await page.clock.install();
   await page.goto('/photo-sets');
   await page.getByRole('heading', { name: 'First Light' }).waitFor();

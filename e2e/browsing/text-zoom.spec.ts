@@ -4,7 +4,7 @@ import { addToCart } from '../support/shop.ts';
 /** Twice the default font size, as a text size of 200% sets it. */
 const fontSizes = { standard: 32, fixed: 26 };
 
-test('text at 200% does not overflow a phone screen @phone', async ({ page }) => {
+test('text at 200% does not overflow a phone screen @phone @long', async ({ page }) => {
   await addToCart(page, 'First Light');
   await (await page.context().newCDPSession(page)).send('Page.setFontSizes', { fontSizes });
   for (const path of ['/', '/photo-sets', '/events', '/events/2', '/raising-futures', '/ticket-checkout', '/checkout', '/my-tickets']) {

@@ -17,7 +17,7 @@ test('one toast is visible at a time, and F8 focuses the notifications before an
   expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true);
 });
 
-test('a toast covers neither the header, the cart button nor the controls of the open cart @phone', async ({ page }) => {
+test('a toast covers neither the header, the cart button nor the controls of the open cart @phone @long', async ({ page }) => {
   await addToCart(page, 'First Light');
   const toast = toastWith(page, 'First Light has been added to your cart.');
   await expect(toast).toBeVisible();
@@ -31,7 +31,7 @@ test('a toast covers neither the header, the cart button nor the controls of the
   await atEverySize(page, () => expectInsideWithoutCovering(toast, page.getByRole('dialog', { name: 'Shopping Cart' })));
 });
 
-test('a toast about the profile covers no control of the profile @phone', async ({ page }) => {
+test('a toast about the profile covers no control of the profile @phone @long', async ({ page }) => {
   const ada = newPerson('toast');
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 820, height: 820 });
   await registerQuickly(page, ada);

@@ -88,7 +88,7 @@ test('a returning customer sees a welcome and a warning about duplicates @tablet
   await expect(page.getByText('Duplicate Purchase Warning')).toBeVisible();
 });
 
-test('the other tab links to a purchase, and its page opened again shows it and keeps the new cart @desktop', async ({
+test('the other tab links to a purchase, and its page opened again shows it and keeps the new cart @desktop @long', async ({
   page,
   context,
   request,

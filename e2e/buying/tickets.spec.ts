@@ -98,7 +98,7 @@ test('the ticket table shows an error when the shop is unreachable, and can retr
   await expect(page.getByText('Total Revenue')).toBeVisible();
 });
 
-test('long names and addresses neither crop the QR code nor overflow a screen @phone', async ({ page }) => {
+test('long names and addresses neither crop the QR code nor overflow a screen @phone @long', async ({ page }) => {
   const name = 'W'.repeat(100);
   const email = uniqueEmail('w'.repeat(40));
   await page.goto('/ticket-checkout');

@@ -69,7 +69,7 @@ deviceTest('kept photos survive a killed browser and open without a connection @
   await walkAroundPose(offline);
 });
 
-deviceTest('kept photos open for months without a connection, and a connection renews them @tablet', async ({ device }) => {
+deviceTest('kept photos open for months without a connection, and a connection renews them @tablet @long', async ({ device }) => {
   deviceTest.setTimeout(TIMEOUT_MS);
   const page = await (await device.restart()).newPage();
   const note = page.getByText(/confirm this purchase/);

@@ -75,7 +75,7 @@ test('three devices whose clocks are off see the same poses in step, also withou
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
-test('a class keeps what was drawn when it is loaded again, and when it is ended and joined again @phone', async ({ page }) => {
+test('a class keeps what was drawn when it is loaded again, and when it is ended and joined again @phone @long', async ({ page }) => {
   const drawing = page.getByText('1 of 40').first();
   const sheet = page.getByText(/^1 drawing in \d+ s\.$/);
   const address = await makeClass(page, 2);

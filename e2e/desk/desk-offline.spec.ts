@@ -63,28 +63,31 @@ deviceTest(
   },
 );
 
-deviceTest('sessions of two devices merge in the account, also those drawn offline @desktop', async ({ device, browser, baseURL }) => {
-  deviceTest.setTimeout(120_000);
-  const person = newPerson('sketcher');
-  const first = await (await device.restart()).newPage();
-  await first.goto('/');
-  await registerQuickly(first, person);
-  await first.goto('/desk/history');
-  await untilReadyForOffline(first);
-  const second = await (await browser.newContext({ baseURL })).newPage();
-  await second.request.post('/api/auth/login', { data: { username: person.username, password: person.password } });
-  await drawShortly(second, /^Gestures/, '1 of 40');
-  await device.connect(false);
-  await drawShortly(first, /^Warm-up/, '1 of 15');
-  await device.connect(true);
-  for (const page of [first, second]) {
-    await expect(async () => {
-      await page.goto('/desk/history');
-      await expect(page.getByRole('main')).toContainText('Gestures', { timeout: 2000 });
-      await expect(page.getByRole('main')).toContainText('Warm-up', { timeout: 2000 });
-    }).toPass({ timeout: 40_000 });
-  }
-});
+deviceTest(
+  'sessions of two devices merge in the account, also those drawn offline @desktop @long',
+  async ({ device, browser, baseURL }) => {
+    deviceTest.setTimeout(120_000);
+    const person = newPerson('sketcher');
+    const first = await (await device.restart()).newPage();
+    await first.goto('/');
+    await registerQuickly(first, person);
+    await first.goto('/desk/history');
+    await untilReadyForOffline(first);
+    const second = await (await browser.newContext({ baseURL })).newPage();
+    await second.request.post('/api/auth/login', { data: { username: person.username, password: person.password } });
+    await drawShortly(second, /^Gestures/, '1 of 40');
+    await device.connect(false);
+    await drawShortly(first, /^Warm-up/, '1 of 15');
+    await device.connect(true);
+    for (const page of [first, second]) {
+      await expect(async () => {
+        await page.goto('/desk/history');
+        await expect(page.getByRole('main')).toContainText('Gestures', { timeout: 2000 });
+        await expect(page.getByRole('main')).toContainText('Warm-up', { timeout: 2000 });
+      }).toPass({ timeout: 40_000 });
+    }
+  },
+);
 
 /** Draws one photo for some seconds, and ends the session. */
 async function drawShortly(page: Page, rounds: RegExp, place: string): Promise<void> {

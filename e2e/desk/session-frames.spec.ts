@@ -26,7 +26,7 @@ async function trace(page: Page): Promise<{ timers: number; animationFrames: num
   };
 }
 
-test('a session paints once a second, and does nothing while it is paused @desktop', async ({ page }) => {
+test('a session paints once a second, and does nothing while it is paused @desktop @long', async ({ page }) => {
   await startSession(page, /^One hour/);
   await page.keyboard.press('ArrowRight');
   await expect(photo(page)).toBeVisible();

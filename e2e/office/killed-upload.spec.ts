@@ -20,7 +20,7 @@ async function passParts(page: Page, count: number): Promise<Set<string>> {
   return passed;
 }
 
-test('an upload continues after its browser was killed, and sends only what is missing @desktop', async ({ device }) => {
+test('an upload continues after its browser was killed, and sends only what is missing @desktop @long', async ({ device }) => {
   test.setTimeout(420_000);
   const first = await (await device.restart()).newPage();
   await startSet(first, `Interrupted ${Date.now()}`);

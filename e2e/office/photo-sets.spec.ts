@@ -6,7 +6,7 @@ import { openOrder, refundLine } from '../support/office-orders.ts';
 import { downloadPaths, expectOneMail, uniqueEmail } from '../support/shop.ts';
 import { COUNT, chooseStored, expectSameBytes, openSection, POSES, startSet, storePictures } from '../support/upload-steps.ts';
 
-test('60 pictures become a set on sale despite a lost network; a guest buys it, and an owner refunds it @desktop', async ({
+test(`${COUNT} pictures become a set on sale despite a lost network; a guest buys it, and an owner refunds it @desktop`, async ({
   page,
   request,
   browser,

@@ -52,7 +52,7 @@ test('a cart and an unsent message survive when the browser is killed offline @p
   await expect(page.getByText('Message sent', { exact: true })).toBeVisible();
 });
 
-test('a user sees all purchases offline, and none after signing out @desktop', async ({ device }) => {
+test('a user sees all purchases offline, and none after signing out @desktop @long', async ({ device }) => {
   test.slow();
   const person = newPerson('atelier');
   const first = await (await device.restart()).newPage();
@@ -88,7 +88,7 @@ test('a user sees all purchases offline, and none after signing out @desktop', a
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(1);
 });
 
-test('an owner reads what they saw of the office after a restart offline, and nothing after signing out @desktop', async ({
+test('an owner reads what they saw of the office after a restart offline, and nothing after signing out @desktop @long', async ({
   device,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { expectOneMail, uniqueEmail } from '../support/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the shop works online without free storage, and shows no message about it @desktop', async ({ page, context, baseURL }) => {
+test('the shop works online without free storage, and shows no message about it @desktop @long', async ({ page, context, baseURL }) => {
   await limitStorage(page, baseURL, 20_000);
   const errors = pageErrorsOf(page);
   const worker = context.waitForEvent('serviceworker');
@@ -23,7 +23,7 @@ test('the shop works online without free storage, and shows no message about it 
   expect(errors).toEqual([]);
 });
 
-test('the shop still sells when storage fills up, and shows no message about it @desktop', async ({ page, baseURL, request }) => {
+test('the shop still sells when storage fills up, and shows no message about it @desktop @long', async ({ page, baseURL, request }) => {
   await page.goto('/contact');
   await untilReadyForOffline(page);
   const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
@@ -43,7 +43,7 @@ test('the shop still sells when storage fills up, and shows no message about it 
   expect(errors).toEqual([]);
 });
 
-test('evicted pictures are fetched again only when there is free storage @desktop', async ({ page, baseURL }) => {
+test('evicted pictures are fetched again only when there is free storage @desktop @long', async ({ page, baseURL }) => {
   await page.goto('/contact');
   await untilReadyForOffline(page);
   // as a browser or the service worker does when storage is short

@@ -81,7 +81,9 @@ test('the installed app and its shortcuts start offline, and pictures of the ins
   }
 });
 
-test('a visitor who returns on another day sees the install banner once, and not again after declining @desktop', async ({ page }) => {
+test('a visitor who returns on another day sees the install banner once, and not again after declining @desktop @long', async ({
+  page,
+}) => {
   const entry = page.getByRole('button', { name: 'Install app' });
   const banner = page.getByRole('complementary', { name: 'Install this app' });
   await page.goto('/events');
@@ -98,7 +100,7 @@ test('a visitor who returns on another day sees the install banner once, and not
   await expect(banner).toBeHidden();
 });
 
-test('a buyer sees the install banner only after the purchase @desktop', async ({ page }) => {
+test('a buyer sees the install banner only after the purchase @desktop @long', async ({ page }) => {
   const banner = page.getByRole('complementary', { name: 'Install this app' });
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);

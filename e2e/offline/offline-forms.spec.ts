@@ -97,7 +97,7 @@ test('a message written offline can be edited and discarded, and is sent once fr
   expect(await arrivals(request, message)).toEqual([1, 1]);
 });
 
-test('a stored message is sent after the session of its sender has ended @phone', async ({ page, context, request }) => {
+test('a stored message is sent after the session of its sender has ended @phone @long', async ({ page, context, request }) => {
   const message = aMessage('ended');
   await page.goto('/contact');
   await untilReadyForOffline(page);

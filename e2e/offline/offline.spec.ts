@@ -139,7 +139,7 @@ test('the service worker caches no private content and leaves server addresses t
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the connection banner stays visible, covers nothing and does not move the content @phone', async ({ page, context }) => {
+test('the connection banner stays visible, covers nothing and does not move the content @phone @long', async ({ page, context }) => {
   await page.goto('/photo-sets');
   await untilReadyForOffline(page);
   const places = () =>
@@ -164,7 +164,7 @@ test('the connection banner stays visible, covers nothing and does not move the 
   }
 });
 
-test('evicted caches are filled again at the next start @phone', async ({ page, context }) => {
+test('evicted caches are filled again at the next start @phone @long', async ({ page, context }) => {
   await page.goto('/contact');
   await untilReadyForOffline(page);
   const cached = async () => (await keptAddresses(page)).filter((path) => /^\/(graphql|media)/.test(path)).length;

@@ -43,7 +43,7 @@ test.describe('with a worker', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'The New House' })).toBeVisible();
   });
 
-  test('a changed response is shown from the cache first and then updated @desktop', async ({ page, deployment }) => {
+  test('a changed response is shown from the cache first and then updated @desktop @long', async ({ page, deployment }) => {
     await page.goto(`${deployment.url}/contact`);
     await untilReadyForOffline(page);
     let goOn = () => {};
@@ -64,7 +64,7 @@ test.describe('with a worker', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
-  test('a changed price is in the cart at the first click @desktop', async ({ page, deployment }) => {
+  test('a changed price is in the cart at the first click @desktop @long', async ({ page, deployment }) => {
     // what the worker keeps, from before the change
     deployment.rewrite(async (answer) => answer.replaceAll('"price":500', '"price":700'));
     await page.goto(`${deployment.url}/contact`);
@@ -85,7 +85,7 @@ test.describe('with a worker', () => {
     await expect(page.getByRole('main')).not.toContainText('$7.00');
   });
 
-  test('the kill switch removes the worker and its caches, reloads an idle page and keeps a half-filled form @desktop', async ({
+  test('the kill switch removes the worker and its caches, reloads an idle page and keeps a half-filled form @desktop @long', async ({
     page,
     context,
     deployment,
@@ -119,7 +119,7 @@ test.describe('with a worker', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact the New House');
   });
 
-  test("a proxy's pages in place of the app's files stay out of the app's cache @desktop", async ({ page, deployment }) => {
+  test("a proxy's pages in place of the app's files stay out of the app's cache @desktop @long", async ({ page, deployment }) => {
     const asked: string[] = [];
     let replaced: RegExp | null = null;
     const proxy = await openProxy((request, reply) => {

@@ -60,7 +60,7 @@ test('data of one user on a device is not shown to the next user @phone', async 
   expect(await left()).not.toContain('A question of my own');
 });
 
-test('signing out removes the tickets in every tab @phone', async ({ page, context }) => {
+test('signing out removes the tickets in every tab @phone @long', async ({ page, context }) => {
   const ada = newPerson('leaving');
   await page.goto('/');
   await registerQuickly(page, ada);
@@ -81,7 +81,7 @@ test('signing out removes the tickets in every tab @phone', async ({ page, conte
   }
 });
 
-test('tickets of an account appear on a second device, also offline @phone', async ({ page, browser }) => {
+test('tickets of an account appear on a second device, also offline @phone @long', async ({ page, browser }) => {
   const ada = newPerson('second-device');
   await page.goto('/');
   await registerQuickly(page, ada);

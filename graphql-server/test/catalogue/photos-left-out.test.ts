@@ -41,7 +41,7 @@ describe('a photo that takes too much time or memory', () => {
   beforeAll(open);
   afterAll(close);
 
-  it('is cut later, after the others', async () => {
+  it('is cut later, after the others', { tags: ['long'] }, async () => {
     test.cutter = new BusyCutter(1);
     expect(await cutAll(test)).toBe(0);
     expect(lines()).toMatchObject([{ level: 40, photo: 'pose-1-view-a.jpg', attempt: 1 }]);
@@ -54,7 +54,7 @@ describe('a photo that takes too much time or memory', () => {
     expect(await countsOfSet()).toEqual([3, 4, 2]);
   });
 
-  it('is left out after three times, so that the rest of its set can be shown and kept', async () => {
+  it('is left out after three times, so that the rest of its set can be shown and kept', { tags: ['long'] }, async () => {
     await test.orm.em.fork().execute("update photo set files = '[]', picture = null where source_name = 'pose-1-view-b.jpg'");
     test.cutter = new BusyCutter(3);
     expect([await cutAll(test), await cutAll(test), await cutAll(test)]).toEqual([0, 0, 1]);

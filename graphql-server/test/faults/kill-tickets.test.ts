@@ -1,3 +1,4 @@
+// @module-tag long
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../support/browser.ts';

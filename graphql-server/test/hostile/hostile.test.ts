@@ -1,3 +1,4 @@
+// @module-tag long
 import { REST } from '@archive/schema/rest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openAttackedShop, attackedShop as shop } from './attacked-shop.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { OFFICE_PATH } from '@archive/schema/office/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from '../support/long-form.ts';

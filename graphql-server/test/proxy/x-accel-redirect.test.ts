@@ -61,7 +61,7 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx with X-Acc
     });
   });
 
-  it('returns exactly the bytes of any range', async () => {
+  it('returns exactly the bytes of any range', { tags: ['long'] }, async () => {
     const zip = zips[0] as Buffer;
     const at = fc.oneof(fc.nat(zip.length + 10), fc.nat(3), fc.integer({ min: zip.length - 3, max: zip.length + 3 }));
     const range = fc.oneof(

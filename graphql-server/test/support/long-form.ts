@@ -1,6 +1,5 @@
 /**
- * Whether to run the long form of long test suites. `npm run test:faults`, `test:scaling` and `test:hostile` set LONG, `npm test`
- * does not.
+ * Whether to run the long form of long test suites. `LONG=1 npm test`, `npm run test:faults`, `test:scaling` and `test:hostile` do.
  */
 export const isLong = Boolean(process.env.LONG);
 

@@ -1,3 +1,4 @@
+// @module-tag long
 import { REST } from '@archive/schema/rest';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

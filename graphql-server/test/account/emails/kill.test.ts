@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServerProcess } from '../../faults/server-process.ts';
 import { TestBrowser } from '../../support/browser.ts';

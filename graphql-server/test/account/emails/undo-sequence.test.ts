@@ -1,3 +1,4 @@
+// @module-tag long
 import { BAD_LINK } from '@archive/schema/accounts/account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#kernel/secrets/tokens';

@@ -54,7 +54,7 @@ describe('a server that is killed', { timeout: 240_000 }, () => {
     expect((await editor.read()).pictures).toMatchObject([{ status: 'ready' }]);
   });
 
-  it('while it tells a buyer about a new version sends one email', async () => {
+  it('while it tells a buyer about a new version sends one email', { tags: ['long'] }, async () => {
     const editor = await readySet(owner, 'Killed Email');
     await editor.publish();
     await editor.untilPublished();

@@ -65,7 +65,7 @@ async function chooseSample(index: number): Promise<void> {
 }
 
 describe('a publication', { timeout: 120_000 }, () => {
-  it('with another free pose deletes the public files of the first one', async () => {
+  it('with another free pose deletes the public files of the first one', { tags: ['long'] }, async () => {
     const before = await publicPictures();
     expect(await statusesOf(before.sample[0])).toEqual([200]);
     await chooseSample(1);
@@ -130,7 +130,7 @@ describe('a picture that a cover shows is not withdrawn', { timeout: 120_000 }, 
     expect(await withdraw(2)).toBeNull();
   });
 
-  it('until another one is published, also if the draft has none or another one', async () => {
+  it('until another one is published, also if the draft has none or another one', { tags: ['long'] }, async () => {
     const [next, , shown] = (await editor.read()).pictures;
     expect(await withdraw(2)).toBe(OWN);
     expect(await editor.send('discardPhotoSet', {})).toBeNull();

@@ -66,7 +66,9 @@ describe('a set', { timeout: 120_000 }, () => {
     expect((await editor.read()).versions).toMatchObject([{ number: 2 }, { number: 1 }]);
   });
 
-  it('that was published before or imported needs no confirmation until pictures are added, nor after its changes are discarded', async () => {
+  it('that was published before or imported needs no confirmation until pictures are added, nor after its changes are discarded', {
+    tags: ['long'],
+  }, async () => {
     await shop.query('delete from photo_set_draft where id = $1', [editor.id]);
     expect(await editor.read()).toMatchObject({ releases: { isConfirmed: true, by: null, at: null } });
     await editor.edit({ price: 600 });

@@ -95,7 +95,7 @@ async function whileLocked({ id }: SetEditor, work: () => Promise<void>): Promis
 const zipsOf = ({ id }: SetEditor) => readdir(join(shop.dataDir, 'files/archives', String(id)));
 
 describe('after a withdrawal', { timeout: 120_000 }, () => {
-  it('the zips are packed although the job is lost', async () => {
+  it('the zips are packed although the job is lost', { tags: ['long'] }, async () => {
     const [link = ''] = links;
     await shop.query('update photo_set set awaits_packing = true where id = $1', [set.id]);
     expect((await download(link)).status).toBe(503);
@@ -140,7 +140,7 @@ describe('after a withdrawal', { timeout: 120_000 }, () => {
     await untilQuiet(shop);
   });
 
-  it('everyone gets the photos that are there, although the file of another one is lost', async () => {
+  it('everyone gets the photos that are there, although the file of another one is lost', { tags: ['long'] }, async () => {
     const [first, second] = (await set.read()).pictures;
     await rm(originalOf(set, second?.id));
     expect(await withdraw(set, [first?.id])).toBeNull();
@@ -149,7 +149,9 @@ describe('after a withdrawal', { timeout: 120_000 }, () => {
     expect(existsSync(originalOf(set, first?.id))).toBe(false);
   });
 
-  it('of all pictures there are no zips, also none of a Complete Collection without other sets, and none is published with the set', async () => {
+  it('of all pictures there are no zips, also none of a Complete Collection without other sets, and none is published with the set', {
+    tags: ['long'],
+  }, async () => {
     const next = await draftOf('Complete Collection: Next', [set, other]);
     expect((await next.read()).checks).toEqual([]);
     const ids = (await set.read()).pictures.map(({ id }) => id);

@@ -139,6 +139,7 @@ it('the zip of a publication is deleted when nothing names it for a day, and not
 });
 
 it('a zip that was packed and is not shown yet is not deleted, even if an earlier version had the same photos', {
+  tags: ['long'],
   timeout: 120_000,
 }, async () => {
   const email = 'forth@buyer.example';
@@ -173,7 +174,7 @@ describe('a Complete Collection', { timeout: 120_000 }, () => {
     return collection;
   }
 
-  it('does not contain a photo that is withdrawn while it is published', async () => {
+  it('does not contain a photo that is withdrawn while it is published', { tags: ['long'] }, async () => {
     const [, second, third] = (await part.read()).pictures;
     const collection = await collectionOf('Whole Season', [part], second?.id);
     await publishWith(collection, async () => {
@@ -187,7 +188,7 @@ describe('a Complete Collection', { timeout: 120_000 }, () => {
     expect(names.map((name) => zip.includes(name))).toEqual([false, true]);
   });
 
-  it('is not published if one of its sets loses all photos meanwhile', async () => {
+  it('is not published if one of its sets loses all photos meanwhile', { tags: ['long'] }, async () => {
     const collection = await collectionOf('Half a Season', [part, editor], (await part.read()).pictures[0]?.id);
     const withdraw = 'update photo f set withdrawn_at = now() from pose p where p.id = f.pose_id and p.photo_set_id = $1';
     await publishWith(collection, () => shop.query(withdraw, [editor.id]));

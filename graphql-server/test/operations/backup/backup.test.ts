@@ -56,7 +56,7 @@ describe('a backup restored into an empty place', () => {
     place = await emptyPlace();
   });
 
-  it('changes nothing if it fails in the middle, and the next try succeeds', async () => {
+  it('changes nothing if it fails in the middle, and the next try succeeds', { tags: ['long'] }, async () => {
     const copy = await copyOfBackup();
     const { tables } = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8'));
     // The last one with rows, so the others are already written.
@@ -208,7 +208,7 @@ describe('a restore that fails', { timeout: 60_000 }, () => {
   });
 });
 
-it('an older backup is restored with its migrations, and the next start runs newer ones', async () => {
+it('an older backup is restored with its migrations, and the next start runs newer ones', { tags: ['long'] }, async () => {
   const [copy, place] = [await copyOfBackup(), await emptyPlace()];
   await forge(copy, 'manifest.json', asBeforeWebhookLag);
   expect((await restore(place, copy)).at(-1)).toBe('The next start runs newer migrations: 1');

@@ -146,7 +146,9 @@ describe('the metric of the newest backup', () => {
   // A backup of 90 MB takes longer.
   beforeAll(() => shrinkFiles(shop));
 
-  it('is 0 at first, then the time of the newest backup, and does not change with an older or a failed one', async () => {
+  it('is 0 at first, then the time of the newest backup, and does not change with an older or a failed one', {
+    tags: ['long'],
+  }, async () => {
     expect(await last()).toBe(0);
     const before = Date.now() / 1000;
     const { folder } = await backUp(shop);

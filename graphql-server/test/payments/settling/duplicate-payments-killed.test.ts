@@ -1,3 +1,4 @@
+// @module-tag long
 import { setTimeout as delay } from 'node:timers/promises';
 import { intentIdOf } from '@archive/schema/sales/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
