@@ -26,7 +26,7 @@ const LIMIT_LCP = 1.2;
 
 const chromePath = await needBrowser();
 const isOnly = (/** @type {string} */ path) => process.argv.length < 3 || process.argv.includes(path);
-const scores = [['page', ...CATEGORIES, 'layout shift', 'within']];
+const scores = [['page', ...CATEGORIES, 'blocking ms', 'layout shift', 'within']];
 const payingScores = [['page', ...CATEGORIES.slice(0, 3), 'layout shift', 'paint ms', 'within']];
 const paints = [['page', 'ms', 'static page', 'times', 'within']];
 await withShop(
@@ -41,7 +41,14 @@ await withShop(
         const ours = await audit(shop.url + path, chrome.port);
         const shift = ours.audits['cumulative-layout-shift']?.numericValue ?? 1;
         const points = CATEGORIES.map((name) => Math.round((ours.categories[name]?.score ?? 0) * 100));
-        scores.push([path, ...points.map(String), shift.toFixed(3), verdict(points.every((each) => each === 100) && shift < 0.001)]);
+        const blocking = ours.audits['total-blocking-time']?.numericValue ?? Number.NaN;
+        scores.push([
+          path,
+          ...points.map(String),
+          blocking.toFixed(0),
+          shift.toFixed(3),
+          verdict(points.every((each) => each === 100) && shift < 0.001),
+        ]);
         const theirs = await audit(await staticPages.add(path), chrome.port);
         const [own, other] = [paintOf(ours), paintOf(theirs)];
         paints.push([path, own.toFixed(0), other.toFixed(0), (own / other).toFixed(2), verdict(own / other <= LIMIT_LCP)]);
