@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';
 import { Badge } from '#components/text/Badge.tsx';
-import { SectionHeading } from '#components/text/typography.tsx';
+import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
 import { type OpenedSale, stateText } from './opened-sale.ts';
 
@@ -13,7 +13,7 @@ export function SaleFacts({ opened }: { opened: OpenedSale }) {
     <Stack $gap="s">
       <Head>
         <SectionHeading>{opened.sale.number}</SectionHeading>
-        <Badge>{stateText(opened.sale)}</Badge>
+        {opened.sale.state === 'paid' ? <Caption>{stateText(opened.sale)}</Caption> : <Badge>{stateText(opened.sale)}</Badge>}
       </Head>
       <Facts>
         {factsOf(opened).map(([label, value]) => (
