@@ -44,7 +44,7 @@ function System({ health }: { health: Health }) {
         </Fact>
         <Fact label="Last backup">{health.lastBackupAt ? formatTime(health.lastBackupAt) : 'None yet'}</Fact>
         <Fact label="Version">
-          {health.version}
+          {health.version === 'unknown' ? 'Unknown' : health.version}
           {health.revision !== 'unknown' && ` (${health.revision.slice(0, 12)})`}
         </Fact>
       </Facts>
