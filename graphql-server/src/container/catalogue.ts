@@ -15,7 +15,7 @@ export function createCatalogue(
   { files, cutter, jobs, clock, logger, freeBytes }: Infrastructure,
   { photoSets, photos, events, transactions, drafts, draftPictures: pictures, publications, versions, ...shared }: Shared,
 ) {
-  const { plannedZips, plannedPictures, plannedPhotos } = shared;
+  const { plannedZips, plannedPictures, plannedPhotos, fileWatch } = shared;
   const publicPictures = new PublicPictures(files, plannedPictures, clock);
   const repositories = { drafts, pictures, photoSets, photos, publications, versions, plannedZips };
   const publishStores = { ...repositories, transactions, files, publicPictures, cutter, jobs, freeBytes };
@@ -26,7 +26,7 @@ export function createCatalogue(
     checkPictures: new CheckPictures(pictures, files, cutter, logger, freeBytes),
     deleteDraftPictures: new DeleteDraftPictures(pictures, files, clock),
     deleteEarlierZips: new DeleteEarlierZips(versions, [plannedZips, plannedPictures, plannedPhotos], files, clock, logger),
-    findUnnamedFiles: new FindUnnamedFiles({ plannedZips, plannedPhotos }, files, clock, logger),
+    findUnnamedFiles: new FindUnnamedFiles({ plannedZips, plannedPhotos, fileWatch }, files, clock, logger),
     publishDraft: new PublishDraft(publishStores, clock, logger),
     packPhotoSet: new PackPhotoSet(publishStores, clock, logger),
     readArchive: new ReadArchive({ photos, photoSets, publications, plannedZips, transactions, files, jobs }, clock, logger),

@@ -9,6 +9,7 @@ import { TwoFactorRepository } from '#data/repositories/account/two-factor.repos
 import { UserRepository } from '#data/repositories/account/user.repository';
 import { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import { EventRepository } from '#data/repositories/catalogue/event.repository';
+import { FileWatchRepository } from '#data/repositories/catalogue/file-watch.repository';
 import { OwnerEventRepository } from '#data/repositories/catalogue/owner-event.repository';
 import { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
@@ -124,6 +125,7 @@ function createRepositories({ em }: Orm, logger: Logger) {
     plannedZips: new PlannedFileRepository(em, 'planned_zip'),
     plannedPictures: new PlannedFileRepository(em, 'planned_picture'),
     plannedPhotos: new PlannedFileRepository(em, 'planned_photo'),
+    fileWatch: new FileWatchRepository(em),
     drafts: new PhotoSetDraftRepository(em),
     draftPictures: new DraftPictureRepository(em),
     collection: new CollectionRepository(em),

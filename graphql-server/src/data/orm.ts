@@ -55,6 +55,7 @@ const TABLES_WITHOUT_ENTITY = [
   'planned_zip',
   'planned_picture',
   'planned_photo',
+  'file_watch',
   'event_picture',
   'blocked_sender',
   'demo_removal',

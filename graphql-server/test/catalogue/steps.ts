@@ -5,6 +5,7 @@ import { FsFileStore } from '#adapters/files/fs-file-store';
 import { SharpCutter } from '#adapters/pictures/sharp-cutter';
 import type { Photo } from '#data/entities/photo';
 import type { Orm } from '#data/orm';
+import { FileWatchRepository } from '#data/repositories/catalogue/file-watch.repository';
 import { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import { DeleteEarlierZips } from '#features/catalogue/archives/delete-earlier-zips';
@@ -74,6 +75,7 @@ export function storesOf(test: CatalogueUnderTest) {
     versions: new VersionRepository(em),
     plannedPictures: new PlannedFileRepository(em, 'planned_picture'),
     plannedPhotos: new PlannedFileRepository(em, 'planned_photo'),
+    fileWatch: new FileWatchRepository(em),
     cutter: test.cutter ?? cutter,
     jobs: test.jobs ?? { add: async () => {} },
   };
@@ -100,6 +102,17 @@ export async function deleteEarlierZips(test: CatalogueUnderTest, hours: number)
 export async function findUnnamedFiles(test: CatalogueUnderTest, hours: number): Promise<void> {
   const stores = storesOf(test);
   await new FindUnnamedFiles(stores, stores.files, clockIn(hours), test.logger).run();
+}
+
+/** Stores so many files with a row that some without are no reason to delete none. */
+export async function putSizes(test: CatalogueUnderTest): Promise<void> {
+  const { rows } = await withClient(test.place, (client) => client.query('select token from photo'));
+  for (const { token } of rows)
+    await putFiles(test, ...[320, 800, 1600, 2560, 4096].map((edge) => `photos/${SET_ID}/${token}-${edge}.jpg`));
+}
+
+export async function putFiles(test: CatalogueUnderTest, ...keys: string[]): Promise<void> {
+  for (const key of keys) await storesOf(test).files.put(key, Buffer.from('x'), { size: 1, contentType: '' });
 }
 
 const clockIn = (hours: number) => ({ now: () => new Date(Date.now() + hours * HOUR_MS) });

@@ -5,7 +5,7 @@ import type { FileStore } from '#ports/file-store';
 import { filesOf, withClient } from '../operations/backup/backup-steps.ts';
 import { captureLog } from '../support/captured-log.ts';
 import { importedPlace } from './imported-place.ts';
-import { type CatalogueUnderTest, cutAll, deleteEarlierZips, findUnnamedFiles, SET_ID, storesOf } from './steps.ts';
+import { type CatalogueUnderTest, cutAll, deleteEarlierZips, findUnnamedFiles, putFiles, putSizes, SET_ID, storesOf } from './steps.ts';
 
 const { logger, text, lines } = captureLog('info');
 /** All stored files are older than 30 days then. */
@@ -19,18 +19,15 @@ beforeEach(async () => {
   const orm = await createOrm({ url: place.databaseUrl, onQuery: (sql) => void statements.push(sql) });
   test = { place, orm, logger };
   text.length = 0;
-  // Enough files with a row.
-  for (const { token } of await query('select token from photo'))
-    await put(...[320, 800, 1600, 2560, 4096].map((edge) => `photos/${SET_ID}/${token}-${edge}.jpg`));
+  await query("insert into file_watch (watching_since, last_run_at) values (now() - interval '1 hour', now() + interval '29 days')");
+  await putSizes(test);
 });
 afterEach(() => test.orm.close());
 
 const query = async (sql: string) => (await withClient(test.place, (client) => client.query(sql))).rows;
 const stored = async () => Object.keys(await filesOf(test.place)).sort();
 const planned = async () => (await query('table planned_zip union table planned_photo order by 1')).map(({ file_key }) => file_key);
-const put = async (...keys: string[]) => {
-  for (const key of keys) await storesOf(test).files.put(key, Buffer.from('x'), { size: 1, contentType: '' });
-};
+const put = (...keys: string[]) => putFiles(test, ...keys);
 
 const token = randomKey();
 const UNNAMED = [

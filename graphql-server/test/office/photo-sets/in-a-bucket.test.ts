@@ -95,7 +95,7 @@ describe('a photo set whose files are in a bucket', { timeout: 120_000 }, () => 
     expect([s3.objects.has(sheet), s3.objects.has(abandoned)]).toEqual([true, false]);
   });
 
-  it('loses zips and photos without a row, a day after they were found', async () => {
+  it('loses zips and photos without a row, a day after they were found by a shop that has run for 30 days', async () => {
     const put = (key: string, days: number) => {
       const modifiedAt = new Date(Date.now() - days * DAY_MS);
       s3.objects.set(`/bucket/${key}`, { content: Buffer.from('x'), contentType: '', modifiedAt });
@@ -106,10 +106,15 @@ describe('a photo set whose files are in a bucket', { timeout: 120_000 }, () => 
     for (const key of lost) put(key, 31);
     put('archives/9/young.zip', 29);
     s3.pageSize = 2;
-    await addJob(shop, 'find-unnamed-files');
-    await untilQuiet(shop);
-    const planned = await shop.query<{ file_key: string }>('table planned_zip union all table planned_photo');
-    expect(planned.map(({ file_key }) => file_key).sort()).toEqual(lost);
+    const planned = async () => {
+      await addJob(shop, 'find-unnamed-files');
+      await untilQuiet(shop);
+      const rows = await shop.query<{ file_key: string }>('table planned_zip union all table planned_photo');
+      return rows.map(({ file_key }) => file_key).sort();
+    };
+    expect(await planned()).toEqual([]);
+    await shop.query("update file_watch set watching_since = now() - interval '30 days', last_run_at = now() - interval '71 hours'");
+    expect(await planned()).toEqual(lost);
     for (const table of ['planned_zip', 'planned_photo']) await shop.query(`update ${table} set planned_at = now() - interval '25 hours'`);
     await addJob(shop, 'delete-earlier-zips');
     await untilQuiet(shop);

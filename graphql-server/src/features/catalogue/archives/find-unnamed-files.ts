@@ -1,4 +1,5 @@
 import { DAY_MS } from '@archive/schema/durations';
+import type { FileWatchRepository } from '#data/repositories/catalogue/file-watch.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import { before, type Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
@@ -6,6 +7,10 @@ import type { FileStore } from '#ports/file-store';
 
 /** Longer than an import or an upload takes until a row names its files. */
 const UNNAMED_MS = 30 * DAY_MS;
+/** Without a gap. What was stored after the backup that was restored has no row, and owners need time to notice. */
+const WATCHED_MS = 30 * DAY_MS;
+/** Between two runs: some may fail. */
+const MAX_GAP_MS = 3 * DAY_MS;
 /** Keys in one statement. */
 const BATCH = 1000;
 /** Of the files: with fewer of them in rows, the database may be another one, or from an older backup. */
@@ -13,23 +18,39 @@ const MIN_NAMED_SHARE = 0.75;
 
 /**
  * Finds zips and photos that no row names: an earlier release, or a process that was killed, left them. They are only planned, so they are
- * deleted a day later unless a row names them then, and never while a process stores them again.
+ * deleted a day later unless a row names them then, and never while a process stores them again. After a gap between two runs, as when an
+ * older database was restored, none is planned for 30 days.
  */
 export class FindUnnamedFiles {
   constructor(
-    private readonly planned: { plannedZips: PlannedFileRepository; plannedPhotos: PlannedFileRepository },
+    private readonly stores: { plannedZips: PlannedFileRepository; plannedPhotos: PlannedFileRepository; fileWatch: FileWatchRepository },
     private readonly files: FileStore,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
 
   async run(): Promise<void> {
-    const { plannedZips, plannedPhotos } = this.planned;
+    const { fileWatch } = this.stores;
+    const now = this.clock.now();
+    const oldestRun = before(now, MAX_GAP_MS);
+    const since = (await fileWatch.watchingSince(oldestRun)) ?? now;
+    await this.#planUnnamed(since, now);
+    // Last, because a failed run doesn't count.
+    await fileWatch.recordRun(now, oldestRun);
+  }
+
+  async #planUnnamed(since: Date, now: Date): Promise<void> {
+    const { plannedZips, plannedPhotos } = this.stores;
     const zips = await this.#find(['archives'], plannedZips);
     const photos = await this.#find(['photos', 'uploads'], plannedPhotos);
     const [stored, unnamed] = [zips.stored + photos.stored, zips.unnamed.length + photos.unnamed.length];
     if (stored - unnamed < stored * MIN_NAMED_SHARE) {
       this.logger.error({ stored, unnamed }, 'too many stored files have no row in this database; none is deleted');
+      return;
+    }
+    if (since > before(now, WATCHED_MS)) {
+      const keptUntil = new Date(since.getTime() + WATCHED_MS);
+      if (unnamed > 0) this.logger.warn({ unnamed, keptUntil }, 'stored files without a row will be deleted after keptUntil');
       return;
     }
     const found = { zips: await this.#plan(zips.unnamed, plannedZips), photos: await this.#plan(photos.unnamed, plannedPhotos) };

@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { createDatabase } from '@archive/sandbox/testing/database';
+import { DAY_MS } from '@archive/schema/durations';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FsFileStore } from '#adapters/files/fs-file-store';
+import { S3FileStore } from '#adapters/files/s3-file-store';
+import { startTestS3 } from '#adapters/files/testing/s3-server';
+import { createOrm } from '#data/orm';
+import type { FileStore } from '#ports/file-store';
+import { type Place, withClient } from '../operations/backup/backup-steps.ts';
+import { captureLog } from '../support/captured-log.ts';
+import { importedPlace } from './imported-place.ts';
+import { type CatalogueUnderTest, findUnnamedFiles, putFiles, putSizes } from './steps.ts';
+
+const { logger, text, lines } = captureLog('info');
+const UNNAMED = ['archives/9/newer-v1.zip', `photos/9/${'0'.repeat(32)}-original.jpg`];
+
+let test: CatalogueUnderTest & { files: FileStore };
+let close: () => Promise<void>;
+
+const query = async (sql: string) => (await withClient(test.place, (client) => client.query(sql))).rows;
+const planned = async () => (await query('table planned_zip union table planned_photo order by 1')).map(({ file_key }) => file_key);
+/** Since 60 days ago, until this day. */
+const hasRunUntil = (day: number) =>
+  query(`insert into file_watch (watching_since, last_run_at) values (now() - interval '60 days', now() + interval '${day} days')`);
+const runOn = (day: number) => findUnnamedFiles(test, day * 24);
+/** With hardly less than three days between two runs. */
+async function expectPlannedOn(day: number, first: number): Promise<void> {
+  for (let at = first; at < day - 0.1; at += 2.9) await runOn(at);
+  await runOn(day - 0.1);
+  expect(await planned()).toEqual([]);
+  await runOn(day + 0.1);
+  expect(await planned()).toEqual(UNNAMED);
+}
+
+const databaseName = ({ databaseUrl }: Place) => new URL(databaseUrl).pathname.slice(1);
+
+async function filesIn(kind: string, dataDir: string): Promise<[FileStore, () => Promise<void>]> {
+  if (kind === 'disk') return [new FsFileStore(join(dataDir, 'files')), async () => {}];
+  const s3 = await startTestS3();
+  return [new S3FileStore(s3.options), () => s3.close()];
+}
+
+describe.each(['disk', 'bucket'])('files that no row names, on a %s', (kind) => {
+  beforeEach(async () => {
+    const place = await importedPlace();
+    const [files, closeFiles] = await filesIn(kind, place.dataDir);
+    test = { place, orm: await createOrm({ url: place.databaseUrl }), logger, files };
+    close = closeFiles;
+    text.length = 0;
+    await putSizes(test);
+  });
+  afterEach(async () => {
+    await test.orm.close();
+    await close();
+  });
+
+  it('are planned after 30 days in a shop that has run for longer', async () => {
+    await hasRunUntil(0);
+    await putFiles(test, ...UNNAMED);
+    await expectPlannedOn(30, 1);
+  });
+
+  it('are kept for 30 days from the first run, also of two instances at once', async () => {
+    await putFiles(test, ...UNNAMED);
+    await Promise.all([runOn(100), runOn(100)]);
+    await expectPlannedOn(130, 101);
+    const [line] = lines();
+    expect(line).toMatchObject({ level: 40, unnamed: 2, msg: 'stored files without a row will be deleted after keptUntil' });
+    expect((Date.parse(String(line?.keptUntil)) - Date.now()) / DAY_MS).toBeCloseTo(130, 1);
+  });
+
+  it('are kept for 30 days after an older backup of the database was restored', async () => {
+    await hasRunUntil(0);
+    const backup = await createDatabase(databaseName(test.place));
+    await putFiles(test, ...UNNAMED);
+    await test.orm.close();
+    test = { ...test, place: { ...test.place, databaseUrl: backup }, orm: await createOrm({ url: backup }) };
+    await runOn(40);
+    await expectPlannedOn(70, 41);
+  });
+
+  it('are kept for 30 days after the shop was off for four days', async () => {
+    await hasRunUntil(27);
+    await putFiles(test, ...UNNAMED);
+    await runOn(31);
+    await expectPlannedOn(61, 32);
+  });
+
+  it('are kept for 30 days after three days of failed runs', async () => {
+    await hasRunUntil(27);
+    await putFiles(test, ...UNNAMED);
+    const { files } = test;
+    const failing: FileStore = Object.assign(Object.create(files), {
+      async *list(folder: string) {
+        yield* files.list(folder);
+        throw new Error('no answer');
+      },
+    });
+    for (const day of [28, 29, 30, 31]) await expect(findUnnamedFiles({ ...test, files: failing }, day * 24)).rejects.toThrow('no answer');
+    await runOn(31);
+    await expectPlannedOn(61, 32);
+  });
+});
