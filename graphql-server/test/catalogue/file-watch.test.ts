@@ -23,6 +23,7 @@ const planned = async () => (await query('table planned_zip union table planned_
 /** Since 60 days ago, until this day. */
 const hasRunUntil = (day: number) =>
   query(`insert into file_watch (watching_since, last_run_at) values (now() - interval '60 days', now() + interval '${day} days')`);
+const recorded = () => query('select unnamed_files, round(extract(epoch from kept_until - now()) / 86400)::int as days from file_watch');
 const runOn = (day: number) => findUnnamedFiles(test, day * 24);
 /** With hardly less than three days between two runs. */
 async function expectPlannedOn(day: number, first: number): Promise<void> {
@@ -31,6 +32,9 @@ async function expectPlannedOn(day: number, first: number): Promise<void> {
   expect(await planned()).toEqual([]);
   await runOn(day + 0.1);
   expect(await planned()).toEqual(UNNAMED);
+  expect(await recorded()).toEqual([{ unnamed_files: 2, days: day + 1 }]);
+  await runOn(day + 1);
+  expect(await recorded()).toMatchObject([{ unnamed_files: 0 }]);
 }
 
 const databaseName = ({ databaseUrl }: Place) => new URL(databaseUrl).pathname.slice(1);
@@ -64,10 +68,11 @@ describe.each(['disk', 'bucket'])('files that no row names, on a %s', (kind) => 
   it('are kept for 30 days from the first run, also of two instances at once', async () => {
     await putFiles(test, ...UNNAMED);
     await Promise.all([runOn(100), runOn(100)]);
+    expect(await recorded()).toEqual([{ unnamed_files: 2, days: 131 }]);
     await expectPlannedOn(130, 101);
     const [line] = lines();
     expect(line).toMatchObject({ level: 40, unnamed: 2, msg: 'stored files without a row will be deleted after keptUntil' });
-    expect((Date.parse(String(line?.keptUntil)) - Date.now()) / DAY_MS).toBeCloseTo(130, 1);
+    expect((Date.parse(String(line?.keptUntil)) - Date.now()) / DAY_MS).toBeCloseTo(131, 1);
   });
 
   it('are kept for 30 days after an older backup of the database was restored', async () => {

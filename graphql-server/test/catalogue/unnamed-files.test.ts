@@ -93,6 +93,7 @@ it('none is deleted once more than a quarter of the files has no row, as after a
   await findUnnamedFiles(test, LATER);
   expect(await planned()).toEqual([]);
   expect(lines()).toMatchObject([{ level: 50, stored: named + most + 1, unnamed: most + 1 }]);
+  expect(await query('select unnamed_files, kept_until from file_watch')).toEqual([{ unnamed_files: most + 1, kept_until: null }]);
   await storesOf(test).files.remove(keys[0] ?? '');
   await findUnnamedFiles(test, LATER);
   expect(await planned()).toHaveLength(most);

@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const HEALTH = '{ officeHealth { version warnings freeBytes databaseBytes zips zipBytes photos lastBackupAt isMailEmulated } }';
+const HEALTH =
+  '{ officeHealth { version warnings freeBytes databaseBytes zips zipBytes photos lastBackupAt unnamedFiles unnamedFilesKeptUntil isMailEmulated } }';
 const MAILS =
   'query ($input: OfficePageInput) { officeMails(input: $input) { total items { kind id about email error attempts nextAt } } }';
 const JOBS = 'query ($input: HealthPageInput) { officeJobs(input: $input) { total items { id label state attempts error } } }';
@@ -58,6 +59,19 @@ it('the system part says what is stored, when the last backup was made, and whic
   for (const name of ['freeBytes', 'databaseBytes', 'zips', 'zipBytes', 'photos']) expect(before[name]).toBeGreaterThan(0);
   await shop.query("insert into last_backup (taken_at) values ('2026-11-20T03:00:00Z')");
   expect(await read(HEALTH, 'officeHealth')).toMatchObject({ lastBackupAt: '2026-11-20T03:00:00.000Z' });
+});
+
+it('the system part says how many files belong to no photo set, and until when they are kept', async () => {
+  const none = { unnamedFiles: 0, unnamedFilesKeptUntil: null };
+  expect(await read(HEALTH, 'officeHealth')).toMatchObject(none);
+  await shop.query('insert into file_watch (watching_since, last_run_at, unnamed_files) values (now(), now(), 3)');
+  expect(await read(HEALTH, 'officeHealth')).toMatchObject({ unnamedFiles: 3, unnamedFilesKeptUntil: null });
+  await shop.query("update file_watch set kept_until = '2999-11-20T03:00:00Z'");
+  expect(await read(HEALTH, 'officeHealth')).toMatchObject({ unnamedFiles: 3, unnamedFilesKeptUntil: '2999-11-20T03:00:00.000Z' });
+  await shop.query('update file_watch set unnamed_files = 0');
+  expect(await read(HEALTH, 'officeHealth')).toMatchObject(none);
+  await shop.query("update file_watch set unnamed_files = 3, kept_until = now() - interval '1 minute'");
+  expect(await read(HEALTH, 'officeHealth')).toMatchObject(none);
 });
 
 describe('an email that the mail server refuses', () => {

@@ -45,6 +45,7 @@ import { PlannedZips } from './20261126-planned-zips.ts';
 import { PublishedCovers } from './20261126-published-covers.ts';
 import { Releases } from './20261126-releases.ts';
 import { SearchWords } from './20261126-search-words.ts';
+import { UnnamedFileCount } from './20261126-unnamed-file-count.ts';
 import { UnnamedPhotos } from './20261126-unnamed-photos.ts';
 import { UsernameWords } from './20261126-username-words.ts';
 import { VersionPoses } from './20261126-version-poses.ts';
@@ -104,4 +105,5 @@ export const migrations = [
   { name: '20261126-drawing-sources', class: DrawingSources },
   { name: '20261126-office-lists', class: OfficeLists },
   { name: '20261126-file-watch', class: FileWatch },
+  { name: '20261126-unnamed-file-count', class: UnnamedFileCount },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -1,5 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+/** What a run found. */
+export interface UnnamedFiles {
+  /** Old enough to be deleted. */
+  count: number;
+  /** Null: too many to delete them. */
+  keptUntil: Date | null;
+}
+
 /** Since when the job that finds unnamed files has run without a gap in this database. A restored older database has a gap. */
 export class FileWatchRepository {
   constructor(private readonly em: EntityManager) {}
@@ -13,11 +21,12 @@ export class FileWatchRepository {
   }
 
   /** Call it after a run that succeeded. After a gap, the watch starts with this run. */
-  async recordRun(now: Date, oldestRun: Date): Promise<void> {
+  async recordRun(now: Date, oldestRun: Date, { count, keptUntil }: UnnamedFiles): Promise<void> {
     await this.em.execute(
-      `insert into file_watch as w (watching_since, last_run_at) values (?, ?) on conflict (is_only) do update set
-       watching_since = case when w.last_run_at >= ? then w.watching_since else excluded.watching_since end, last_run_at = excluded.last_run_at`,
-      [now, now, oldestRun],
+      `insert into file_watch as w (watching_since, last_run_at, unnamed_files, kept_until) values (?, ?, ?, ?) on conflict (is_only) do update set
+       watching_since = case when w.last_run_at >= ? then w.watching_since else excluded.watching_since end, last_run_at = excluded.last_run_at,
+       unnamed_files = excluded.unnamed_files, kept_until = excluded.kept_until`,
+      [now, now, count, keptUntil, oldestRun],
     );
   }
 }

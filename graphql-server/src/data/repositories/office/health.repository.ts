@@ -36,6 +36,10 @@ export interface StorageRow {
   photoBytes: number;
   /** Null before the first. */
   lastBackupAt: Date | null;
+  /** Zips and photos that no row names, and that are deleted soon or too many. */
+  unnamedFiles: number;
+  /** Null while they are too many to be deleted, and without one. */
+  unnamedFilesKeptUntil: Date | null;
 }
 
 interface Page {
@@ -59,7 +63,8 @@ const STORAGE = `select pg_database_size(current_database())::float8 as "databas
   (select coalesce(sum(bytes), 0)::float8 from
     (select distinct file_key, bytes from archive_part where file_deleted_at is null) zip) as "zipBytes",
   (select count(*)::int from photo) as photos, (select coalesce(sum(original_bytes), 0)::float8 from photo) as "photoBytes",
-  (select taken_at from last_backup) as "lastBackupAt"`;
+  (select taken_at from last_backup) as "lastBackupAt", coalesce(w.unnamed_files, 0) as "unnamedFiles", w.kept_until as "unnamedFilesKeptUntil"
+  from (select) one left join file_watch w on w.unnamed_files > 0 and (w.kept_until is null or w.kept_until > now())`;
 
 /** What owners look at when something seems wrong. */
 export class HealthRepository {
@@ -105,9 +110,12 @@ export class HealthRepository {
   }
 
   async storage(): Promise<StorageRow> {
-    const [row] = await this.em.execute<(Omit<StorageRow, 'lastBackupAt'> & { lastBackupAt: string | null })[]>(STORAGE);
+    const [row] =
+      await this.em.execute<
+        (Omit<StorageRow, 'lastBackupAt' | 'unnamedFilesKeptUntil'> & Record<'lastBackupAt' | 'unnamedFilesKeptUntil', string | null>)[]
+      >(STORAGE);
     if (!row) throw new Error('The database did not answer.');
-    return { ...row, lastBackupAt: dateOf(row.lastBackupAt) };
+    return { ...row, lastBackupAt: dateOf(row.lastBackupAt), unnamedFilesKeptUntil: dateOf(row.unnamedFilesKeptUntil) };
   }
 
   private async count(from: string, values: unknown[]): Promise<number> {

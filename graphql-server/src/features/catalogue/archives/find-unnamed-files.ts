@@ -1,5 +1,5 @@
 import { DAY_MS } from '@archive/schema/durations';
-import type { FileWatchRepository } from '#data/repositories/catalogue/file-watch.repository';
+import type { FileWatchRepository, UnnamedFiles } from '#data/repositories/catalogue/file-watch.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import { before, type Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
@@ -34,27 +34,29 @@ export class FindUnnamedFiles {
     const now = this.clock.now();
     const oldestRun = before(now, MAX_GAP_MS);
     const since = (await fileWatch.watchingSince(oldestRun)) ?? now;
-    await this.#planUnnamed(since, now);
+    const unnamed = await this.#planUnnamed(since, now);
     // Last, because a failed run doesn't count.
-    await fileWatch.recordRun(now, oldestRun);
+    await fileWatch.recordRun(now, oldestRun, unnamed);
   }
 
-  async #planUnnamed(since: Date, now: Date): Promise<void> {
+  async #planUnnamed(since: Date, now: Date): Promise<UnnamedFiles> {
     const { plannedZips, plannedPhotos } = this.stores;
     const zips = await this.#find(['archives'], plannedZips);
     const photos = await this.#find(['photos', 'uploads'], plannedPhotos);
     const [stored, unnamed] = [zips.stored + photos.stored, zips.unnamed.length + photos.unnamed.length];
     if (stored - unnamed < stored * MIN_NAMED_SHARE) {
       this.logger.error({ stored, unnamed }, 'too many stored files have no row in this database; none is deleted');
-      return;
+      return { count: unnamed, keptUntil: null };
     }
     if (since > before(now, WATCHED_MS)) {
-      const keptUntil = new Date(since.getTime() + WATCHED_MS);
+      const keptUntil = new Date(since.getTime() + WATCHED_MS + DAY_MS);
       if (unnamed > 0) this.logger.warn({ unnamed, keptUntil }, 'stored files without a row will be deleted after keptUntil');
-      return;
+      return { count: unnamed, keptUntil };
     }
     const found = { zips: await this.#plan(zips.unnamed, plannedZips), photos: await this.#plan(photos.unnamed, plannedPhotos) };
-    if (found.zips + found.photos > 0) this.logger.warn(found, 'stored files without a row will be deleted in a day');
+    const count = found.zips + found.photos;
+    if (count > 0) this.logger.warn(found, 'stored files without a row will be deleted in a day');
+    return { count, keptUntil: new Date(now.getTime() + DAY_MS) };
   }
 
   /** @returns how many files are old enough, and the keys of those that no row names: about 10 MB for 100,000 */

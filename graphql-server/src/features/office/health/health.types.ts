@@ -27,6 +27,10 @@ export class OfficeHealth {
   @Field(() => NonNegativeIntResolver) declare photos: number;
   @Field(() => Float, { description: 'Of the originals.' }) declare photoBytes: number;
   @Field(() => DateTimeISOResolver, { nullable: true }) declare lastBackupAt: Date | null;
+  @Field(() => NonNegativeIntResolver, { description: 'Zips and photos that belong to no photo set and would be deleted.' })
+  declare unnamedFiles: number;
+  @Field(() => DateTimeISOResolver, { nullable: true, description: 'Null while they are too many to be deleted, and without one.' })
+  declare unnamedFilesKeptUntil: Date | null;
   @Field(() => Boolean, { description: 'Emails go to the test inbox.' }) declare isMailEmulated: boolean;
 }
 

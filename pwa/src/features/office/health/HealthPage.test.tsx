@@ -8,7 +8,7 @@ import { HealthPage } from './HealthPage.tsx';
 const health = {
   ...{ __typename: 'OfficeHealth', version: '1.4.0', revision: 'abcdef0123456789', warnings: ['TRUST_PROXY is 0'] },
   ...{ freeBytes: 3.2e9, isDiskLow: true, databaseBytes: 48_200_000, zips: 8, zipBytes: 1.2e9, photos: 320, photoBytes: 2.5e9 },
-  ...{ lastBackupAt: null as string | null, isMailEmulated: false },
+  ...{ lastBackupAt: null as string | null, unnamedFiles: 0, unnamedFilesKeptUntil: null as string | null, isMailEmulated: false },
 };
 const mail = {
   ...{ __typename: 'OfficeMail', kind: 'order', id: 'o1', about: 'AR-1', email: 'ann@mail.example', since: '2026-11-20T18:00:00Z' },
@@ -42,6 +42,28 @@ describe('the health screen', () => {
     expect(await screen.findByText('The disk is almost full')).toBeInTheDocument();
     expect(screen.getByText(/^Only 6 GB is free. Below 5.4 GB uploads stop/)).toBeInTheDocument();
     expect(screen.queryByText(/^After that/)).toBeNull();
+  });
+
+  it.each([
+    [
+      1,
+      '2026-12-27T09:29:00Z',
+      '1 stored file belongs to no photo set',
+      /^It will be deleted after Dec 27, 2026, .:29.[AP]M. If a photo set/,
+    ],
+    [1200, '2026-12-27T09:29:00Z', '1,200 stored files belong to no photo set', /^They will be deleted after Dec 27/],
+    [9, null, '9 stored files belong to no photo set', /^These are over a quarter of all files, so none is deleted/],
+  ])('says until when %i files of no photo set are kept: %s', async (unnamedFiles, unnamedFilesKeptUntil, title, text) => {
+    const OfficeHealth: Handler = () => ({ officeHealth: { ...health, unnamedFiles, unnamedFilesKeptUntil } });
+    open('/admin/health', { OfficeHealth });
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it('says nothing about files of no photo set if there are none', async () => {
+    open('/admin/health');
+    expect(await screen.findByText('Original photos')).toBeInTheDocument();
+    expect(screen.queryByText(/to no photo set/)).toBeNull();
   });
 
   it('sends a test email and says why it was refused', async () => {

@@ -13,6 +13,7 @@ import { formatTime } from '../screen/format-time.ts';
 import { OfficeData } from '../screen/OfficeData.tsx';
 import { NO_VARIABLES, useOfficeQuery } from '../screen/use-office-query.ts';
 import { TestMail } from './TestMail.tsx';
+import { UnnamedFiles } from './UnnamedFiles.tsx';
 
 type Health = OfficeHealthQuery['officeHealth'];
 
@@ -48,6 +49,7 @@ function System({ health }: { health: Health }) {
           {health.revision !== 'unknown' && ` (${health.revision.slice(0, 12)})`}
         </Fact>
       </Facts>
+      <UnnamedFiles count={health.unnamedFiles} keptUntil={health.unnamedFilesKeptUntil} />
       <TestMail isEmulated={health.isMailEmulated} />
     </>
   );
