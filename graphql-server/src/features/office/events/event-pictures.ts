@@ -10,11 +10,16 @@ import { randomKey } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
 import type { CutPhoto, CutResult, PhotoCutter } from '#ports/photo-cutter';
-import { UnusablePicture } from '#ports/picture-encoder';
+import { type PictureErrorReason, UnusablePicture } from '#ports/picture-encoder';
 
 /** Cached pages show a replaced picture for a while. */
 export const KEPT_MS = 7 * DAY_MS;
-const UNREADABLE = 'This picture is damaged or not a JPEG picture. Please choose another one.';
+const MESSAGES: Record<PictureErrorReason, string> = {
+  unreadable: 'This picture is damaged or not a JPEG picture. Please choose another one.',
+  'too many pixels': 'This picture has too many pixels. Please choose a smaller one.',
+  timeout: 'This picture takes too long to read. Please choose another one.',
+  canceled: "This picture wasn't saved because the server restarted. Please try again.",
+};
 const SIZES = EVENT_PICTURE_WIDTHS.flatMap((edge) => PICTURE_FORMATS.map((format) => ({ edge, format })));
 /** The browser rounds to whole pixels. */
 const RATIO_TOLERANCE = 0.02;
@@ -35,7 +40,7 @@ export class EventPictures {
     if (!Buffer.isBuffer(body) || body.length === 0) throw badInput('Please choose a picture.');
     const { color, photos } = await this.cut(body);
     const [largest] = [...photos].sort((a, b) => b.width - a.width);
-    if (!largest) throw badInput(UNREADABLE);
+    if (!largest) throw badInput(MESSAGES.unreadable);
     checkShape(largest);
     const base = `/media/events/${randomKey()}/wide`;
     const widths = [...new Set(photos.map(({ width }) => width))].sort((a, b) => a - b);
@@ -62,7 +67,7 @@ export class EventPictures {
     try {
       return await this.cutter.cut(jpeg, SIZES);
     } catch (error) {
-      if (error instanceof UnusablePicture) throw badInput(UNREADABLE);
+      if (error instanceof UnusablePicture) throw badInput(MESSAGES[error.reason]);
       throw error;
     }
   }
