@@ -60,9 +60,7 @@ function pictureChecks({ pictures, hasReleases }: CheckedPhotoSet): PhotoSetChec
     ...(of('checking') > 0
       ? [blocking('pictures', 'CHECKING', `${countText(of('checking'), 'picture is', 'pictures are')} being checked.`)]
       : []),
-    ...(of('refused') > 0
-      ? [blocking('pictures', 'REFUSED', `${countText(of('refused'), "picture can't", "pictures can't")} be used. Remove or replace them.`)]
-      : []),
+    ...(of('refused') > 0 ? [blocking('pictures', 'REFUSED', refusedText(of('refused')))] : []),
     ...(hasReleases ? [] : [blocking('pictures', 'NO_RELEASES', 'Confirm that everyone in these pictures has signed a release.')]),
     ...(small > 0
       ? [
@@ -75,6 +73,9 @@ function pictureChecks({ pictures, hasReleases }: CheckedPhotoSet): PhotoSetChec
       : []),
   ];
 }
+
+const refusedText = (count: number): string =>
+  countText(count, "picture can't be used. Remove or replace it.", "pictures can't be used. Remove or replace them.");
 
 function poseChecks({ poses, samplePose, pictures }: CheckedPhotoSet): PhotoSetCheck[] {
   if (pictures.length === 0) return [];
