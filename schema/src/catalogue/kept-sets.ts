@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { REVERSALS } from '../sales/reversal.ts';
+import { photoSetId } from './photo-set-schema.ts';
 
 /** Photo sets kept on a device: their licenses, and the request that renews them. */
 
@@ -32,7 +33,7 @@ export const grantInput = z.object({ line: z.string().check(z.maxLength(100)), s
 
 /** The body of `POST /api/kept/confirm`. */
 export const confirmKeptInput = z.object({
-  sets: z.array(z.extend(grantInput, { id: z.int().check(z.positive(), z.maximum(2_147_483_647)) })).check(z.maxLength(MAX_KEPT_SETS)),
+  sets: z.array(z.extend(grantInput, { id: photoSetId })).check(z.maxLength(MAX_KEPT_SETS)),
 });
 export type ConfirmKeptInput = z.output<typeof confirmKeptInput>;
 

@@ -1,3 +1,5 @@
+import { parsePhotoSetId } from './photo-set-id.ts';
+
 /** Where a photo set is shown: '/photo-sets/1-first-light'. The slug is for people; the id finds the set. */
 export function photoSetPath({ id, slug }: { id: number; slug: string }): string {
   return `/photo-sets/${id}-${slug}`;
@@ -15,6 +17,6 @@ export function collectionPosePath(photoSet: { id: number; slug?: string }, posi
 
 /** The id in the path of a photo set, which may end with any slug. Null for anything else. */
 export function parsePhotoSetSlug(slug: string): number | null {
-  const [, id = null] = /^([1-9]\d{0,8})(?:-[a-z0-9-]{0,200})?$/.exec(slug) ?? [];
-  return id === null ? null : Number(id);
+  const [, id = ''] = /^(\d+)(?:-[a-z0-9-]{0,200})?$/.exec(slug) ?? [];
+  return parsePhotoSetId(id);
 }

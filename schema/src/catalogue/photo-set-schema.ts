@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { MAX_PHOTO_SET_ID } from './photo-set-id.ts';
 
-// Not in photo-set.ts: the first screens load that file and must not load zod.
+// Not in photo-set.ts and photo-set-id.ts: the first screens load these files and must not load zod.
+
+export const photoSetId = z.int().check(z.minimum(1), z.maximum(MAX_PHOTO_SET_ID));
 
 /** A picture in several sizes: `{base}-{width}.{avif|webp|jpg}` for each width. Lengths are CSS pixels of the largest. */
 export const pictureSchema = z.object({

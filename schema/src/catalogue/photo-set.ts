@@ -32,9 +32,3 @@ export function includedInCollection(photoSets: readonly SetOfSeason[]): SetOfSe
 function isCompleteCollection(title: string): boolean {
   return title.includes('Complete Collection');
 }
-
-/** The id of a photo set as a number. In cart items it is text: '12' -> 12. Null for anything else. */
-export function parsePhotoSetId(id: string | number): number | null {
-  const value = typeof id === 'number' ? id : /^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN;
-  return Number.isInteger(value) && value > 0 && value <= 999_999_999 ? value : null;
-}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parsePhotoSetId } from '../catalogue/photo-set-id.ts';
 import {
   type PhotoPick,
   PICKS,
@@ -35,7 +36,7 @@ export const serverTimeReply = z.object({ success: z.literal(true), now: z.int()
 
 const MAX_SETS = 50;
 const parameters = z.object({
-  sets: z.string().check(z.regex(/^([1-9]\d{0,8}(\.[1-9]\d{0,8})*)?$/)),
+  sets: z.string().check(z.refine((ids) => ids === '' || ids.split('.').every((id) => parsePhotoSetId(id) !== null))),
   pose: z.string().check(z.regex(/^([1-9]\d{0,5})?$/)),
   rounds: z.enum(PRESETS).check(z.refine((preset) => preset !== 'noTimer')),
   rows: z.string().check(z.maxLength(500), z.regex(/^(\d{1,3}x\d{1,5}[nsvb](\.\d{1,3}x\d{1,5}[nsvb])*)?$/)),

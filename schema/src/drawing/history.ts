@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { photoSetId } from '../catalogue/photo-set-schema.ts';
 import { MAX_SESSION_SECONDS, PRESETS, roundRows } from './rounds.ts';
 import { drawingSource } from './source.ts';
 
@@ -16,7 +17,7 @@ export const SESSION_PAGE = 100;
 
 /** One drawing of a session. */
 const drawn = z.object({
-  photoSetId: z.int().check(z.positive(), z.maximum(2_147_483_647)),
+  photoSetId,
   /** Position of the pose in its set, from 1. */
   pose: z.int().check(z.positive(), z.maximum(100_000)),
   /** Token of the photo; of a public one, the base of its addresses. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { photoSetId } from '../catalogue/photo-set-schema.ts';
 import { MAX_CENTS } from '../money.ts';
 import { withoutControls } from '../plain-text.ts';
 import { MINIMUM_CHARGE } from '../sales/pricing.ts';
@@ -17,7 +18,6 @@ const MAX_SEASON = 999;
 const MAX_PARTS = 200;
 const MAX_FILE_NAME = 300;
 
-const id = z.int().check(z.minimum(1), z.maximum(999_999_999));
 const poseKey = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
 const title = lineField({ max: MAX_SET_TITLE, missing: 'Please enter a title' });
@@ -35,7 +35,7 @@ export const photoSetFields = z.strictObject({
   ),
   season: z.nullable(z.int('Please enter a whole number').check(z.minimum(1, 'Seasons begin at 1'), z.maximum(MAX_SEASON))),
   /** The sets of a Complete Collection; null for a set with photos of its own. */
-  parts: z.nullable(z.array(id).check(z.maxLength(MAX_PARTS))),
+  parts: z.nullable(z.array(photoSetId).check(z.maxLength(MAX_PARTS))),
 });
 export type PhotoSetFields = z.infer<typeof photoSetFields>;
 
@@ -73,14 +73,14 @@ export type PoseList = z.infer<typeof poseList>;
 export const createPhotoSetInput = z.strictObject({ requestId, title, isCollection: z._default(z.boolean(), false) });
 
 /** `seen`: the fields as the form showed them, so that two owners don't overwrite each other's changes. */
-export const editPhotoSetInput = z.strictObject({ requestId, id, seen: z.looseObject({}), fields: photoSetFields });
-export const setCoverInput = z.strictObject({ requestId, id, seen: z.nullable(z.looseObject({})), cover: photoSetCover });
-export const editPosesInput = z.strictObject({ requestId, id, seen: poseList, wanted: poseList });
+export const editPhotoSetInput = z.strictObject({ requestId, id: photoSetId, seen: z.looseObject({}), fields: photoSetFields });
+export const setCoverInput = z.strictObject({ requestId, id: photoSetId, seen: z.nullable(z.looseObject({})), cover: photoSetCover });
+export const editPosesInput = z.strictObject({ requestId, id: photoSetId, seen: poseList, wanted: poseList });
 
 /** `view`: the place in the pose, 1 for the first. A new key makes a new pose. */
 export const arrangePicturesInput = z.strictObject({
   requestId,
-  id,
+  id: photoSetId,
   moves: z
     .array(z.strictObject({ id: pictureId, pose: poseKey, view: z.int().check(z.minimum(1), z.maximum(MAX_PICTURES)) }))
     .check(z.minLength(1), z.maxLength(MAX_PICTURES, `At most ${MAX_PICTURES} pictures at a time`)),
@@ -88,14 +88,14 @@ export const arrangePicturesInput = z.strictObject({
 
 export const removePicturesInput = z.strictObject({
   requestId,
-  id,
+  id: photoSetId,
   ids: z.array(pictureId).check(z.minLength(1), z.maxLength(MAX_PICTURES)),
 });
 
 /** `ids`: the pictures as the owner saw them, so that one that was added meanwhile isn't confirmed. */
 export const confirmReleasesInput = z.strictObject({
   requestId,
-  id,
+  id: photoSetId,
   ids: z.array(pictureId).check(z.maxLength(MAX_PICTURES)),
   isConfirmed: z.boolean(),
 });
@@ -104,7 +104,7 @@ const fileText = (tooLong: string) => z.string().check(z.overwrite(withoutContro
 
 export const openUploadsInput = z.strictObject({
   requestId,
-  id,
+  id: photoSetId,
   files: z
     .array(
       z.strictObject({
@@ -120,12 +120,12 @@ export const openUploadsInput = z.strictObject({
     .check(z.minLength(1), z.maxLength(MAX_OPENED)),
 });
 
-export const finishUploadInput = z.strictObject({ id, pictureId });
-export const photoSetInput = z.strictObject({ requestId, id });
+export const finishUploadInput = z.strictObject({ id: photoSetId, pictureId });
+export const photoSetInput = z.strictObject({ requestId, id: photoSetId });
 
 export const publishPhotoSetInput = z.strictObject({
   requestId,
-  id,
+  id: photoSetId,
   revision: z.int(),
   /** As the owner saw it. */
   expectedPrice: z.int(),
@@ -133,13 +133,13 @@ export const publishPhotoSetInput = z.strictObject({
 });
 
 /** `revision`: of the draft, as the owner saw it. */
-export const restoreVersionInput = z.strictObject({ requestId, id, revision: z.int(), version: z.int() });
+export const restoreVersionInput = z.strictObject({ requestId, id: photoSetId, revision: z.int(), version: z.int() });
 
 /** What happens to checkouts that are open when a set is taken off sale. */
 export const OPEN_CHECKOUTS = ['honor', 'close'] as const;
-export const takeOffSaleInput = z.strictObject({ requestId, id, openCheckouts: z.enum(OPEN_CHECKOUTS) });
+export const takeOffSaleInput = z.strictObject({ requestId, id: photoSetId, openCheckouts: z.enum(OPEN_CHECKOUTS) });
 
-export const orderPhotoSetsInput = z.strictObject({ requestId, ids: z.array(id).check(z.minLength(1), z.maxLength(1000)) });
+export const orderPhotoSetsInput = z.strictObject({ requestId, ids: z.array(photoSetId).check(z.minLength(1), z.maxLength(1000)) });
 
 export const withdrawPicturesInput = z.strictObject({
   ...removePicturesInput.shape,
@@ -147,7 +147,7 @@ export const withdrawPicturesInput = z.strictObject({
 });
 
 /** `recipients`: how many the owner was told. */
-export const emailNewVersionInput = z.strictObject({ requestId, id, version: z.int(), recipients: z.int() });
+export const emailNewVersionInput = z.strictObject({ requestId, id: photoSetId, version: z.int(), recipients: z.int() });
 
 /** 'draft' was never published, 'changed' is on sale and has changes that buyers don't see. */
 export const PHOTO_SET_STATES = ['draft', 'onSale', 'changed', 'offSale'] as const;

@@ -1,4 +1,4 @@
-import { parsePhotoSetId } from '../catalogue/photo-set.ts';
+import { parsePhotoSetId } from '../catalogue/photo-set-id.ts';
 import { type Cents, cents, isCents, sumCents } from '../money.ts';
 
 /** Maximum number of items in a cart or an order: more than the catalogue has, and not too many for the server. */

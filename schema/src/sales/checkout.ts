@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_PHOTO_SET_ID } from '../catalogue/photo-set-id.ts';
 import { emailSchema } from '../email.ts';
 import { MAX_CENTS } from '../money.ts';
 import { MAX_CART_ITEMS } from './cart.ts';
@@ -7,7 +8,7 @@ import type { Reversal } from './reversal.ts';
 
 const photoSetId = z
   .int('Each photo set id must be a whole number')
-  .check(z.positive('Each photo set id must be positive'), z.maximum(999_999_999));
+  .check(z.positive('Each photo set id must be positive'), z.maximum(MAX_PHOTO_SET_ID));
 const photoSetIds = z
   .array(photoSetId, 'photoSetIds must be a list of numbers')
   .check(z.minLength(1, 'Name at least one photo set'), z.maxLength(MAX_CART_ITEMS, `At most ${MAX_CART_ITEMS} photo sets at once`));

@@ -1,4 +1,4 @@
-import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set';
+import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set-id';
 import { isSameAmount } from '@archive/schema/money';
 import type { PlaceOrderInput } from '@archive/schema/sales/checkout';
 import { isPlausibleDiscount, normalizePromoCode, type Promo, promoSchema, type Quote, quote } from '@archive/schema/sales/pricing';

@@ -1,4 +1,5 @@
 import { parsePhotoFile } from '@archive/schema/catalogue/photo';
+import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set-id';
 import type { CollectionRepository } from '#data/repositories/sales/collection.repository';
 import { sizeKeyOf } from '#domain/photo-files';
 import type { PurchaseGrants } from '#domain/purchase-grants';
@@ -15,8 +16,6 @@ export interface PhotoRequest {
   sig?: string;
 }
 
-const SET_ID = /^[1-9]\d{0,8}$/;
-
 /** Decides who may see a sold photo. Called for every photo, so that a refund applies at once. */
 export class PhotosService {
   constructor(
@@ -30,9 +29,9 @@ export class PhotosService {
     await this.limits.attempt('photo', actor);
     const photo = parsePhotoFile(file);
     const owner = this.grants.ownerOf(actor, [grant]);
-    if (owner && photo && SET_ID.test(photoSetId)) {
+    const id = parsePhotoSetId(photoSetId);
+    if (owner && photo && id !== null) {
       const { token, edge } = photo;
-      const id = Number(photoSetId);
       if (await this.collection.ownsPhoto(owner, id, token, edge)) return sizeKeyOf(id, token, edge);
     }
     throw notFound('This photo is not in your collection.');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pictureSchema } from '@archive/schema/catalogue/photo-set-schema';
+import { photoSetId, pictureSchema } from '@archive/schema/catalogue/photo-set-schema';
 import { MAX_CENTS } from '@archive/schema/money';
 import { MINIMUM_CHARGE } from '@archive/schema/sales/pricing';
 import * as z from 'zod/mini';
@@ -23,7 +23,7 @@ const price = z.int('must be whole US cents: 500 is $5').check(
 );
 
 export const commonFields = {
-  id: z.int().check(z.minimum(1), z.maximum(999_999_999)),
+  id: photoSetId,
   slug,
   title: z.string().check(z.minLength(1)),
   description: z.string(),

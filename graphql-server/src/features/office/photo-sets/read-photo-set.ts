@@ -1,3 +1,4 @@
+import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set-id';
 import type { PhotoSetState } from '@archive/schema/office/photo-set';
 import type { PhotoSetCheck } from '@archive/schema/office/photo-set-checks';
 import type { DraftPicture } from '#data/entities/draft-picture';
@@ -38,8 +39,6 @@ interface Repositories {
   users: UserRepository;
 }
 
-const MAX_ID = 999_999_999;
-
 /** Reads a set as owners edit it. */
 export class ReadPhotoSet {
   constructor(
@@ -50,7 +49,7 @@ export class ReadPhotoSet {
   /** @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
   async run(actor: Actor, id: number): Promise<EditedPhotoSet> {
     requireAdmin(actor);
-    if (!Number.isInteger(id) || id < 1 || id > MAX_ID) throw notFound('There is no such photo set.');
+    if (parsePhotoSetId(id) === null) throw notFound('There is no such photo set.');
     const draft = await this.draftChanges.open(id);
     const { photoSets, photos, versions, users } = this.repositories;
     const pictures = await this.repositories.pictures.list(id);

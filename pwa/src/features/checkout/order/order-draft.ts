@@ -1,4 +1,4 @@
-import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set';
+import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set-id';
 import { cents } from '@archive/schema/money';
 import type { CartItem } from '@archive/schema/sales/cart';
 import { type Promo, type Quote, quote } from '@archive/schema/sales/pricing';

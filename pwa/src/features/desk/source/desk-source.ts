@@ -1,3 +1,4 @@
+import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set-id';
 import { type EndedSession, isPublicPhoto } from '@archive/schema/drawing/history';
 import { type DrawingSource, drawingSource } from '@archive/schema/drawing/source';
 import { openableOf } from '#collection/owned-sets.ts';
@@ -42,8 +43,8 @@ export function defaultSource({ status, sets }: OwnedSets): DeskSource | null {
 /** The source of a link to the desk (#platform/navigation/desk-path.ts). Null without one. */
 export function sourceOfQuery(search: string): DeskSource | null {
   const query = new URLSearchParams(search);
-  const ids = query.getAll('set').map(numberOf);
-  const pose = numberOf(query.get('pose'));
+  const ids = query.getAll('set').map(parsePhotoSetId);
+  const pose = positionOf(query.get('pose'));
   if (ids.length === 0 || ids.some((id) => id === null)) return query.has('samples') ? SAMPLES : null;
   return setsSource(
     ids.flatMap((id) => id ?? []),
@@ -65,6 +66,6 @@ export function queryOfSource({ kind, photoSetIds, pose }: DeskSource): string {
   }
 }
 
-function numberOf(text: string | null): number | null {
+function positionOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

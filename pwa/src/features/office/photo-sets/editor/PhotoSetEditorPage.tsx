@@ -1,3 +1,4 @@
+import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set-id';
 import { Tabs } from 'radix-ui';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -29,7 +30,7 @@ import { useEditedSet } from './use-edited-set.ts';
 /** One photo set, from its pictures to its publication. */
 export function PhotoSetEditorPage() {
   const { id = '' } = useParams();
-  const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
+  const number = parsePhotoSetId(id) ?? 0;
   return <Editor key={number} id={number} />;
 }
 
