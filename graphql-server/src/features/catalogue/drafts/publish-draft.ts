@@ -14,9 +14,10 @@ import type { PlannedFileRepository } from '#data/repositories/catalogue/planned
 import type { PublicationRepository, PublishedPose } from '#data/repositories/catalogue/publication.repository';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import type { Transactions } from '#data/transactions';
+import { deleteReplacedPictures } from '#domain/delete-replaced-pictures';
+import { picturesIn } from '#domain/draft-files';
 import { requireSpace } from '#domain/free-space';
 import { lockSets } from '#domain/lock-sets';
-import { pictureKeysOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import { AppError, conflict } from '#kernel/errors';
 import type { Logger } from '#kernel/logging/logger';
@@ -31,7 +32,7 @@ import { inAllFormats, type PublicPictures } from '../photos/public-pictures.ts'
 import { coverEdges } from './cover-edges.ts';
 import { posesToPublish } from './poses-to-publish.ts';
 import { hashOf } from './prepared.ts';
-import { picturesIn, UnpublishedPictures } from './unpublished-pictures.ts';
+import { UnpublishedPictures } from './unpublished-pictures.ts';
 import { UnpublishedZips } from './unpublished-zips.ts';
 
 export interface PublishStores {
@@ -188,7 +189,7 @@ export class PublishDraft {
       await settleZips(this.stores, made.archives ?? []);
       const before = [...(await publications.listPublicPictures(draft.id)), ...picturesIn(draft)];
       await publications.apply({ ...made, draft, slug, poses, note: publishing.note, now: this.clock.now() });
-      await this.#deleteReplaced(draft.id, before);
+      await deleteReplacedPictures(this.stores, draft.id, before);
       await drafts.saveState(draft.id, { publishing: null, prepared: {}, fault: null, publishedRevision: draft.revision });
       if (made.archives)
         for (const photoSetId of await photos.listCompleteCollections(draft.id)) await jobs.add('pack-photo-set', { photoSetId });
@@ -203,14 +204,6 @@ export class PublishDraft {
       const now = await drafts.find(id);
       if (now?.publishing?.requestedAt === requestedAt) await end();
     });
-  }
-
-  /** A pose that is no longer free, or a photo that was removed, must not stay public. */
-  async #deleteReplaced(id: number, before: readonly Picture[]): Promise<void> {
-    const { publications, jobs } = this.stores;
-    const shown = new Set((await publications.listPublicPictures(id)).map(({ base }) => base));
-    const keys = pictureKeysOf(before.filter(({ base }) => !shown.has(base)));
-    if (keys.length > 0) await jobs.add('delete-files', { keys });
   }
 
   async #originalOf({ originalKey, name }: DraftPicture): Promise<Buffer> {

@@ -2,6 +2,7 @@ import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { Transactions } from '#data/transactions';
+import { picturesIn } from '#domain/draft-files';
 import type { PublicPictures } from '../photos/public-pictures.ts';
 import { dropPrepared, hashOf, savePrepared } from './prepared.ts';
 
@@ -42,9 +43,4 @@ export class UnpublishedPictures {
     });
     await publicPictures.delete(pictures);
   }
-}
-
-/** What a publication has cut so far. */
-export function picturesIn({ prepared }: Pick<PhotoSetDraft, 'prepared'>): Picture[] {
-  return Object.values(prepared.pictures ?? {}).map(({ picture }) => picture);
 }

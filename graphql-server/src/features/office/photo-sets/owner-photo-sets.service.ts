@@ -13,6 +13,7 @@ import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { OwnerPhotoSetRow, PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
+import { picturesIn } from '#domain/draft-files';
 import { pictureKeysOf } from '#domain/photo-files';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
@@ -88,8 +89,7 @@ export class OwnerPhotoSetsService {
       const { drafts, pictures, jobs } = this.stores;
       for (const picture of await pictures.list(id)) await jobs.add('delete-draft-picture', filesOfPicture(id, picture));
       const zips = draft.prepared.archives?.archives.map(({ fileKey }) => fileKey) ?? [];
-      const cut = Object.values(draft.prepared.pictures ?? {}).map(({ picture }) => picture);
-      const keys = [...zips, ...pictureKeysOf(cut)];
+      const keys = [...zips, ...pictureKeysOf(picturesIn(draft))];
       if (keys.length > 0) await jobs.add('delete-files', { keys });
       await drafts.delete(id);
       return { before: fieldsOf(draft), after: null };

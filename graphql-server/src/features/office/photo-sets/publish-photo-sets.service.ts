@@ -1,4 +1,3 @@
-import type { Picture } from '@archive/schema/catalogue/photo-set';
 import {
   emailNewVersionInput,
   photoSetInput,
@@ -16,7 +15,7 @@ import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
 import type { ShowingCover, VersionRepository } from '#data/repositories/catalogue/version.repository';
-import { pictureKeysOf } from '#domain/photo-files';
+import { deleteReplacedPictures } from '#domain/delete-replaced-pictures';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { AppError, badInput, conflict } from '#kernel/errors';
@@ -110,17 +109,10 @@ export class PublishPhotoSetsService {
       await pictures.place(places);
       await drafts.save(id, posesAfter(draft, places), now);
       if (draft.revision === draft.publishedRevision) await drafts.saveState(id, { publishedRevision: draft.revision + 1 });
-      await this.#deleteReplaced(id, before);
+      await deleteReplacedPictures({ publications, jobs: this.jobs }, id, before);
       await this.jobs.add('pack-photo-set', { photoSetId: id, isWithdrawal: true });
       return { before: { pictures: names }, after: { reason } };
     });
-  }
-
-  /** The contact sheet and the free pose may have shown the pictures. */
-  async #deleteReplaced(id: number, before: readonly Picture[]): Promise<void> {
-    const shown = new Set((await this.repositories.publications.listPublicPictures(id)).map(({ base }) => base));
-    const keys = pictureKeysOf(before.filter(({ base }) => !shown.has(base)));
-    if (keys.length > 0) await this.jobs.add('delete-files', { keys });
   }
 
   /** Writes once to everyone who bought the set before this version. @throws AppError CONFLICT when the number has changed */
