@@ -11,6 +11,7 @@ import {
 import type { DraftPictureRepository, PicturePlace } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
+import { filesOfPicture } from '#domain/draft-files';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { badInput, conflict } from '#kernel/errors';
@@ -18,7 +19,6 @@ import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
 import { mergeFields } from '../owner-changes.ts';
 import type { DraftChanges } from './draft-changes.ts';
-import { filesOfPicture } from './owner-photo-sets.service.ts';
 import { placesAfter, placesOf, posesAfter, renumbered } from './picture-places.ts';
 
 /** The pictures of a set: in which pose and place, and which one is the cover. */

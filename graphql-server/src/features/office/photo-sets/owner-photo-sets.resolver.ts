@@ -5,6 +5,7 @@ import { withNulls, withoutNulls } from '#domain/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
 import { DONE, Done } from '../office.types.ts';
 import type { ConfirmReleases } from './confirm-releases.ts';
+import { fieldsOf } from './draft-fields.ts';
 import {
   ConfirmReleasesInput,
   CreatedPhotoSet,
@@ -19,7 +20,7 @@ import {
   WithdrawPicturesInput,
 } from './owner-photo-set.inputs.ts';
 import { OwnerPhotoSet, OwnerPhotoSetPage } from './owner-photo-set.types.ts';
-import { fieldsOf, type OwnerPhotoSetsService } from './owner-photo-sets.service.ts';
+import type { OwnerPhotoSetsService } from './owner-photo-sets.service.ts';
 import type { PublishPhotoSetsService } from './publish-photo-sets.service.ts';
 import type { EditedPhotoSet, ReadPhotoSet } from './read-photo-set.ts';
 

@@ -8,22 +8,20 @@ import {
   photoSetInput,
   photoSetPageInput,
 } from '@archive/schema/office/photo-set';
-import type { DraftPicture } from '#data/entities/draft-picture';
-import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { OwnerPhotoSetRow, PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
-import { picturesIn } from '#domain/draft-files';
+import { filesOfPicture, picturesIn } from '#domain/draft-files';
 import { pictureKeysOf } from '#domain/photo-files';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
-import type { Jobs } from '#ports/jobs';
 import type { DemoContent } from '../demo/demo-content.ts';
 import { mergeFields, type OwnerChanges } from '../owner-changes.ts';
 import type { DraftChanges } from './draft-changes.ts';
+import { fieldsOf } from './draft-fields.ts';
 
 /** `isDemo`: it has a picture of the demo. */
 export type ListedPhotoSet = OwnerPhotoSetRow & { isDemo: boolean };
@@ -122,13 +120,4 @@ export class OwnerPhotoSetsService {
     if (parts.includes(id) || found.length !== new Set(parts).size || found.length !== parts.length)
       throw badInput('A collection contains published photo sets, each once.', { parts: 'Please choose published photo sets' });
   }
-}
-
-export function fieldsOf({ title, description, price, season, parts }: PhotoSetDraft): PhotoSetFields {
-  return { title, description, price: price ?? null, season: season ?? null, parts: parts ?? null };
-}
-
-/** What is needed to delete the files of a picture after its row. */
-export function filesOfPicture(photoSetId: number, { id, bytes, files }: DraftPicture): Jobs['delete-draft-picture'] {
-  return { photoSetId, pictureId: id, bytes, edges: files.map(({ edge }) => edge) };
 }

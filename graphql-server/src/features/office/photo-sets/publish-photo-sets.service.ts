@@ -5,9 +5,7 @@ import {
   takeOffSaleInput,
   withdrawPicturesInput,
 } from '@archive/schema/office/photo-set';
-import { checkPhotoSet, type PhotoSetCheck } from '@archive/schema/office/photo-set-checks';
-import type { DraftPicture } from '#data/entities/draft-picture';
-import type { PhotoSet } from '#data/entities/photo-set';
+import type { PhotoSetCheck } from '@archive/schema/office/photo-set-checks';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
@@ -21,9 +19,9 @@ import type { Clock } from '#kernel/clock';
 import { AppError, badInput, conflict } from '#kernel/errors';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
-import { hasReleases } from './confirm-releases.ts';
 import type { DraftChanges } from './draft-changes.ts';
-import { fieldsOf } from './owner-photo-sets.service.ts';
+import { readChecks } from './draft-checks.ts';
+import { fieldsOf } from './draft-fields.ts';
 import { placesAfter, posesAfter } from './picture-places.ts';
 
 interface Repositories {
@@ -48,14 +46,10 @@ export class PublishPhotoSetsService {
   async publish(actor: Actor, input: unknown): Promise<void> {
     requireAdmin(actor);
     const { requestId, id, revision, expectedPrice, note } = validate(publishPhotoSetInput, input);
-    const { drafts, pictures, photoSets, photos } = this.repositories;
+    const { drafts } = this.repositories;
     await this.draftChanges.run(actor, { requestId, id, action: 'publishPhotoSet' }, async (draft, now) => {
-      const photoSet = await photoSets.findById(id);
-      const emptyParts = await photoSets.listTitlesOfEmpty(draft.parts ?? []);
-      const publishedIds = new Set((await photos.listOfSet(id)).map(({ token }) => token));
-      const uploaded = await pictures.list(id);
-      const isReleased = hasReleases(draft, uploaded, publishedIds);
-      rejectUnready(checksOf({ draft, pictures: uploaded, hasReleases: isReleased, photoSet, emptyParts }));
+      const { photoSet, checks } = await readChecks(this.repositories, draft);
+      rejectUnready(checks);
       if (draft.revision !== revision || draft.price !== expectedPrice)
         throw conflict('Another owner has changed this set meanwhile. Look at the changes, then publish again.');
       const slug = photoSet?.slug ?? (await this.#newSlug(draft));
@@ -134,26 +128,6 @@ export class PublishPhotoSetsService {
     const slug = slugOf(title) || `set-${id}`;
     return (await this.repositories.photoSets.hasSlug(slug)) ? `${slug}-${id}` : slug;
   }
-}
-
-interface Checked {
-  draft: PhotoSetDraft;
-  pictures: readonly DraftPicture[];
-  /** Everyone in the pictures has signed a model release. */
-  hasReleases: boolean;
-  photoSet: PhotoSet | null;
-  /** The titles of a collection's sets that have no photos. */
-  emptyParts: readonly string[];
-}
-
-/** What is missing or doubtful about a set. */
-export function checksOf({ draft, pictures, photoSet, ...facts }: Checked): PhotoSetCheck[] {
-  const { cover, poses, samplePose } = draft;
-  return checkPhotoSet({
-    ...facts,
-    ...{ fields: fieldsOf(draft), cover: cover ?? null, hasCover: photoSet !== null, poses, samplePose: samplePose ?? null },
-    pictures: pictures.map(({ id, status, pose, width, height }) => ({ id, status, pose, width: width ?? null, height: height ?? null })),
-  });
 }
 
 function rejectCovers(photoSetId: number, [cover]: readonly ShowingCover[]): void {

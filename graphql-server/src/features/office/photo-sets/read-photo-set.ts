@@ -1,7 +1,5 @@
 import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set-id';
 import type { PhotoSetState } from '@archive/schema/office/photo-set';
-import type { PhotoSetCheck } from '@archive/schema/office/photo-set-checks';
-import type { DraftPicture } from '#data/entities/draft-picture';
 import type { PhotoSet } from '#data/entities/photo-set';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { UserRepository } from '#data/repositories/account/user.repository';
@@ -11,22 +9,16 @@ import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.
 import type { VersionRepository, VersionRow } from '#data/repositories/catalogue/version.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import { notFound } from '#kernel/errors';
-import { hasReleases } from './confirm-releases.ts';
 import type { DraftChanges } from './draft-changes.ts';
-import { checksOf } from './publish-photo-sets.service.ts';
+import { type CheckedDraft, readChecks } from './draft-checks.ts';
 
 /** Everything about one set that its editor shows. */
-export interface EditedPhotoSet {
+export interface EditedPhotoSet extends CheckedDraft {
   draft: PhotoSetDraft;
-  photoSet: PhotoSet | null;
   state: PhotoSetState;
   hasChanges: boolean;
-  pictures: DraftPicture[];
-  publishedIds: ReadonlySet<string>;
-  hasReleases: boolean;
   /** Who has confirmed them; null without an account. */
   releasesBy: string | null;
-  checks: PhotoSetCheck[];
   versions: VersionRow[];
   openCheckouts: number;
 }
@@ -51,19 +43,13 @@ export class ReadPhotoSet {
     requireAdmin(actor);
     if (parsePhotoSetId(id) === null) throw notFound('There is no such photo set.');
     const draft = await this.draftChanges.open(id);
-    const { photoSets, photos, versions, users } = this.repositories;
-    const pictures = await this.repositories.pictures.list(id);
-    const photoSet = await photoSets.findById(id);
-    const publishedIds = new Set((photoSet ? await photos.listOfSet(id) : []).map(({ token }) => token));
-    const isReleased = hasReleases(draft, pictures, publishedIds);
-    const emptyParts = await photoSets.listTitlesOfEmpty(draft.parts ?? []);
+    const { versions, users } = this.repositories;
+    const checked = await readChecks(this.repositories, draft);
     const hasChanges = draft.revision > (draft.publishedRevision ?? -1);
     return {
-      ...{ draft, photoSet, state: stateOf(photoSet, hasChanges), hasChanges, pictures },
-      publishedIds,
-      hasReleases: isReleased,
+      ...checked,
+      ...{ draft, state: stateOf(checked.photoSet, hasChanges), hasChanges },
       releasesBy: draft.releases ? ((await users.findById(draft.releases.ownerId))?.username ?? null) : null,
-      checks: checksOf({ draft, pictures, hasReleases: isReleased, photoSet, emptyParts }),
       versions: await versions.list(id),
       openCheckouts: (await versions.listOpenOrders(id)).length,
     };
