@@ -6,11 +6,14 @@ import type { SignedIn } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { AppError, badInput } from '#kernel/errors';
 
-export interface OwnerChange {
+interface OwnerRequest {
   /** The same for each attempt of one request. */
   requestId: string;
   action: AuditAction;
-  /** What is changed, as owners know it. */
+}
+
+/** What is changed, as owners know it. */
+interface Named {
   subject: string;
 }
 
@@ -33,17 +36,25 @@ export class OwnerChanges {
    * Runs `change` unless the request was processed before. It may lock rows and add jobs, but calls nothing remote. Null from it
    * means that nothing had to be changed, so there is no entry.
    */
-  async run(owner: SignedIn, { requestId, ...entry }: OwnerChange, change: () => Promise<Changed | null>): Promise<void> {
+  async run(owner: SignedIn, { subject, ...request }: OwnerRequest & Named, change: () => Promise<Changed | null>): Promise<void> {
+    await this.runNamed(owner, request, async () => {
+      const changed = await change();
+      return changed && { subject, ...changed };
+    });
+  }
+
+  /** The same, for a change that finds out what it changes. */
+  async runNamed(owner: SignedIn, { requestId, action }: OwnerRequest, change: () => Promise<(Changed & Named) | null>): Promise<void> {
     await this.transactions.run(async () => {
       await this.transactions.lock(`owner-change:${requestId}`);
-      const action = await this.audit.actionOf(requestId);
-      if (action && action !== entry.action) throw badInput('This request was made for another change. Please try again.');
-      if (action) return;
+      const earlier = await this.audit.actionOf(requestId);
+      if (earlier && earlier !== action) throw badInput('This request was made for another change. Please try again.');
+      if (earlier) return;
       const changed = await change();
       if (!changed) return;
       const user = await this.users.findById(owner.userId);
       const who = { ownerId: owner.userId, ownerName: user?.username ?? '', device: owner.device };
-      await this.audit.insert({ requestId, ...entry, ...changed, ...who, at: this.clock.now() });
+      await this.audit.insert({ requestId, action, ...changed, ...who, at: this.clock.now() });
     });
   }
 }

@@ -91,6 +91,13 @@ describe('a new photo set', { timeout: 120_000 }, () => {
     const { data } = await owner.graphql<{ ownerPhotoSets: { items: object[] } }>(LIST, { input: { search: 'once', state: 'draft' } });
     expect(data?.ownerPhotoSets.items).toHaveLength(1);
   });
+
+  it('is discarded once by a repeated request', async () => {
+    const editor = await SetEditor.create(owner, 'Discarded');
+    const request = newRequest();
+    expect([await editor.send('discardPhotoSet', request), await editor.send('discardPhotoSet', request)]).toEqual([null, null]);
+    expect(await editor.send('discardPhotoSet', {})).toBe('NOT_FOUND');
+  });
 });
 
 describe('an uploaded picture', { timeout: 120_000 }, () => {

@@ -32,11 +32,12 @@ export class DraftChanges {
     change: (draft: PhotoSetDraft, now: Date) => Promise<Changed | null>,
   ): Promise<void> {
     const owner = requireAdmin(actor);
-    const { title: subject } = await this.open(id);
-    await this.changes.run(owner, { requestId, action, subject }, async () => {
+    await this.changes.runNamed(owner, { requestId, action }, async () => {
       const draft = await this.open(id);
+      const { title: subject } = draft;
       if (draft.publishing && !duringPublication) throw conflict('This set is being published. Please try again in a minute.');
-      return change(draft, this.clock.now());
+      const changed = await change(draft, this.clock.now());
+      return changed && { subject, ...changed };
     });
   }
 
