@@ -20,7 +20,7 @@ export function createOfficePhotoSets(infrastructure: Infrastructure, shared: Sh
   const signer = new Signer(settings.secret, 'picture-upload');
   return {
     ownerPhotoSets: new OwnerPhotoSetsService({ drafts, pictures, photoSets, jobs, demo }, changes, draftChanges, clock),
-    readPhotoSet: new ReadPhotoSet({ pictures, photoSets, photos, versions, users }, draftChanges),
+    readPhotoSet: new ReadPhotoSet({ drafts, pictures, photoSets, photos, versions, users }, draftChanges),
     confirmReleases: new ConfirmReleases(drafts, pictures, draftChanges),
     publishPhotoSets: new PublishPhotoSetsService(
       { drafts, pictures, photoSets, photos, publications, versions },

@@ -83,6 +83,15 @@ export class PhotoSetDraftRepository {
     await this.em.nativeDelete(PhotoSetDraft, { id });
   }
 
+  /** @param id of a draft @returns null if it was discarded */
+  async readState(id: number): Promise<{ state: PhotoSetState; hasChanges: boolean } | null> {
+    const [row] = await this.em.execute<{ state: PhotoSetState; hasChanges: boolean }[]>(
+      `select ${STATE} as state, ${HAS_CHANGES} as "hasChanges" from photo_set_draft d left join photo_set s on s.id = d.id where d.id = ?`,
+      [id],
+    );
+    return row ?? null;
+  }
+
   /** In the order of the catalogue, sets that were never published first. */
   async page(
     { search, state }: { search: string; state: PhotoSetState | null },

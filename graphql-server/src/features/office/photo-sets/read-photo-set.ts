@@ -1,11 +1,11 @@
 import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set-id';
 import type { PhotoSetState } from '@archive/schema/office/photo-set';
-import type { PhotoSet } from '#data/entities/photo-set';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
+import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { VersionRepository, VersionRow } from '#data/repositories/catalogue/version.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import { notFound } from '#kernel/errors';
@@ -24,6 +24,7 @@ export interface EditedPhotoSet extends CheckedDraft {
 }
 
 interface Repositories {
+  drafts: PhotoSetDraftRepository;
   pictures: DraftPictureRepository;
   photoSets: PhotoSetRepository;
   photos: PhotoRepository;
@@ -43,21 +44,17 @@ export class ReadPhotoSet {
     requireAdmin(actor);
     if (parsePhotoSetId(id) === null) throw notFound('There is no such photo set.');
     const draft = await this.draftChanges.open(id);
-    const { versions, users } = this.repositories;
+    const { drafts, versions, users } = this.repositories;
     const checked = await readChecks(this.repositories, draft);
-    const hasChanges = draft.revision > (draft.publishedRevision ?? -1);
+    const state = await drafts.readState(id);
+    if (!state) throw notFound('There is no such photo set.');
     return {
       ...checked,
-      ...{ draft, state: stateOf(checked.photoSet, hasChanges), hasChanges },
+      ...state,
+      draft,
       releasesBy: draft.releases ? ((await users.findById(draft.releases.ownerId))?.username ?? null) : null,
       versions: await versions.list(id),
       openCheckouts: (await versions.listOpenOrders(id)).length,
     };
   }
-}
-
-function stateOf(photoSet: PhotoSet | null, hasChanges: boolean): PhotoSetState {
-  if (!photoSet) return 'draft';
-  if (!photoSet.isPublished) return 'offSale';
-  return hasChanges ? 'changed' : 'onSale';
 }
