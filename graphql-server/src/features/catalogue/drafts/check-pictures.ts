@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { edgesOf, type PhotoFile } from '@archive/schema/catalogue/photo';
-import { MAX_PICTURE_PIXELS, PART_BYTES, type PictureProblem, partCountOf, type UploadFormat } from '@archive/schema/office/uploads';
+import { MAX_PICTURE_PIXELS, PART_BYTES, type PictureProblem, partCountOf } from '@archive/schema/office/uploads';
 import type { DraftPicture } from '#data/entities/draft-picture';
 import type { CheckedPicture, DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import { partKeyOf } from '#domain/draft-files';
@@ -12,21 +12,12 @@ import type { FileStore } from '#ports/file-store';
 import type { PhotoCutter } from '#ports/photo-cutter';
 import { type PictureErrorReason, UnusablePicture } from '#ports/picture-encoder';
 import { UnreadableJpeg } from '../photos/clean-jpeg.ts';
+import { formatOf } from '../photos/picture-signatures.ts';
 import { storeOriginal } from '../photos/store-original.ts';
 import { deletePictureFiles } from './delete-picture-files.ts';
 
 /** A picture that ends the process each time must not keep the others waiting. */
 const MAX_ATTEMPTS = 3;
-
-/** The beginning of each format, one character per byte. */
-const SIGNATURES: Record<UploadFormat, RegExp> = {
-  jpeg: /^\xff\xd8\xff/,
-  png: /^\x89PNG\r\n/,
-  tiff: /^(II\*\0|MM\0\*)/,
-  webp: /^RIFF.{4}WEBP/s,
-  avif: /^.{4}ftyp(avif|avis|mif1)/s,
-};
-const SIGNATURE_BYTES = 16;
 
 const PROBLEMS: Record<Exclude<PictureErrorReason, 'canceled'>, PictureProblem> = {
   unreadable: 'unreadable',
@@ -128,10 +119,4 @@ function problemOf(error: unknown): PictureProblem | null {
   if (error instanceof Refused) return error.problem;
   if (error instanceof UnreadableJpeg) return 'unreadable';
   return error instanceof UnusablePicture && error.reason !== 'canceled' ? PROBLEMS[error.reason] : null;
-}
-
-function formatOf(file: Buffer): UploadFormat | null {
-  const beginning = file.toString('latin1', 0, SIGNATURE_BYTES);
-  const [format] = Object.entries(SIGNATURES).find(([, signature]) => signature.test(beginning)) ?? [];
-  return (format as UploadFormat | undefined) ?? null;
 }

@@ -1,19 +1,12 @@
 import { closeSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
+import { formatOf, SIGNATURE_BYTES } from '../photos/picture-signatures.ts';
 
 // Files of the folder are published. Links are never followed: they could lead to any file of this machine.
 
 /** Created by file managers, not for sale. */
 const FILE_MANAGER_FILE = /^(\.|thumbs\.db$|desktop\.ini$)/i;
-
-/** The first bytes of each format, one character per byte. */
-const SIGNATURES: Record<PictureFormat, RegExp> = {
-  avif: /^.{4}ftyp/s,
-  webp: /^RIFF.{4}WEBP/s,
-  jpg: /^\xff\xd8\xff/,
-};
-const SIGNATURE_LENGTH = 12;
 
 /** Whether the name exists, also as a broken link. */
 export function nameExists(folder: string, file: string): boolean {
@@ -53,7 +46,7 @@ export function errorOfFile(folder: string, file: string): string | null {
 export function errorOfPicture(folder: string, file: string, format: PictureFormat): string | null {
   const error = errorOfFile(folder, file);
   if (error) return error;
-  return SIGNATURES[format].test(firstBytesOf(join(folder, file)))
+  return formatOf(firstBytesOf(join(folder, file))) === (format === 'jpg' ? 'jpeg' : format)
     ? null
     : `${file}: the content is not ${format}, although the name says so`;
 }
@@ -62,11 +55,11 @@ function lstat(folder: string, path: string) {
   return lstatSync(join(folder, path), { throwIfNoEntry: false });
 }
 
-function firstBytesOf(path: string): string {
-  const bytes = Buffer.alloc(SIGNATURE_LENGTH);
+function firstBytesOf(path: string): Buffer {
+  const bytes = Buffer.alloc(SIGNATURE_BYTES);
   const file = openSync(path, 'r');
   try {
-    return bytes.toString('latin1', 0, readSync(file, bytes));
+    return bytes.subarray(0, readSync(file, bytes));
   } finally {
     closeSync(file);
   }
