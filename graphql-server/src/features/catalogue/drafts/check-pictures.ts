@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { edgesOf, type PhotoFile } from '@archive/schema/catalogue/photo';
+import { edgesOf } from '@archive/schema/catalogue/photo';
 import { MAX_PICTURE_PIXELS, PART_BYTES, type PictureProblem, partCountOf } from '@archive/schema/office/uploads';
 import type { DraftPicture } from '#data/entities/draft-picture';
 import type { CheckedPicture, DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import { partKeyOf } from '#domain/draft-files';
 import { hasSpace } from '#domain/free-space';
-import { sizeKeyOf } from '#domain/photo-files';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
 import type { PhotoCutter } from '#ports/photo-cutter';
@@ -14,6 +13,7 @@ import { type PictureErrorReason, UnusablePicture } from '#ports/picture-encoder
 import { UnreadableJpeg } from '../photos/clean-jpeg.ts';
 import { formatOf } from '../photos/picture-signatures.ts';
 import { storeOriginal } from '../photos/store-original.ts';
+import { storeSizes } from '../photos/store-sizes.ts';
 import { deletePictureFiles } from './delete-picture-files.ts';
 
 /** A picture that ends the process each time must not keep the others waiting. */
@@ -79,12 +79,8 @@ export class CheckPictures {
       await buffer(await this.files.read(originalKey)),
       edgesOf({ width, height }).map((edge) => ({ edge, format: 'jpg' })),
     );
-    const cut: PhotoFile[] = [];
-    for (const { edge, content } of photos) {
-      await this.files.put(sizeKeyOf(picture.draft.id, picture.id, edge), content, { size: content.length, contentType: 'image/jpeg' });
-      cut.push({ edge, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') });
-    }
-    return { originalKey, originalBytes, width, height, color, files: cut };
+    const files = await storeSizes(this.files, picture.draft.id, picture.id, photos);
+    return { originalKey, originalBytes, width, height, color, files };
   }
 
   /** The whole file, which has at most `MAX_UPLOAD_BYTES`. */

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { edgesOf, type PhotoFile, sampleEdgesOf } from '@archive/schema/catalogue/photo';
+import { edgesOf, sampleEdgesOf } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Photo } from '#data/entities/photo';
 import type { CutSizes } from '#data/repositories/catalogue/photo.repository';
@@ -8,10 +7,11 @@ import type { VersionRepository } from '#data/repositories/catalogue/version.rep
 import { lockSets } from '#domain/lock-sets';
 import { sizeKeyOf } from '#domain/photo-files';
 import type { Logger } from '#kernel/logging/logger';
-import type { CutPhoto, CutResult, PhotoSize } from '#ports/photo-cutter';
+import type { CutResult, PhotoSize } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
 import { composeSheet, type SheetStores } from './compose-sheet.ts';
 import { inAllFormats } from './public-pictures.ts';
+import { storeSizes } from './store-sizes.ts';
 
 /** A machine that is short of time or memory may have more a minute later. */
 const MAX_ATTEMPTS = 3;
@@ -84,12 +84,11 @@ export class CutPhotos {
       if (!cut) throw new Error(`The size ${edge} of ${photo.sourceName} was not cut.`);
       return cut;
     });
-    for (const { edge, content } of sold)
-      await this.stores.files.put(sizeKeyOf(photoSetId, photo.token, edge), content, { size: content.length, contentType: 'image/jpeg' });
+    const files = await storeSizes(this.stores.files, photoSetId, photo.token, sold);
     const picture = needsPicture(photo)
       ? await this.stores.publicPictures.store({ slug, name: 'sample', salt: photo.token }, { alt: photo.alt, color, photos })
       : null;
-    const saved = await this.#saveRows(photo, { files: sold.map(fileOf), color }, picture);
+    const saved = await this.#saveRows(photo, { files, color }, picture);
     if (!saved.sizes) for (const { edge } of sold) await this.stores.files.remove(sizeKeyOf(photoSetId, photo.token, edge));
     if (picture && !saved.picture) await this.stores.publicPictures.delete([picture]);
   }
@@ -120,8 +119,4 @@ function sizesOf(photo: Photo): PhotoSize[] {
   const shown = needsPicture(photo) ? sampleEdgesOf(photo) : [];
   const ofSample = inAllFormats(shown).filter(({ edge, format }) => format !== 'jpg' || !edges.includes(edge));
   return [...edges.map((edge): PhotoSize => ({ edge, format: 'jpg' })), ...ofSample];
-}
-
-function fileOf({ edge, content }: CutPhoto): PhotoFile {
-  return { edge, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
 }
