@@ -1,4 +1,5 @@
 import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
+import type { PhotoSize } from '#ports/photo-cutter';
 
 /** Key of one size of a sold photo in the file store. */
 export function sizeKeyOf(photoSetId: number, token: string, edge: number): string {
@@ -15,4 +16,9 @@ export function pictureKeysOf(pictures: readonly { base: string; widths: readonl
   return pictures.flatMap((picture) =>
     picture.widths.flatMap((width) => PICTURE_FORMATS.map((format) => pictureUrl(picture, width, format).slice(1))),
   );
+}
+
+/** The sizes to cut of a public picture with these edges. */
+export function inAllFormats(edges: readonly number[]): PhotoSize[] {
+  return edges.flatMap((edge) => PICTURE_FORMATS.map((format) => ({ edge, format })));
 }

@@ -6,14 +6,13 @@ import type { PhotoSet } from '#data/entities/photo-set';
 import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
 import { requireSpace } from '#domain/free-space';
 import { lockSets } from '#domain/lock-sets';
-import { sizeKeyOf } from '#domain/photo-files';
+import { inAllFormats, sizeKeyOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import { randomKey } from '#kernel/secrets/tokens';
 import { type ArchiveEntry, archiveKeysOf, bytesOf, contentOfSets } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
 import { planZips } from '../archives/plan-zips.ts';
-import { inAllFormats } from '../photos/public-pictures.ts';
 import { hashOf } from './prepared.ts';
 import type { PublishStores } from './publish-draft.ts';
 

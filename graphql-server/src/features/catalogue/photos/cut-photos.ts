@@ -5,12 +5,11 @@ import type { Photo } from '#data/entities/photo';
 import type { CutSizes } from '#data/repositories/catalogue/photo.repository';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import { lockSets } from '#domain/lock-sets';
-import { sizeKeyOf } from '#domain/photo-files';
+import { inAllFormats, sizeKeyOf } from '#domain/photo-files';
 import type { Logger } from '#kernel/logging/logger';
 import type { CutResult, PhotoSize } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
 import { composeSheet, type SheetStores } from './compose-sheet.ts';
-import { inAllFormats } from './public-pictures.ts';
 import { storeSizes } from './store-sizes.ts';
 
 /** A machine that is short of time or memory may have more a minute later. */

@@ -6,7 +6,7 @@ import type { PlannedFileRepository } from '#data/repositories/catalogue/planned
 import { pictureKeysOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
-import type { CutPhoto, CutResult, PhotoSize } from '#ports/photo-cutter';
+import type { CutPhoto, CutResult } from '#ports/photo-cutter';
 
 /** Long enough that two pictures of one set never have the same. */
 const HASH_LENGTH = 10;
@@ -18,11 +18,6 @@ export interface PictureAddress {
   name: 'cover' | 'sheet' | 'sample';
   /** Changes the address: a picture that is shown again doesn't get the address at which its files are being deleted. */
   salt: string;
-}
-
-/** What {@link PublicPictures.store} needs of these edges. */
-export function inAllFormats(edges: readonly number[]): PhotoSize[] {
-  return edges.flatMap((edge) => PICTURE_FORMATS.map((format) => ({ edge, format })));
 }
 
 /** The files of pictures that anyone may look at. Those that no row names are deleted after a day, whenever the process was killed. */

@@ -1,8 +1,9 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { PICTURE_CONTENT_TYPES, pictureUrl } from '@archive/schema/catalogue/picture-files';
 import { DAY_MS } from '@archive/schema/durations';
 import { EVENT_PICTURE_SIZE, EVENT_PICTURE_WIDTHS } from '@archive/schema/office/event';
 import type { OwnerEventRepository } from '#data/repositories/catalogue/owner-event.repository';
+import { inAllFormats, pictureKeysOf } from '#domain/photo-files';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
@@ -20,7 +21,6 @@ const MESSAGES: Record<PictureErrorReason, string> = {
   timeout: 'This picture takes too long to read. Please choose another one.',
   canceled: "This picture wasn't saved because the server restarted. Please try again.",
 };
-const SIZES = EVENT_PICTURE_WIDTHS.flatMap((edge) => PICTURE_FORMATS.map((format) => ({ edge, format })));
 /** The browser rounds to whole pixels. */
 const RATIO_TOLERANCE = 0.02;
 
@@ -59,13 +59,12 @@ export class EventPictures {
   async removeUnused(base: string): Promise<void> {
     const picture = await this.events.findPicture(base);
     if (!picture || !(await this.events.removeUnusedPicture(base))) return;
-    for (const width of picture.widths)
-      for (const format of PICTURE_FORMATS) await this.files.remove(pictureUrl(picture, width, format).slice(1));
+    for (const key of pictureKeysOf([picture])) await this.files.remove(key);
   }
 
   private async cut(jpeg: Buffer): Promise<CutResult> {
     try {
-      return await this.cutter.cut(jpeg, SIZES);
+      return await this.cutter.cut(jpeg, inAllFormats(EVENT_PICTURE_WIDTHS));
     } catch (error) {
       if (error instanceof UnusablePicture) throw badInput(MESSAGES[error.reason]);
       throw error;
