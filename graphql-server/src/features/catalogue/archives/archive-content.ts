@@ -1,4 +1,4 @@
-import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
+import type { NewPhoto, NewPose, PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 
 /** A stored photo and its place in a zip. */
 export interface ArchiveEntry {
@@ -8,6 +8,8 @@ export interface ArchiveEntry {
   key: string;
   bytes: number;
 }
+
+type StoredPhoto = Pick<NewPhoto, 'sourceName' | 'originalKey' | 'originalBytes'>;
 
 /** Where a zip of a set is stored. @param number 1 for the first */
 export function archiveKeyOf(name: string, number = 1): string {
@@ -50,8 +52,15 @@ export async function contentOfSets(
   sets: readonly { id: number; slug: string }[],
 ): Promise<ArchiveEntry[]> {
   const content: ArchiveEntry[] = [];
-  for (const { id, slug } of sets)
-    for (const { sourceName, originalKey, originalBytes } of await photos.listOfSet(id))
-      content.push({ folder: slug, name: sourceName, key: originalKey, bytes: originalBytes });
+  for (const { id, slug } of sets) for (const photo of await photos.listOfSet(id)) content.push(entryOf(slug, photo));
   return content;
+}
+
+/** What the zips of new poses contain. @param folder in the zip */
+export function entriesOf(folder: string, poses: readonly NewPose[]): ArchiveEntry[] {
+  return poses.flatMap(({ photos }) => photos.map((photo) => entryOf(folder, photo)));
+}
+
+function entryOf(folder: string, { sourceName, originalKey, originalBytes }: StoredPhoto): ArchiveEntry {
+  return { folder, name: sourceName, key: originalKey, bytes: originalBytes };
 }

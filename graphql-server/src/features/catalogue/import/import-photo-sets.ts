@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { cents, formatPrice } from '@archive/schema/money';
 import type { NewArchive, NewPhoto, NewPose } from '#data/repositories/catalogue/photo.repository';
 import type { NewPhotoSet } from '#data/repositories/catalogue/photo-set.repository';
 import { lockSets } from '#domain/lock-sets';
 import { conflict } from '#kernel/errors';
-import { type ArchiveEntry, archiveKeysOf, contentOfSets } from '../archives/archive-content.ts';
+import { type ArchiveEntry, archiveKeysOf, contentOfSets, entriesOf } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
 import { planZips } from '../archives/plan-zips.ts';
 import { removeUnused, storeOriginal } from '../photos/store-original.ts';
@@ -65,7 +64,7 @@ async function addWithPhotos(
   const poses = await storePoses(context, entry, stored);
   const parts = partsOf(entry, entries);
   const ofParts = await contentOfSets(context, parts);
-  const content = [...contentOf(slug, poses), ...ofParts];
+  const content = [...entriesOf(slug, poses), ...ofParts];
   await planZips(context, archiveKeysOf(slug, content), now);
   const archives = await packArchives(files, slug, content);
   const [archive] = archives;
@@ -140,12 +139,4 @@ function describe(entry: CatalogueEntry, pose: string, { fileName }: FolderPhoto
     alt: of > 1 ? `${pose}, view ${view + 1} of ${of}` : pose,
     color: entry.cover.color,
   };
-}
-
-function contentOf(slug: string, poses: readonly NewPose[]): ArchiveEntry[] {
-  return poses.flatMap((pose) =>
-    pose.photos.map(({ sourceName, originalKey, originalBytes }) => ({
-      ...{ folder: slug, name: basename(sourceName), key: originalKey, bytes: originalBytes },
-    })),
-  );
 }

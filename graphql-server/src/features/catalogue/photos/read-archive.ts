@@ -11,7 +11,7 @@ import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
-import { archiveKeysOf } from '../archives/archive-content.ts';
+import { archiveKeysOf, entriesOf } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
 import { planZips, settleZips } from '../archives/plan-zips.ts';
 import { entriesOfZip } from '../archives/zip-entries.ts';
@@ -146,11 +146,7 @@ export class ReadArchive {
 
   /** The old zip is kept, because a running download may need it. */
   async #packAgain(photoSet: PhotoSet, poses: readonly NewPose[]): Promise<NewArchive[]> {
-    const entries = poses.flatMap((pose) =>
-      pose.photos.map(({ sourceName, originalKey, originalBytes }) => ({
-        ...{ folder: photoSet.slug, name: sourceName, key: originalKey, bytes: originalBytes },
-      })),
-    );
+    const entries = entriesOf(photoSet.slug, poses);
     const name = `${photoSet.slug}.clean`;
     await planZips(this.stores, archiveKeysOf(name, entries), this.clock.now());
     return packArchives(this.stores.files, name, entries);
