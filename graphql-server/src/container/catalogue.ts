@@ -24,7 +24,7 @@ export function createCatalogue(
     events: new EventsService(events, clock),
     cutPhotos: new CutPhotos({ photos, photoSets, versions, transactions, files, publicPictures, cutter }, logger),
     checkPictures: new CheckPictures(pictures, files, cutter, logger, freeBytes),
-    deleteDraftPictures: new DeleteDraftPictures(pictures, files, clock),
+    deleteDraftPictures: new DeleteDraftPictures(pictures, photos, files, clock),
     deleteEarlierZips: new DeleteEarlierZips(versions, [plannedZips, plannedPictures, plannedPhotos], files, clock, logger),
     findUnnamedFiles: new FindUnnamedFiles({ plannedZips, plannedPhotos, fileWatch }, files, clock, logger),
     publishDraft: new PublishDraft(publishStores, clock, logger),

@@ -151,9 +151,4 @@ export class DraftPictureRepository {
   async removeAbandoned(id: string, before: Date): Promise<boolean> {
     return (await this.em.nativeDelete(DraftPicture, { id, status: { $in: ['uploading', 'refused'] }, touchedAt: { $lt: before } })) > 0;
   }
-
-  /** Whether a photo, of any version, has this token. */
-  async isPublished(id: string): Promise<boolean> {
-    return (await this.em.execute<unknown[]>('select 1 from photo where token = ?', [id])).length > 0;
-  }
 }

@@ -45,8 +45,13 @@ export class PhotoSetRepository {
 
   /** The published Complete Collections that contain a set. */
   async listCollectionsOf(partId: number): Promise<PhotoSet[]> {
+    return this.findPublished(await this.listCollectionIds(partId));
+  }
+
+  /** All Complete Collections that contain a set. */
+  async listCollectionIds(partId: number): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>('select collection_id as id from photo_set_part where part_id = ?', [partId]);
-    return this.findPublished(rows.map(({ id }) => id));
+    return rows.map(({ id }) => id);
   }
 
   /** All photo sets, also unpublished ones. */

@@ -101,6 +101,7 @@ export class PhotoRepository {
     );
   }
 
+  /** In any version. */
   async exists(token: string): Promise<boolean> {
     return (await this.em.count(Photo, { token })) > 0;
   }

@@ -88,12 +88,6 @@ export class PublicationRepository {
     return rows.map(({ picture }) => picture);
   }
 
-  /** The Complete Collections that contain a set. */
-  async listCollectionIds(photoSetId: number): Promise<number[]> {
-    const rows = await this.em.execute<{ id: number }[]>('select collection_id as id from photo_set_part where part_id = ?', [photoSetId]);
-    return rows.map(({ id }) => id);
-  }
-
   async #saveSet({ draft, slug, cover, sheet, archives, now }: Publication, existing: PhotoSet | null): Promise<void> {
     const { id, title, description } = draft;
     const fields = { title, description, price: draft.price ?? cents(0), season: draft.season ?? null, isPublished: true };

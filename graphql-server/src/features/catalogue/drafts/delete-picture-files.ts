@@ -1,6 +1,7 @@
 import { DAY_MS } from '@archive/schema/durations';
 import { partCountOf } from '@archive/schema/office/uploads';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
+import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import { partKeyOf } from '#domain/draft-files';
 import { originalKeyOf, sizeKeyOf } from '#domain/photo-files';
 import { before, type Clock } from '#kernel/clock';
@@ -21,6 +22,7 @@ export async function deletePictureFiles(
 export class DeleteDraftPictures {
   constructor(
     private readonly pictures: DraftPictureRepository,
+    private readonly photos: PhotoRepository,
     private readonly files: FileStore,
     private readonly clock: Clock,
   ) {}
@@ -28,7 +30,7 @@ export class DeleteDraftPictures {
   /** Published photos keep their files: earlier versions contain them. */
   async run(picture: Jobs['delete-draft-picture']): Promise<void> {
     const { pictureId } = picture;
-    if ((await this.pictures.find(pictureId)) || (await this.pictures.isPublished(pictureId))) return;
+    if ((await this.pictures.find(pictureId)) || (await this.photos.exists(pictureId))) return;
     await deletePictureFiles(this.files, picture);
   }
 

@@ -36,13 +36,13 @@ export class PackPhotoSet {
 
   /** @param isWithdrawal the files of withdrawn photos are deleted at once, and earlier zips afterwards */
   async run(id: number, isWithdrawal: boolean): Promise<void> {
-    const { publications, jobs } = this.stores;
+    const { photoSets, jobs } = this.stores;
     if (isWithdrawal) await this.#deleteWithdrawn(id);
     await this.#pack(id, isWithdrawal);
     if (!isWithdrawal) return;
     await this.#deleteEarlierZips(id);
     await this.#completeSample(id);
-    for (const photoSetId of await publications.listCollectionIds(id)) await jobs.add('pack-photo-set', { photoSetId, isWithdrawal: true });
+    for (const photoSetId of await photoSets.listCollectionIds(id)) await jobs.add('pack-photo-set', { photoSetId, isWithdrawal: true });
     await jobs.add('cut-photos', {});
   }
 
