@@ -12,7 +12,7 @@ import type { Logger } from '#kernel/logging/logger';
 import { randomKey } from '#kernel/secrets/tokens';
 import { type ArchiveEntry, archiveKeysOf, bytesOf, contentOfSets } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
-import { planZips } from '../archives/plan-zips.ts';
+import { planZips, settleZips } from '../archives/plan-zips.ts';
 import { hashOf } from './prepared.ts';
 import type { PublishStores } from './publish-draft.ts';
 
@@ -91,12 +91,12 @@ export class PackPhotoSet {
 
   /** @returns false if the photos or the version have changed meanwhile, or if packing took so long that the zips were deleted */
   #show({ id, version, content, archives, note }: Packed): Promise<boolean> {
-    const { versions, publications, transactions, photoSets, plannedZips } = this.stores;
+    const { versions, publications, transactions, photoSets } = this.stores;
     return transactions.run(async () => {
       await lockSets(this.stores, id, await photoSets.listParts(id));
       const current = await photoSets.findById(id);
       if (current?.currentVersion !== version || keyOf(await this.#contentOf(id)) !== keyOf(content)) return false;
-      if (!(await plannedZips.settle(archives.map(({ fileKey }) => fileKey)))) return false;
+      if (!(await settleZips(this.stores, archives))) return false;
       if (archives.length > 0) await publications.addVersion(id, { version: version + 1, archives, note, now: this.clock.now() });
       if (content.length === 0) await photoSets.takeOffSale(id);
       await versions.markPacked(id);

@@ -27,7 +27,7 @@ import type { JobQueue } from '#ports/job-queue';
 import type { PhotoCutter } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
 import { type ArchiveEntry, bytesOf, contentOfSets } from '../archives/archive-content.ts';
-import { settleZips } from '../archives/plan-zips.ts';
+import { requireSettled } from '../archives/plan-zips.ts';
 import { sheetOf } from '../photos/compose-sheet.ts';
 import type { PublicPictures } from '../photos/public-pictures.ts';
 import { coverEdges } from './cover-edges.ts';
@@ -187,7 +187,7 @@ export class PublishDraft {
     await this.#ifWanted(draft.id, publishing, async () => {
       await lockSets(this.stores, draft.id, await photoSets.listByIds(draft.parts ?? []));
       if (content && hashOf(await this.#content(work)) !== hashOf(content)) throw new Error('A photo was withdrawn while it was packed.');
-      await settleZips(this.stores, made.archives ?? []);
+      await requireSettled(this.stores, made.archives ?? []);
       const before = [...(await publications.listPublicPictures(draft.id)), ...picturesIn(draft)];
       await publications.apply({ ...made, draft, slug, poses, note: publishing.note, now: this.clock.now() });
       await deleteReplacedPictures(this.stores, draft.id, before);

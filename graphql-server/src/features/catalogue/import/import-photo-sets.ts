@@ -7,7 +7,7 @@ import { lockSets } from '#domain/lock-sets';
 import { conflict } from '#kernel/errors';
 import { type ArchiveEntry, archiveKeysOf, contentOfSets, entriesOf } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
-import { planZips } from '../archives/plan-zips.ts';
+import { planZips, settleZips } from '../archives/plan-zips.ts';
 import { removeUnused, storeOriginal } from '../photos/store-original.ts';
 import { checkExistingSet } from './check-existing-set.ts';
 import type { ImportContext } from './import-context.ts';
@@ -91,14 +91,14 @@ interface NewSet {
 
 /** Adds a set and settles its files, unless it exists. @returns false if the photos of its parts have changed */
 function addRows(context: ImportContext, { row, poses, archives, parts, ofParts }: NewSet): Promise<boolean> {
-  const { photoSets, photos, transactions, plannedZips, publicPictures } = context;
+  const { photoSets, photos, transactions, publicPictures } = context;
   const { id, title, picture } = row;
   return transactions.run(async () => {
     await lockSets(context, id, parts);
     if (!isDeepStrictEqual(await contentOfSets(context, parts), ofParts)) return false;
     if (!(await photoSets.addIfAbsent(row))) return true;
-    const isSettled = await plannedZips.settle(archives.map(({ fileKey }) => fileKey));
-    if (!isSettled) throw conflict(`Packing '${title}' took so long that its zips were deleted. Please import the folder again.`);
+    if (!(await settleZips(context, archives)))
+      throw conflict(`Packing '${title}' took so long that its zips were deleted. Please import the folder again.`);
     await publicPictures.settle(picture);
     await photos.addFirstVersion(id, poses, archives, row.createdAt);
     await photos.addParts(

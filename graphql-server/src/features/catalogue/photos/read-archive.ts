@@ -13,7 +13,7 @@ import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
 import { archiveKeysOf, entriesOf } from '../archives/archive-content.ts';
 import { packArchives } from '../archives/pack-archive.ts';
-import { planZips, settleZips } from '../archives/plan-zips.ts';
+import { planZips, requireSettled } from '../archives/plan-zips.ts';
 import { entriesOfZip } from '../archives/zip-entries.ts';
 import { UnreadableJpeg } from './clean-jpeg.ts';
 import { removeUnused, storeOriginal } from './store-original.ts';
@@ -90,7 +90,7 @@ export class ReadArchive {
       await photos.addFirstVersion(photoSetId, poses, [archiveOf(photoSet)], photoSet.createdAt);
       // The first zip becomes an earlier one, so that it is deleted as those are.
       if (packed) {
-        await settleZips(this.stores, packed);
+        await requireSettled(this.stores, packed);
         await publications.addVersion(photoSetId, { version: 2, archives: packed, note: CLEANED, now: this.clock.now() });
       }
       await jobs.add('cut-photos', {});
