@@ -23,10 +23,10 @@ import { createOfficeSales } from './office-sales.ts';
 
 /** What owners do in the app. */
 export function createOffice(infrastructure: Infrastructure, shared: Shared, voidPassword: PasswordReplacement) {
-  const { clock, jobs, files, settings } = infrastructure;
+  const { clock, jobs, settings } = infrastructure;
   const { transactions, audit, users, promoCodes, inbox, contactMessages } = shared;
   const changes = new OwnerChanges(transactions, audit, users, clock);
-  const demoContent = new DemoContent(shared.demo, files, settings.demoPictures, changes, jobs, clock);
+  const demoContent = new DemoContent(shared.demo, settings.demoPictures, changes, jobs, clock);
   return {
     audit: new AuditService(audit),
     ...createOfficePhotoSets(infrastructure, shared, changes, demoContent),

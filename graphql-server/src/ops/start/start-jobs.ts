@@ -3,6 +3,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { startWorker } from '#adapters/jobs/graphile-worker';
 import { deleteExpiredLimits } from '#adapters/limits/pg-limiters';
 import type { Container } from '#container/container';
+import { deleteFiles } from '#domain/delete-files';
 import type { Payable } from '#features/payments/payment-events';
 import type { Logger } from '#kernel/logging/logger';
 import type { JobQueue } from '#ports/job-queue';
@@ -22,15 +23,18 @@ const PHOTO_SCHEDULE = {
   'find-unnamed-files': '29 4 * * *',
 };
 
+type OtherJob = 'sweep-rate-limits' | 'delete-files' | 'email-new-version';
+
 /** Runs the background jobs in this process. Each job gets its own unit of work, as each request does. */
 export async function startJobs(
-  { orm, pool, jobs }: OpenInfrastructure,
+  { orm, pool, jobs, files }: OpenInfrastructure,
   services: Container,
   logger: Logger,
   { cutsPhotos }: { cutsPhotos: boolean },
 ): Promise<{ stop(): Promise<void> }> {
   const photos = cutsPhotos ? photoJobs(services, jobs) : {};
-  const others: Pick<JobHandlers, 'sweep-rate-limits' | 'email-new-version'> = {
+  const others: Pick<JobHandlers, OtherJob> = {
+    'delete-files': ({ keys }) => deleteFiles(files, keys),
     'sweep-rate-limits': () => deleteExpiredLimits(pool),
     'email-new-version': async ({ photoSetId, version }) => {
       if (await services.emailNewVersion.run(photoSetId, version)) await jobs.add('email-new-version', { photoSetId, version });
@@ -103,7 +107,6 @@ function contactJobs(services: Container): Pick<JobHandlers, ContactJob> {
 
 type OfficeJob =
   | 'close-ticket'
-  | 'delete-files'
   | 'remove-unused-event-picture'
   | 'refund-sale'
   | 'send-test-mail'
@@ -117,7 +120,6 @@ function officeJobs(services: Container): Pick<JobHandlers, OfficeJob> {
     'resend-ticket-mail': ({ ticketId, requestId }) => services.sendTicketMail.again(ticketId, requestId),
     'refund-sale': ({ refundId }) => services.makeRefund.run(refundId),
     'close-ticket': ({ ticketId }) => services.closeTicket.run(ticketId),
-    'delete-files': ({ keys }) => services.demoContent.deleteFiles(keys),
     'remove-unused-event-picture': ({ base }) => services.eventPictures.removeUnused(base),
     'send-test-mail': (request) => services.sendTestMail.run(request),
   };
@@ -145,7 +147,7 @@ function payablesOf(services: Container): Payable[] {
 }
 
 /** The service of each other job. */
-function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits' | 'email-new-version' | PhotoJob> {
+function serviceJobs(services: Container): Omit<JobHandlers, OtherJob | PhotoJob> {
   const { sendAccountMails } = services;
   const payables = payablesOf(services);
   return {

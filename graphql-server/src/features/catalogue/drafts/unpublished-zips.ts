@@ -3,6 +3,7 @@ import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { Transactions } from '#data/transactions';
+import { deleteFiles } from '#domain/delete-files';
 import type { Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
 import { type ArchiveEntry, archiveKeysOf } from '../archives/archive-content.ts';
@@ -56,7 +57,7 @@ export class UnpublishedZips {
       await this.#plan(keys);
       await dropPrepared(drafts, draft, 'archives');
     });
-    for (const key of keys) await files.remove(key);
+    await deleteFiles(files, keys);
   }
 
   #plan(fileKeys: readonly string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { sizeAt } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
+import { deleteFiles } from '#domain/delete-files';
 import { pictureKeysOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
@@ -59,7 +60,7 @@ export class PublicPictures {
       throw new Error('Pictures of an earlier attempt are being deleted.');
   }
 
-  async delete(pictures: readonly Picture[]): Promise<void> {
-    for (const key of pictureKeysOf(pictures)) await this.files.remove(key);
+  delete(pictures: readonly Picture[]): Promise<void> {
+    return deleteFiles(this.files, pictureKeysOf(pictures));
   }
 }

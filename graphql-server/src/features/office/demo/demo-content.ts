@@ -5,7 +5,6 @@ import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { validate } from '#kernel/validate';
-import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
 import type { OwnerChanges } from '../owner-changes.ts';
 
@@ -22,7 +21,6 @@ export interface DemoPlan {
 export class DemoContent {
   constructor(
     private readonly demo: DemoRepository,
-    private readonly files: FileStore,
     /** The bases of the demo's pictures, by which its content is recognized. */
     private readonly pictures: () => readonly string[],
     private readonly changes: OwnerChanges,
@@ -69,11 +67,6 @@ export class DemoContent {
       await this.demo.recordRemoval(this.clock.now());
       return { before: { sets: plan.sets.join(', '), events: plan.events.join(', ') }, after: { kept: plan.kept.join(', ') } };
     });
-  }
-
-  /** May run again. */
-  async deleteFiles(keys: readonly string[]): Promise<void> {
-    for (const key of keys) await this.files.remove(key);
   }
 
   private async rows(): Promise<{ sets: DemoRow[]; events: DemoRow[] }> {

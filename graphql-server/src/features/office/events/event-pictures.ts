@@ -3,6 +3,7 @@ import { PICTURE_CONTENT_TYPES, pictureUrl } from '@archive/schema/catalogue/pic
 import { DAY_MS } from '@archive/schema/durations';
 import { EVENT_PICTURE_SIZE, EVENT_PICTURE_WIDTHS } from '@archive/schema/office/event';
 import type { OwnerEventRepository } from '#data/repositories/catalogue/owner-event.repository';
+import { deleteFiles } from '#domain/delete-files';
 import { inAllFormats, pictureKeysOf } from '#domain/photo-files';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
@@ -59,7 +60,7 @@ export class EventPictures {
   async removeUnused(base: string): Promise<void> {
     const picture = await this.events.findPicture(base);
     if (!picture || !(await this.events.removeUnusedPicture(base))) return;
-    for (const key of pictureKeysOf([picture])) await this.files.remove(key);
+    await deleteFiles(this.files, pictureKeysOf([picture]));
   }
 
   private async cut(jpeg: Buffer): Promise<CutResult> {
