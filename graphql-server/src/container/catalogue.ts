@@ -1,7 +1,7 @@
 import { DeleteEarlierZips } from '#features/catalogue/archives/delete-earlier-zips';
 import { FindUnnamedFiles } from '#features/catalogue/archives/find-unnamed-files';
 import { CheckPictures } from '#features/catalogue/drafts/check-pictures';
-import { DeleteDraftPictures } from '#features/catalogue/drafts/delete-picture-files';
+import { DeleteDraftPictures } from '#features/catalogue/drafts/delete-draft-pictures';
 import { PackPhotoSet } from '#features/catalogue/drafts/pack-photo-set';
 import { PublishDraft } from '#features/catalogue/drafts/publish-draft';
 import { EventsService } from '#features/catalogue/events/events.service';
