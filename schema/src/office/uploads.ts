@@ -64,6 +64,11 @@ export function partBytesOf(bytes: number, number: number): number {
   return Math.min(PART_BYTES, bytes - (number - 1) * PART_BYTES);
 }
 
+/** Bytes of these parts. */
+export function bytesOfParts(bytes: number, numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + partBytesOf(bytes, number), 0);
+}
+
 /** Where a part is sent. @param until milliseconds since 1970 @param sig of the picture and `until` */
 export function partUrl(pictureId: string, number: number, { until, sig }: { until: number; sig: string }): string {
   return `${OFFICE_PATH}/uploads/${pictureId}/${number}?${new URLSearchParams({ until: String(until), sig })}`;

@@ -1,4 +1,4 @@
-import { PART_BYTES, partBytesOf } from '@archive/schema/office/uploads';
+import { bytesOfParts } from '@archive/schema/office/uploads';
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { DraftPicture } from '#data/entities/draft-picture';
 import { withNulls, withoutNulls } from '#domain/graphql-nulls';
@@ -161,8 +161,7 @@ function pictureOf(
   { id, name, bytes, sha256, status, fault, width, height, color, pose, position, partsDone, files }: DraftPicture,
   isPublished: boolean,
 ) {
-  const doneBytes =
-    status === 'uploading' ? partsDone.reduce((sum, part) => sum + (part ? partBytesOf(bytes, part) : PART_BYTES), 0) : bytes;
+  const doneBytes = status === 'uploading' ? bytesOfParts(bytes, partsDone) : bytes;
   return {
     ...{ id, name, bytes, doneBytes, sha256: sha256 ?? null, status, fault: fault ?? null, pose, position, isPublished },
     ...{ width: width ?? null, height: height ?? null, color: color ?? null, hasPreview: files.length > 0 },

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@archive/schema/durations';
 import { finishUploadInput, openUploadsInput, type PoseDraft } from '@archive/schema/office/photo-set';
 import { newPoseKey } from '@archive/schema/office/pose-key';
-import { MAX_PICTURES, PART_BYTES, partBytesOf, partCountOf } from '@archive/schema/office/uploads';
+import { bytesOfParts, MAX_PICTURES, PART_BYTES, partBytesOf, partCountOf } from '@archive/schema/office/uploads';
 import type { DraftPicture } from '#data/entities/draft-picture';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { DraftPictureRepository, NewUpload } from '#data/repositories/catalogue/draft-picture.repository';
@@ -150,9 +150,9 @@ export class PictureUploadsService {
 
 /** Refused pictures are sent again from the first part. */
 function missingBytes(known: readonly DraftPicture[]): number {
-  const missingOf = (picture: DraftPicture) => {
-    if (picture.status === 'refused') return picture.bytes;
-    return picture.status === 'uploading' ? missingParts(picture).reduce((sum, part) => sum + partBytesOf(picture.bytes, part), 0) : 0;
+  const missingOf = ({ status, bytes, partsDone }: DraftPicture) => {
+    if (status === 'refused') return bytes;
+    return status === 'uploading' ? bytes - bytesOfParts(bytes, partsDone) : 0;
   };
   return known.reduce((sum, picture) => sum + missingOf(picture), 0);
 }

@@ -1,4 +1,4 @@
-import { partBytesOf, partCountOf } from '@archive/schema/office/uploads';
+import { bytesOfParts } from '@archive/schema/office/uploads';
 import type { PickedFile } from './picked-files.ts';
 import type { OpenedUpload, UploadItem } from './upload.ts';
 
@@ -19,6 +19,5 @@ export interface Part {
 }
 
 export function doneBytesOf({ item }: Job, missing: readonly number[]): number {
-  const left = missing.reduce((sum, number) => sum + partBytesOf(item.bytes, number), 0);
-  return partCountOf(item.bytes) > 0 ? item.bytes - left : 0;
+  return item.bytes - bytesOfParts(item.bytes, missing);
 }
