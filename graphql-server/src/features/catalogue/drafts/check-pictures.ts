@@ -9,7 +9,7 @@ import { hasSpace } from '#domain/free-space';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
 import type { PhotoCutter } from '#ports/photo-cutter';
-import { type PictureErrorReason, UnusablePicture } from '#ports/picture-encoder';
+import { UnusablePicture } from '#ports/picture-encoder';
 import { UnreadableJpeg } from '../photos/clean-jpeg.ts';
 import { formatOf } from '../photos/picture-signatures.ts';
 import { storeOriginal } from '../photos/store-original.ts';
@@ -18,12 +18,6 @@ import { deletePictureFiles } from './delete-picture-files.ts';
 
 /** A picture that ends the process each time must not keep the others waiting. */
 const MAX_ATTEMPTS = 3;
-
-const PROBLEMS: Record<Exclude<PictureErrorReason, 'canceled'>, PictureProblem> = {
-  unreadable: 'unreadable',
-  'too many pixels': 'too many pixels',
-  timeout: 'timeout',
-};
 
 /** The picture can't be sold. */
 class Refused extends Error {
@@ -114,5 +108,5 @@ export class CheckPictures {
 function problemOf(error: unknown): PictureProblem | null {
   if (error instanceof Refused) return error.problem;
   if (error instanceof UnreadableJpeg) return 'unreadable';
-  return error instanceof UnusablePicture && error.reason !== 'canceled' ? PROBLEMS[error.reason] : null;
+  return error instanceof UnusablePicture && error.reason !== 'canceled' ? error.reason : null;
 }
