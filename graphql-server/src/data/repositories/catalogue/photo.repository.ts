@@ -101,7 +101,6 @@ export class PhotoRepository {
     );
   }
 
-  /** In any version. */
   async exists(token: string): Promise<boolean> {
     return (await this.em.count(Photo, { token })) > 0;
   }
@@ -112,7 +111,7 @@ export class PhotoRepository {
 
   /** Whether every photo of a set has its sizes, or can't have them. */
   async isSetCut(photoSetId: number): Promise<boolean> {
-    return (await this.#uncutIds('p.photo_set_id = ?', [photoSetId])).length === 0;
+    return (await this.#nextUncutId('p.photo_set_id = ?', [photoSetId])) === null;
   }
 
   /** The photos of a version in order, with their poses. */
@@ -177,13 +176,13 @@ export class PhotoRepository {
 
   /** The most wanted photo without sizes, with its pose and set: untried ones first, then sample poses, in the order of the catalogue. */
   async findNextUncut(): Promise<Photo | null> {
-    const [id] = await this.#uncutIds();
-    return id ? this.em.findOne(Photo, { id }, { populate: ['pose.photoSet'], refresh: true }) : null;
+    const id = await this.#nextUncutId();
+    return id !== null ? this.em.findOne(Photo, { id }, { populate: ['pose.photoSet'], refresh: true }) : null;
   }
 
   /** A photo is without sizes, or a contact sheet is missing. */
   async hasUncut(): Promise<boolean> {
-    return (await this.#uncutIds()).length > 0 || (await this.findSetWithoutSheet()) !== null;
+    return (await this.#nextUncutId()) !== null || (await this.findSetWithoutSheet()) !== null;
   }
 
   /** A set with cut photos and without a contact sheet, as after a crash just before it was composed. */
@@ -196,18 +195,18 @@ export class PhotoRepository {
   }
 
   /** The first photo without sizes. In SQL, because the ORM takes an empty list for a list of alternatives. */
-  async #uncutIds(condition = 'true', values: unknown[] = []): Promise<number[]> {
-    const rows = await this.em.execute<{ id: number }[]>(
+  async #nextUncutId(condition = 'true', values: unknown[] = []): Promise<number | null> {
+    const [row] = await this.em.execute<{ id: number }[]>(
       `select f.id from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id
        where f.files = '[]' and f.cut_error is null and f.withdrawn_at is null and ${condition}
        order by f.cut_attempts, p.is_sample desc, s.position, s.id, p.position, f.position limit 1`,
       values,
     );
-    return rows.map(({ id }) => id);
+    return row?.id ?? null;
   }
 
   /** The Complete Collections that contain a set, and all of whose sets have poses. */
-  async listCompleteCollections(partId: number): Promise<number[]> {
+  async listPackableCollections(partId: number): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
       `select c.collection_id as id from photo_set_part c where c.part_id = ? and not exists (select 1 from photo_set_part other
          where other.collection_id = c.collection_id and not exists (select 1 from pose p where p.photo_set_id = other.part_id))`,

@@ -170,7 +170,7 @@ export class PublishDraft {
     const wanted = poses.map((pose) => pose.photos.map(({ picture }) => picture.id));
     const isSame =
       JSON.stringify(current) === JSON.stringify(wanted) &&
-      isSameSet(
+      haveSameIds(
         partIds,
         (await photoSets.listParts(draft.id)).map(({ id }) => id),
       );
@@ -193,7 +193,7 @@ export class PublishDraft {
       await deleteReplacedPictures(this.stores, draft.id, before);
       await drafts.saveState(draft.id, { publishing: null, prepared: {}, fault: null, publishedRevision: draft.revision });
       if (made.archives)
-        for (const photoSetId of await photos.listCompleteCollections(draft.id)) await jobs.add('pack-photo-set', { photoSetId });
+        for (const photoSetId of await photos.listPackableCollections(draft.id)) await jobs.add('pack-photo-set', { photoSetId });
     });
   }
 
@@ -222,5 +222,5 @@ function tokensByPose(photos: readonly Photo[]): string[][] {
   return [...Map.groupBy(photos, ({ pose }) => pose.id).values()].map((ofPose) => ofPose.map(({ token }) => token));
 }
 
-const isSameSet = (one: readonly number[], other: readonly number[]) =>
+const haveSameIds = (one: readonly number[], other: readonly number[]) =>
   JSON.stringify([...one].sort((a, b) => a - b)) === JSON.stringify([...other].sort((a, b) => a - b));

@@ -103,7 +103,7 @@ export class ReadArchive {
     const { photos, transactions, jobs } = this.stores;
     // Of two sets that are read at the same time, the second sees the poses of the first.
     await transactions.lock('poses');
-    for (const id of await photos.listCompleteCollections(photoSetId)) await jobs.add('pack-photo-set', { photoSetId: id });
+    for (const id of await photos.listPackableCollections(photoSetId)) await jobs.add('pack-photo-set', { photoSetId: id });
   }
 
   /** @param content gets each photo at once */
