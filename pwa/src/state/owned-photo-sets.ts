@@ -1,4 +1,4 @@
-import { includedInCollection, type SetOfSeason } from '@archive/schema/catalogue/photo-set';
+import { includedInCollections, type SetWithParts } from '@archive/schema/catalogue/photo-set';
 import type { CartItem } from '@archive/schema/sales/cart';
 import { signal } from '#signal/signal.ts';
 import { useSignal } from '#signal/use-signal.ts';
@@ -26,11 +26,10 @@ export function useOwnedItems(items: readonly CartItem[]): CartItem[] {
 }
 
 /** The cart items that are part of a Complete Collection in the cart or owned by the visitor. @param catalogue what is on sale */
-export function useIncludedItems(items: readonly CartItem[], catalogue: readonly SetOfSeason[]): CartItem[] {
+export function useIncludedItems(items: readonly CartItem[], catalogue: readonly SetWithParts[]): CartItem[] {
   const collection = useCollection();
   const wanted = new Set(items.map(({ id }) => Number(id)).filter((id) => !collection.has(id)));
-  const all = catalogue.filter(({ id }) => wanted.has(id) || collection.has(id));
-  const included = new Set(includedInCollection(all).map(({ id }) => id));
+  const included = includedInCollections(catalogue.filter(({ id }) => wanted.has(id) || collection.has(id)));
   return items.filter(({ id }) => wanted.has(Number(id)) && included.has(Number(id)));
 }
 

@@ -34,6 +34,7 @@ export function aPhotoSet(id: number, title: string, price = 500) {
     description: `About ${title}`,
     price,
     season: 1,
+    partIds: [] as readonly number[],
     picture,
   } as const;
 }

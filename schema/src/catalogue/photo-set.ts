@@ -9,26 +9,19 @@ export function zipTitle(title: string, number: number, count: number): string {
   return count > 1 ? `${title} (${number} of ${count})` : title;
 }
 
-/** The badge of a card. A Complete Collection has none. */
+/** The badge of a card. By the specification, only the title decides. */
 export function seasonBadge(title: string): string | null {
-  return isCompleteCollection(title) ? null : 'Season 1';
+  return title.includes('Complete Collection') ? null : 'Season 1';
 }
 
 /** What decides whether a Complete Collection includes a photo set. */
-export interface SetOfSeason {
+export interface SetWithParts {
   id: number;
-  title: string;
-  /** Null without a season. */
-  season: number | null;
+  /** The sets of a Complete Collection; empty for any other set. */
+  partIds: readonly number[];
 }
 
-/** The sets that are part of a Complete Collection in the same list. Anyone who buys both pays for the same photos twice. */
-export function includedInCollection(photoSets: readonly SetOfSeason[]): SetOfSeason[] {
-  const singles = photoSets.filter(({ title }) => !isCompleteCollection(title));
-  const seasons = new Set(photoSets.filter(({ title }) => isCompleteCollection(title)).map(({ season }) => season));
-  return singles.filter(({ season }) => season !== null && seasons.has(season));
-}
-
-function isCompleteCollection(title: string): boolean {
-  return title.includes('Complete Collection');
+/** The ids of the parts of all Complete Collections in a list. Anyone who buys a part as well pays for the same photos twice. */
+export function includedInCollections(photoSets: readonly SetWithParts[]): Set<number> {
+  return new Set(photoSets.flatMap(({ partIds }) => partIds));
 }

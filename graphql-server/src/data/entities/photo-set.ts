@@ -32,6 +32,15 @@ const PhotoSetSchema = defineEntity({
       )
       .lazy()
       .persist(false),
+    /** The sets that a Complete Collection contains; empty for any other set. Read only where a query asks for it. */
+    partIds: p
+      .json<number[]>()
+      .formula(
+        ({ id }: Record<string, string>) =>
+          `(select coalesce(json_agg(c.part_id order by c.part_id), '[]') from photo_set_part c where c.collection_id = ${id})`,
+      )
+      .lazy()
+      .persist(false),
     /** Key in the file store. Never leaves the server. */
     archiveKey: p.text(),
     /** A zip can be larger than 2 GB, too much for an integer column. */

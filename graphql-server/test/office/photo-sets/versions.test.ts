@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addJob } from '../../support/add-job.ts';
 import { TestBrowser } from '../../support/browser.ts';
+import { getDocument } from '../../support/documents.ts';
 import { untilQuiet } from '../../support/one-email.ts';
 import { atShop, buy, confirm, createIntent, downloadLinks, inbox, mailTo } from '../../support/purchase.ts';
 import type { TestShop } from '../../support/shop.ts';
@@ -132,6 +133,13 @@ describe('a new version', { timeout: 120_000 }, () => {
   });
 });
 
+/** The parts of each set on sale, as the catalogue lists them. */
+async function listedParts(): Promise<Map<number, number[]>> {
+  const response = await getDocument(new TestBrowser(shop.url), 'PhotoSetsList');
+  const { data } = (await response.json()) as { data: { photoSets: { id: number; partIds: number[] }[] } };
+  return new Map(data.photoSets.map(({ id, partIds }) => [id, partIds]));
+}
+
 describe('a Complete Collection', { timeout: 120_000 }, () => {
   it('contains the sets that were chosen, and follows their versions', async () => {
     const other = await readySet(owner, 'Meadow');
@@ -144,6 +152,8 @@ describe('a Complete Collection', { timeout: 120_000 }, () => {
     expect(await collection.chooseCover(first?.id ?? '')).toBeNull();
     await collection.publish();
     expect(await collection.untilPublished()).toMatchObject({ state: 'onSale', fault: null });
+    const partIds = await listedParts();
+    expect([partIds.get(collection.id), partIds.get(other.id)]).toEqual([[set.id, other.id].toSorted((a, b) => a - b), []]);
     const email = 'both@buyer.example';
     await buy(shop, [{ id: collection.id, title: 'Complete Collection: Season 2', price: 900 }], email);
     const [link = ''] = downloadLinks(await mailTo(shop, email));

@@ -24,9 +24,9 @@ export type NewPhotoSet = Pick<
 export class PhotoSetRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Everything on sale, in display order. The catalogue is small by nature; the limit only bounds a mistake. */
+  /** Everything on sale with its parts, in display order. The catalogue is small by nature; the limit only bounds a mistake. */
   listPublished(): Promise<PhotoSet[]> {
-    return this.em.find(PhotoSet, { isPublished: true }, { orderBy: { position: 'asc', id: 'asc' }, limit: 1000 });
+    return this.em.find(PhotoSet, { isPublished: true }, { populate: ['partIds'], orderBy: { position: 'asc', id: 'asc' }, limit: 1000 });
   }
 
   findById(id: number): Promise<PhotoSet | null> {

@@ -17,6 +17,7 @@ class PhotoSetType {
   @Field(() => String) declare imageUrl: string;
   @Field(() => Picture) declare picture: Picture;
   @Field(() => Int, { nullable: true }) declare season: number | null;
+  @Field(() => [Int], { description: 'The sets of a Complete Collection; empty for any other set.' }) declare partIds: number[];
 }
 
 @Resolver(() => PhotoSetType)

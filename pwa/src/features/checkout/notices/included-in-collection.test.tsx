@@ -14,8 +14,8 @@ afterEach(leaveShop);
 const shop = () =>
   guestServer().on('PhotoSetsList', () => ({
     photoSets: [
-      ...[firstLight, longReach, everything].map(({ id, name }) => aPhotoSet(Number(id), name)),
-      { ...aPhotoSet(7, 'Night Walk'), season: 2 },
+      ...[firstLight, longReach, nightWalk].map(({ id, name }) => aPhotoSet(Number(id), name)),
+      { ...aPhotoSet(6, everything.name), partIds: [1, 2] },
     ],
   }));
 const nightWalk = { id: '7', name: 'Night Walk', price: 500, quantity: 1 } as const;
