@@ -11,7 +11,8 @@ import { fetchSet, fetchSets, knownSets, type OpenedSet, type OwnedSet } from '.
 export type Opening =
   | { status: 'open'; set: OpenedSet; grant: PurchaseGrant | null }
   | { status: 'hold'; title: string }
-  | { status: 'parts' | 'missing' };
+  | { status: 'parts' }
+  | { status: 'missing' };
 
 export interface OpeningRequest {
   id: number;

@@ -78,10 +78,22 @@ function MainAction({ photoSetId, title, state }: Omit<KeptControlsProps, 'child
 }
 
 function actionOf(state: KeptState) {
-  if (state.status === 'keeping') return { label: 'Pause', isOnlineOnly: false, start: pauseSet };
-  if (state.status === 'paused') return { label: 'Resume', isOnlineOnly: state.reason === 'connection', start: resumeSet };
-  if (state.status !== 'partly') return null;
-  return { label: state.problem === 'damaged' ? 'Repair' : 'Continue', isOnlineOnly: true, start: repairSet };
+  switch (state.status) {
+    case 'keeping':
+      return { label: 'Pause', isOnlineOnly: false, start: pauseSet };
+    case 'paused':
+      return { label: 'Resume', isOnlineOnly: state.reason === 'connection', start: resumeSet };
+    case 'partly':
+      return { label: state.problem === 'damaged' ? 'Repair' : 'Continue', isOnlineOnly: true, start: repairSet };
+    case 'unknown':
+    case 'none':
+    case 'kept':
+    case 'locked':
+    case 'unavailable':
+      return null;
+    default:
+      return state satisfies never;
+  }
 }
 
 function removeLabel({ status }: KeptState): string {

@@ -129,13 +129,29 @@ async function keepFilesOf({ set, marks, files }: Work, signal: AbortSignal): Pr
   return runInWorker({ ...job, files: missing, isOwned: true }, { signal, onKept });
 }
 
-async function applyResult(id: number, { stop, failed }: KeeperResult): Promise<void> {
-  if (stop === 'offline') noteLostRequest();
-  else if (stop === 'quota' || stop === 'refused') await stopWith(id, stop);
-  else if (stop === 'unsupported' || stop === 'failed' || failed.length > 0) await stopWith(id, 'failed');
-  else if (stop === null) await finish(id);
+async function applyResult(id: number, result: KeeperResult): Promise<void> {
+  await storeResult(id, result);
   await setChanged(id);
-  setProgress(id, stop === 'offline' ? 'waiting' : null);
+  setProgress(id, result.stop === 'offline' ? 'waiting' : null);
+}
+
+async function storeResult(id: number, { stop, failed }: KeeperResult): Promise<void> {
+  switch (stop) {
+    case 'offline':
+      return noteLostRequest();
+    case 'quota':
+    case 'refused':
+      return stopWith(id, stop);
+    case 'unsupported':
+    case 'failed':
+      return stopWith(id, 'failed');
+    case 'stopped':
+      return failed.length > 0 ? stopWith(id, 'failed') : undefined;
+    case null:
+      return failed.length > 0 ? stopWith(id, 'failed') : finish(id);
+    default:
+      return stop satisfies never;
+  }
 }
 
 /** The user may have paused or removed it since. */

@@ -39,19 +39,22 @@ export function stateOf({ set, marks }: KeptRecord, { progress, now }: KeptConte
   if (set.isDisputed) return { status: 'locked', reason: 'dispute', bytes: bytesOfMarks(marks) };
   const license = licenseState(set, now);
   if (license === 'expired') return { status: 'locked', reason: 'expired', bytes: bytesOfMarks(marks) };
-  if (set.stage === 'kept')
-    return {
-      status: 'kept',
-      level: set.level,
-      bytes: set.bytes,
-      verifiedAt: set.verifiedAt,
-      overdueUntil: license === 'overdue' ? openUntil(set) : null,
-    };
   const amount = amountOf({ set, marks }, progress);
-  if (set.stage === 'partly') return { status: 'partly', problem: set.problem ?? 'damaged', ...amount };
-  if (set.stage === 'paused') return { status: 'paused', reason: 'user', ...amount };
-  if (progress === 'waiting') return { status: 'paused', reason: 'connection', ...amount };
-  return { status: 'keeping', isStarted: progress !== undefined, ...amount };
+  switch (set.stage) {
+    case 'kept': {
+      const { level, bytes, verifiedAt } = set;
+      return { status: 'kept', level, bytes, verifiedAt, overdueUntil: license === 'overdue' ? openUntil(set) : null };
+    }
+    case 'partly':
+      return { status: 'partly', problem: set.problem ?? 'damaged', ...amount };
+    case 'paused':
+      return { status: 'paused', reason: 'user', ...amount };
+    case 'keeping':
+      if (progress === 'waiting') return { status: 'paused', reason: 'connection', ...amount };
+      return { status: 'keeping', isStarted: progress !== undefined, ...amount };
+    default:
+      return set.stage satisfies never;
+  }
 }
 
 function amountOf({ set, marks }: KeptRecord, progress: KeeperProgress | undefined): KeptAmount {
@@ -61,9 +64,14 @@ function amountOf({ set, marks }: KeptRecord, progress: KeeperProgress | undefin
   return { done: Math.min(now.done, set.files), total: set.files, doneBytes: Math.min(now.doneBytes, set.bytes), bytes: set.bytes };
 }
 
+const OPENS: Record<KeptState['status'], boolean> = {
+  ...{ unknown: false, none: false, unavailable: false, locked: false },
+  ...{ keeping: true, paused: true, partly: true, kept: true },
+};
+
 /** Whether photos of the set may be shown. */
-export function opens(state: KeptState): boolean {
-  return ['keeping', 'paused', 'partly', 'kept'].includes(state.status);
+export function opens({ status }: KeptState): boolean {
+  return OPENS[status];
 }
 
 /** What removing it frees. */

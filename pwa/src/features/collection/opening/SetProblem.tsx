@@ -19,39 +19,47 @@ export interface SetProblemProps {
 
 /** Shown instead of a set that can't be opened. */
 export function SetProblem({ state, onRetry }: SetProblemProps) {
-  const problem = useProblem(state);
-  const { title, text } = state.status === 'hold' ? holdText(state.title) : texts[problem];
-  const isWaiting = problem === 'offline' || problem === 'unreachable';
+  const { kind, title, text } = useProblem(state);
+  const isWaiting = kind === 'offline' || kind === 'unreachable';
   return (
     <ClientPage>
       <PageTitle title={title} />
-      <EmptyScreen title={title} role={isWaiting ? 'status' : 'alert'} action={<ProblemActions problem={problem} onRetry={onRetry} />}>
+      <EmptyScreen title={title} role={isWaiting ? 'status' : 'alert'} action={<ProblemActions kind={kind} onRetry={onRetry} />}>
         {text}
       </EmptyScreen>
     </ClientPage>
   );
 }
 
-type Problem = keyof typeof texts;
+type ProblemKind = keyof typeof texts | 'hold';
 
-function useProblem({ status }: SetProblemProps['state']): Problem {
+function useProblem(state: SetProblemProps['state']): { kind: ProblemKind; title: string; text: string } {
   const connection = useConnection();
   const { user } = useSession();
-  if (status === 'failed') return connection === 'online' ? 'failed' : connection;
-  if (status === 'hold') return 'hold';
-  return user ? 'account' : 'guest';
+  switch (state.status) {
+    case 'failed':
+      return aboutProblem(connection === 'online' ? 'failed' : connection);
+    case 'missing':
+      return aboutProblem(user ? 'account' : 'guest');
+    case 'hold': {
+      const text = `The payment for ${state.title} is disputed. You can't open this set while the bank reviews it.`;
+      return { kind: 'hold', title: 'On Hold', text };
+    }
+    default:
+      return state satisfies never;
+  }
 }
 
-function ProblemActions({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+function ProblemActions({ kind, onRetry }: { kind: ProblemKind; onRetry: () => void }) {
   return (
     <Actions>
-      {problem === 'guest' && (
+      {kind === 'guest' && (
         <Button aria-haspopup="dialog" onClick={() => requestAuthDialog()}>
           Sign In
         </Button>
       )}
-      {(problem === 'failed' || problem === 'unreachable') && <Button onClick={onRetry}>Try Again</Button>}
-      {(problem === 'guest' || problem === 'account') && <FindMyDownloads />}
+      {(kind === 'failed' || kind === 'unreachable') && <Button onClick={onRetry}>Try Again</Button>}
+      {(kind === 'guest' || kind === 'account') && <FindMyDownloads />}
       <ButtonLink to={paths.collection()} variant="secondary">
         My Collection
       </ButtonLink>
@@ -68,7 +76,6 @@ const texts = {
     title: 'Not in Your Collection',
     text: "This photo set isn't in your account. If you bought it without the account, get new links by email and open them here.",
   },
-  hold: { title: 'On Hold', text: '' },
   failed: {
     title: 'Photo Set Not Loaded',
     text: "We couldn't load this photo set. Please check your connection and try again.",
@@ -83,11 +90,8 @@ const texts = {
   },
 };
 
-function holdText(title: string) {
-  return {
-    ...texts.hold,
-    text: `The payment for ${title} is disputed. You can't open this set while the bank reviews it.`,
-  };
+function aboutProblem(kind: keyof typeof texts) {
+  return { kind, ...texts[kind] };
 }
 
 const Actions = styled.div`

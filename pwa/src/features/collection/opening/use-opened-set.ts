@@ -11,7 +11,7 @@ import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 
-export type SetState = Opening | { status: 'loading' | 'failed' };
+export type SetState = Opening | { status: 'loading' } | { status: 'failed' };
 
 /** The set that was opened last, so that its poses open at once. It is requested again all the same. */
 let recent: { key: string; state: SetState } | null = null;
