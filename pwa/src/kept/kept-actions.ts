@@ -3,7 +3,7 @@ import { withLock } from '#platform/timing/with-lock.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { lockOf, startKeeper } from './keeper/keeper.ts';
 import { filesToKeep, screenEdge, sizeOf } from './sets/kept-plan.ts';
-import { ourRecords, setChanged } from './sets/kept-store.ts';
+import { ourRecords, publishSetChange } from './sets/kept-store.ts';
 import { type OwnedManifest, refreshManifest, storedLicense } from './sets/manifests.ts';
 import { verifySet } from './sets/verify-set.ts';
 import { deleteKeptSet } from './storage/delete-kept-sets.ts';
@@ -37,7 +37,7 @@ export async function keepSet(owned: OwnedManifest, { level, grant }: KeepReques
   // another tab may have removed its last set meanwhile
   keptFlag.set(true);
   keptFlagsChanged();
-  await setChanged(manifest.id);
+  await publishSetChange(manifest.id);
   void startKeeper();
 }
 
@@ -62,12 +62,12 @@ function newSet(manifest: KeptManifest, owned: OwnedManifest, { level, grant }: 
 
 export async function pauseSet(id: number): Promise<void> {
   await changeSet(id, ({ stage }) => (stage === 'keeping' ? { stage: 'paused' } : {}));
-  await setChanged(id);
+  await publishSetChange(id);
 }
 
 export async function resumeSet(id: number): Promise<void> {
   await changeSet(id, ({ stage }) => (stage === 'paused' || stage === 'partly' ? { stage: 'keeping', problem: null } : {}));
-  await setChanged(id);
+  await publishSetChange(id);
   void startKeeper();
 }
 
@@ -91,12 +91,12 @@ export async function repairSet(id: number): Promise<void> {
 export async function removeSet(id: number): Promise<void> {
   await changeSet(id, { stage: 'removing' });
   // every tab stops writing it
-  await setChanged(id);
+  await publishSetChange(id);
   await withLock(lockOf(id), async () => {
     const record = await readRecord(id);
     if (record?.set.stage === 'removing') await deleteKeptSet(record.set.folder, id);
   });
-  await setChanged(id);
+  await publishSetChange(id);
   await clearFlagIfEmpty();
 }
 

@@ -1,7 +1,7 @@
 import { noteLostRequest } from '#platform/connection/device-online.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
 import { filesToKeep } from '../sets/kept-plan.ts';
-import { onSetChange, ourRecord, ourRecords, readAgain, readKept, setChanged, setProgress } from '../sets/kept-store.ts';
+import { onSetChange, ourRecord, ourRecords, publishSetChange, readAgain, readKept, setProgress } from '../sets/kept-store.ts';
 import { refreshManifest } from '../sets/manifests.ts';
 import { openFolder } from '../storage/kept-files.ts';
 import { onKeptFlagsChange } from '../storage/kept-flags.ts';
@@ -44,7 +44,7 @@ async function keepAll(): Promise<void> {
   try {
     for (let next = nextToKeep(); next; next = nextToKeep()) {
       const { id } = next;
-      if (!(await withLock(lockOf(id), () => keepSet(id)))) tried.add(id);
+      if (!(await withLock(lockOf(id), () => fetchMissing(id)))) tried.add(id);
     }
   } finally {
     stop();
@@ -56,7 +56,7 @@ function nextToKeep(): KeptSet | null {
 }
 
 /** @returns whether to look at the set again at once: it was changed meanwhile */
-async function keepSet(id: number): Promise<boolean> {
+async function fetchMissing(id: number): Promise<boolean> {
   const work = await workOf(id);
   if (!work) return false;
   const end = new AbortController();
@@ -131,7 +131,7 @@ async function keepFilesOf({ set, marks, files }: Work, signal: AbortSignal): Pr
 
 async function applyResult(id: number, result: KeeperResult): Promise<void> {
   await storeResult(id, result);
-  await setChanged(id);
+  await publishSetChange(id);
   setProgress(id, result.stop === 'offline' ? 'waiting' : null);
 }
 

@@ -3,7 +3,7 @@ import { REST } from '@archive/schema/rest';
 import type * as z from 'zod/mini';
 import { toast } from '#components/toasts/toast-store.ts';
 import { removeSet } from '../kept-actions.ts';
-import { ourRecords, readKept, setChanged } from '../sets/kept-store.ts';
+import { ourRecords, publishSetChange, readKept } from '../sets/kept-store.ts';
 import { refreshManifest, storedLicense } from '../sets/manifests.ts';
 import { changeSet } from '../storage/kept-index.ts';
 import type { KeptSet } from '../storage/kept-schema.ts';
@@ -46,7 +46,7 @@ async function apply(set: KeptSet, { status, version, license }: Confirmation): 
 
 async function change(id: number, changes: Partial<KeptSet>): Promise<void> {
   await changeSet(id, changes);
-  await setChanged(id);
+  await publishSetChange(id);
 }
 
 /** Noted first: if the browser is closed in between, the user still learns why the photos are gone. */

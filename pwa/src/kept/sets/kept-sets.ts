@@ -5,7 +5,7 @@ import { type KeptRecord, readManifest } from '../storage/kept-index.ts';
 import type { KeptManifest } from '../storage/kept-schema.ts';
 import { fileName } from './kept-plan.ts';
 import { type KeptState, opens, stateOf } from './kept-state.ts';
-import { keptSnapshot, ourRecord, ourRecords, readKept, setChanged } from './kept-store.ts';
+import { keptSnapshot, ourRecord, ourRecords, publishSetChange, readKept } from './kept-store.ts';
 import { reportDamage, reportUnreadable } from './verify-set.ts';
 
 /** A set on this device, in part or whole. */
@@ -75,7 +75,7 @@ export async function urlAt(photoSetId: number, token: string, edge: number): Pr
     if (!isMissing(cause)) return null;
   }
   await reportDamage(photoSetId, [name]).catch(() => {});
-  await setChanged(photoSetId);
+  await publishSetChange(photoSetId);
   return null;
 }
 

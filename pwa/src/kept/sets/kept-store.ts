@@ -38,7 +38,7 @@ export async function readAgain(): Promise<void> {
 }
 
 /** Reads a set again that this tab has changed, and tells the other tabs. */
-export async function setChanged(id: number): Promise<void> {
+export async function publishSetChange(id: number): Promise<void> {
   await readOne(id);
   channel?.postMessage({ type: 'changed', id } satisfies KeptMessage);
 }

@@ -5,7 +5,7 @@ import { SECRET } from '#platform/requests/secret-query.ts';
 import { readManifest, writeSet } from '../storage/kept-index.ts';
 import { type KeptManifest, type KeptSet, parseManifest, type StoredLicense } from '../storage/kept-schema.ts';
 import { filesToKeep, sizeOf } from './kept-plan.ts';
-import { setChanged } from './kept-store.ts';
+import { publishSetChange } from './kept-store.ts';
 
 /** A set with its photos and a license to keep it, as the server sends it. */
 export type OwnedManifest = NonNullable<KeptManifestQuery['ownedSet']>;
@@ -42,7 +42,7 @@ export async function refreshManifest(set: KeptSet): Promise<KeptManifest | null
   if (JSON.stringify(await readManifest(set.id)) !== JSON.stringify(manifest)) {
     const license = storedLicense(owned.license);
     await writeSet(set.id, (before) => before && withManifest({ ...before, license, confirmedAt: Date.now() }, manifest), manifest);
-    await setChanged(set.id);
+    await publishSetChange(set.id);
   }
   return manifest;
 }

@@ -4,7 +4,7 @@ import { runInWorker } from '../keeper/keeper-client.ts';
 import { changeSet, readManifest, readRecord } from '../storage/kept-index.ts';
 import { removeMarks } from '../storage/kept-marks.ts';
 import { filesToKeep } from './kept-plan.ts';
-import { setChanged } from './kept-store.ts';
+import { publishSetChange } from './kept-store.ts';
 
 /**
  * Compares all files of a set with their checksums. Missing and damaged ones lose their marks. Without a readable manifest, all count as
@@ -27,7 +27,7 @@ export function verifySet(id: number, signal: AbortSignal = new AbortController(
     if (stop) return null;
     if (failed.length > 0) await reportDamage(id, failed);
     else await changeSet(id, { verifiedAt: Date.now() });
-    await setChanged(id);
+    await publishSetChange(id);
     return failed.length;
   });
 }
@@ -41,7 +41,7 @@ export async function reportDamage(id: number, names: readonly string[]): Promis
 /** The manifest of a set turned out to be missing or damaged. Its files may be whole. */
 export async function reportUnreadable(id: number): Promise<void> {
   await offerRepair(id);
-  await setChanged(id);
+  await publishSetChange(id);
 }
 
 function offerRepair(id: number): Promise<void> {

@@ -10,10 +10,10 @@ import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
 import { FindMyDownloads } from '../FindMyDownloads.tsx';
-import type { SetState } from './use-opened-set.ts';
+import type { OpeningState } from './use-opened-set.ts';
 
 export interface SetProblemProps {
-  state: Exclude<SetState, { status: 'open' | 'loading' | 'parts' }>;
+  state: Exclude<OpeningState, { status: 'open' | 'loading' | 'parts' }>;
   onRetry: () => void;
 }
 

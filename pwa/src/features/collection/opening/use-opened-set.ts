@@ -11,17 +11,17 @@ import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 
-export type SetState = Opening | { status: 'loading' } | { status: 'failed' };
+export type OpeningState = Opening | { status: 'loading' } | { status: 'failed' };
 
 /** The set that was opened last, so that its poses open at once. It is requested again all the same. */
-let recent: { key: string; state: SetState } | null = null;
+let recent: { key: string; state: OpeningState } | null = null;
 
 /**
  * A set of the visitor's collection: from this device if it is stored here, and from the server.
  *
  * @param id null: the address has none
  */
-export function useOpenedSet(id: number | null): { state: SetState; retry: () => void } {
+export function useOpenedSet(id: number | null): { state: OpeningState; retry: () => void } {
   const client = useApolloClient();
   const device = useDeviceSets();
   const link = useLinkGrant();
@@ -29,7 +29,7 @@ export function useOpenedSet(id: number | null): { state: SetState; retry: () =>
   const userChanges = useUserChanges();
   const [attempt, setAttempt] = useState(0);
   const [{ of, state, error }, setResult] = useState(() => ({ of: userChanges, state: firstState(id), error: null as unknown }));
-  const shown: SetState = of === userChanges ? state : { status: 'loading' };
+  const shown: OpeningState = of === userChanges ? state : { status: 'loading' };
   useFailureLog('Failed to open a photo set', error);
 
   const handleOpened = useEffectEvent((next: Opening) => {
@@ -83,7 +83,7 @@ function openFrom(onDevice: Promise<OpenedSet | null>, fromServer: Promise<Openi
   return () => leave.abort();
 }
 
-function firstState(id: number | null): SetState {
+function firstState(id: number | null): OpeningState {
   if (id === null) return { status: 'missing' };
   return recent?.key === keyOf(id) ? recent.state : { status: 'loading' };
 }

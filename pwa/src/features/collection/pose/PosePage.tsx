@@ -18,7 +18,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { safePadding } from '#theme/safe-area.ts';
 import { t } from '#theme/tokens.ts';
 import { SetProblem } from '../opening/SetProblem.tsx';
-import { type SetState, useOpenedSet } from '../opening/use-opened-set.ts';
+import { type OpeningState, useOpenedSet } from '../opening/use-opened-set.ts';
 import { AllPosesLink } from './AllPosesLink.tsx';
 import { parsePosition, parseView, poseAnchor, viewQuery } from './pose-address.ts';
 import { usePoseAddress } from './use-pose-address.ts';
@@ -36,7 +36,7 @@ export function PosePage() {
   return state.status === 'loading' ? <Opening /> : <SetProblem state={state} onRetry={retry} />;
 }
 
-type OpenPoseProps = Pick<Extract<SetState, { status: 'open' }>, 'set' | 'grant'> & { firstPosition: number };
+type OpenPoseProps = Pick<Extract<OpeningState, { status: 'open' }>, 'set' | 'grant'> & { firstPosition: number };
 
 function OpenPose({ set, grant, firstPosition }: OpenPoseProps) {
   const device = useDeviceSets();

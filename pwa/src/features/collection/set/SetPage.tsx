@@ -20,7 +20,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { useOnVisible } from '#platform/timing/use-on-visible.ts';
 import { t } from '#theme/tokens.ts';
 import { SetProblem } from '../opening/SetProblem.tsx';
-import { type SetState, useOpenedSet } from '../opening/use-opened-set.ts';
+import { type OpeningState, useOpenedSet } from '../opening/use-opened-set.ts';
 import { PoseRow } from './PoseRow.tsx';
 import { SetZips } from './SetZips.tsx';
 
@@ -34,7 +34,7 @@ export function SetPage() {
   return state.status === 'loading' ? <SetSkeleton /> : <SetProblem state={state} onRetry={retry} />;
 }
 
-type OpenSetProps = Pick<Extract<SetState, { status: 'open' }>, 'set' | 'grant'> & { onRetry: () => void };
+type OpenSetProps = Pick<Extract<OpeningState, { status: 'open' }>, 'set' | 'grant'> & { onRetry: () => void };
 
 function OpenSet({ set, grant, onRetry }: OpenSetProps) {
   const device = useDeviceSets();

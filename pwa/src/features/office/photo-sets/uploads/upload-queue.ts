@@ -1,8 +1,8 @@
 import { signal } from '#signal/signal.ts';
 import { hashFile, partOf } from './hash-file.ts';
 import type { PickedFile } from './picked-files.ts';
+import { doneBytesOf, type Part, type QueuedUpload } from './queued-upload.ts';
 import { type OpenedUpload, type QueueState, SessionEnded, type UploadItem, UploadRefused, type UploadShop } from './upload.ts';
-import { doneBytesOf, type Job, type Part } from './upload-job.ts';
 
 export interface QueueOptions {
   shop: UploadShop;
@@ -25,8 +25,8 @@ const UNREADABLE = "This file can't be read anymore. Choose it again.";
 export class UploadQueue {
   readonly items = signal<readonly UploadItem[]>([]);
   readonly state = signal<QueueState>('idle');
-  readonly #jobs: Job[] = [];
-  readonly #toRead: Job[] = [];
+  readonly #jobs: QueuedUpload[] = [];
+  readonly #toRead: QueuedUpload[] = [];
   readonly #parts: Part[] = [];
   #lanes = 0;
   #isReading = false;
@@ -45,7 +45,7 @@ export class UploadQueue {
   add(files: readonly PickedFile[], poses: ReadonlyMap<string, string>): void {
     for (const picked of files) {
       const { size: bytes } = picked.file;
-      const item = {
+      const item: UploadItem = {
         key: ++this.#lastKey,
         path: picked.path,
         bytes,
@@ -56,7 +56,7 @@ export class UploadQueue {
         problem: null,
       };
       const pose = poses.get(picked.path) ?? '';
-      const job: Job = { item: item as UploadItem, picked, pose, opened: null, missing: new Set(), hasConflict: false };
+      const job: QueuedUpload = { item, picked, pose, opened: null, missing: new Set(), hasConflict: false };
       this.#jobs.push(job);
       this.#toRead.push(job);
     }
@@ -101,7 +101,7 @@ export class UploadQueue {
     if (this.#isReading) return;
     this.#isReading = true;
     try {
-      let read: Job[] = [];
+      let read: QueuedUpload[] = [];
       for (let job = this.#toRead.shift(); job; job = this.#toRead.shift()) {
         await this.#resumed;
         const sha256 = await hashFile(job.picked.file).catch(() => null);
@@ -118,7 +118,7 @@ export class UploadQueue {
     }
   }
 
-  async #open(jobs: readonly Job[]): Promise<void> {
+  async #open(jobs: readonly QueuedUpload[]): Promise<void> {
     if (jobs.length === 0) return;
     const files = jobs.map(({ item, pose }) => ({ name: item.path, bytes: item.bytes, sha256: item.sha256 ?? '', pose }));
     try {
@@ -129,7 +129,7 @@ export class UploadQueue {
     }
   }
 
-  #start(job: Job, opened: OpenedUpload | null): void {
+  #start(job: QueuedUpload, opened: OpenedUpload | null): void {
     if (!opened || !this.#jobs.includes(job)) return;
     const { pictureId, isHere, missing } = opened;
     job.opened = opened;
@@ -143,7 +143,7 @@ export class UploadQueue {
     this.#enqueue(job, missing);
   }
 
-  #enqueue(job: Job, numbers: readonly number[]): void {
+  #enqueue(job: QueuedUpload, numbers: readonly number[]): void {
     job.missing = new Set(numbers);
     for (const number of numbers) this.#parts.push({ job, number });
     if (numbers.length === 0) void this.#finish(job);
@@ -176,7 +176,7 @@ export class UploadQueue {
   }
 
   /** Opening the upload again says why it can't go on; if it can't, trying once more would never end. */
-  async #openAfterConflict(job: Job, opened: OpenedUpload, problem: string): Promise<void> {
+  async #openAfterConflict(job: QueuedUpload, opened: OpenedUpload, problem: string): Promise<void> {
     // Another lane has seen the same conflict.
     if (job.opened !== opened || job.item.stage !== 'sending') return;
     if (job.hasConflict) return this.#fail(job, problem);
@@ -185,7 +185,7 @@ export class UploadQueue {
     return this.#open([job]);
   }
 
-  async #finish(job: Job): Promise<void> {
+  async #finish(job: QueuedUpload): Promise<void> {
     const { pictureId, sha256 } = job.item;
     const missing = await this.#untilAnswered(() => this.options.shop.finish(pictureId ?? '')).catch(() => null);
     if (missing === null) return this.#fail(job, 'It was removed meanwhile.');
@@ -213,12 +213,12 @@ export class UploadQueue {
     }
   }
 
-  #fail(job: Job, problem: string): void {
+  #fail(job: QueuedUpload, problem: string): void {
     this.#drop(job);
     this.#change(job, { stage: 'failed', problem });
   }
 
-  #drop(job: Job): void {
+  #drop(job: QueuedUpload): void {
     for (const part of this.#parts.filter((one) => one.job === job)) this.#parts.splice(this.#parts.indexOf(part), 1);
     if (job.item.stage === 'sending') job.item = { ...job.item, stage: 'failed' };
   }
@@ -229,7 +229,7 @@ export class UploadQueue {
     this.#publish();
   }
 
-  #change(job: Job, change: Partial<UploadItem>): void {
+  #change(job: QueuedUpload, change: Partial<UploadItem>): void {
     job.item = { ...job.item, ...change };
     this.#publish();
   }

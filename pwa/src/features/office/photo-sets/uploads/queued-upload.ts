@@ -3,7 +3,7 @@ import type { PickedFile } from './picked-files.ts';
 import type { OpenedUpload, UploadItem } from './upload.ts';
 
 /** A file in the queue and what is left to send of it. */
-export interface Job {
+export interface QueuedUpload {
   item: UploadItem;
   picked: PickedFile;
   pose: string;
@@ -14,10 +14,10 @@ export interface Job {
 }
 
 export interface Part {
-  job: Job;
+  job: QueuedUpload;
   number: number;
 }
 
-export function doneBytesOf({ item }: Job, missing: readonly number[]): number {
+export function doneBytesOf({ item }: QueuedUpload, missing: readonly number[]): number {
   return item.bytes - bytesOfParts(item.bytes, missing);
 }
