@@ -79,7 +79,7 @@ function PhotoSets({ onCreate }: { onCreate: () => void }) {
         }
         columns={[
           { label: 'Set', cell: SetName },
-          { label: 'State', cell: (set) => <Whole>{STATE_TEXTS[set.state as PhotoSetState]}</Whole> },
+          { label: 'State', cell: (set) => <Whole>{STATE_TEXTS[set.state]}</Whole> },
           { label: 'Price', cell: ({ price }) => <Whole>{price === null ? '–' : formatPrice(price)}</Whole>, isNumber: true },
           { label: 'Season', cell: ({ season }) => season ?? '–', isNumber: true },
           { label: 'Contains', cell: (set) => <Whole>{contentText(set)}</Whole>, isNumber: true },

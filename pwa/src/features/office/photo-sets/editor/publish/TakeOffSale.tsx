@@ -36,11 +36,11 @@ export function TakeOffSale({ set, refetch }: SectionProps) {
         description={`Visitors no longer see it. Buyers keep it.${openCheckouts > 0 ? ` ${waiting}` : ''}`}
       >
         <Choices>
-          <Button isWide isBusy={isBusy} onClick={() => void take('honor' as OpenCheckouts)}>
+          <Button isWide isBusy={isBusy} onClick={() => void take('honor')}>
             {openCheckouts > 0 ? 'Take off Sale, Honor Open Checkouts' : 'Take off Sale'}
           </Button>
           {openCheckouts > 0 && (
-            <Button variant="secondary" isWide isBusy={isBusy} onClick={() => void take('close' as OpenCheckouts)}>
+            <Button variant="secondary" isWide isBusy={isBusy} onClick={() => void take('close')}>
               Take off Sale, Close Open Checkouts
             </Button>
           )}
