@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { IconButton } from '#components/buttons/IconButton.tsx';
 import { t } from '#theme/tokens.ts';
+import { MAX_SCALE } from '../geometry/zoom.ts';
 import type { Aids } from './aids.ts';
 import {
   FullScreenIcon,
@@ -45,7 +46,6 @@ export function AidsBar({ aids, onAids }: AidsBarProps) {
 
 export interface ZoomBarProps {
   scale: number;
-  maxScale: number;
   onZoomIn: () => void;
   onZoomOut: () => void;
   onReset: () => void;
@@ -54,7 +54,7 @@ export interface ZoomBarProps {
 }
 
 /** How large the photo is. */
-export function ZoomBar({ scale, maxScale, onZoomIn, onZoomOut, onReset, isFullScreen, onFullScreen }: ZoomBarProps) {
+export function ZoomBar({ scale, onZoomIn, onZoomOut, onReset, isFullScreen, onFullScreen }: ZoomBarProps) {
   const fullScreenLabel = isFullScreen ? 'Leave full screen' : 'Full screen';
   return (
     <Bar role="group" aria-label="Size">
@@ -64,7 +64,7 @@ export function ZoomBar({ scale, maxScale, onZoomIn, onZoomOut, onReset, isFullS
       <Percent type="button" title="Whole photo (0)" aria-label={`Whole photo, now at ${percent(scale)}`} onClick={onReset}>
         {percent(scale)}
       </Percent>
-      <IconButton label="Zoom in" title="Zoom in (+)" onClick={onZoomIn} aria-disabled={scale >= maxScale || undefined}>
+      <IconButton label="Zoom in" title="Zoom in (+)" onClick={onZoomIn} aria-disabled={scale >= MAX_SCALE || undefined}>
         <ZoomInIcon />
       </IconButton>
       <IconButton label={fullScreenLabel} title={`${fullScreenLabel} (F)`} onClick={onFullScreen}>

@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { IconButton } from '#components/buttons/IconButton.tsx';
 import { t } from '#theme/tokens.ts';
 import { dialAngles } from '../geometry/walk.ts';
-import { MAX_SCALE } from '../geometry/zoom.ts';
 import type { useZoom } from '../stage/use-zoom.ts';
 import type { WalkView } from '../walk-view.ts';
 import type { Aids } from './aids.ts';
@@ -41,7 +40,6 @@ export function ViewerControls({ views, view, goTo, goBy, aids, onAids, zoom, is
         <AidsBar aids={aids} onAids={onAids} />
         <ZoomBar
           scale={zoom.zoom.scale}
-          maxScale={MAX_SCALE}
           onZoomIn={zoom.zoomIn}
           onZoomOut={zoom.zoomOut}
           onReset={zoom.reset}

@@ -25,7 +25,7 @@ export class FirstRowsOnly {
 export function ownedSet(id: number, title: string, changes: object = {}) {
   return {
     ...{ __typename: 'OwnedSet', id, slug: `set-${id}`, title, picture: aPhotoSet(id, title).picture, season: 1 },
-    ...{ poseCount: 2, photoCount: 4, line: `line-${id}`, purchasedAt: '2026-11-20T20:00:00Z', hold: null },
+    ...{ poseCount: 2, photoCount: 4, line: `line-${id}`, hold: null },
     ...changes,
   };
 }
@@ -40,11 +40,11 @@ function view(token: string, edges: number[]) {
 /** A set with two poses of two photos each. @param edges of every photo; empty while they are cut */
 export function manifest(id: number, title: string, edges = [320, 800]) {
   const pose = (position: number, name: string) => ({
-    ...{ __typename: 'OwnedPose', position, name, isSample: position === 1 },
+    ...{ __typename: 'OwnedPose', position, name },
     views: ['a', 'b'].map((letter) => view(`${position}${letter}`, edges)),
   });
   return {
-    ...{ __typename: 'OwnedSetManifest', id, slug: `set-${id}`, title, version: 1, picture: aPhotoSet(id, title).picture },
+    ...{ __typename: 'OwnedSetManifest', id, slug: `set-${id}`, title, picture: aPhotoSet(id, title).picture },
     poses: [pose(1, 'The Stretch'), pose(2, 'Getting Up')],
     archives: [{ __typename: 'OwnedArchive', number: 1, bytes: 2_500_000, downloadFile: `file-${id}.zip` }],
   };

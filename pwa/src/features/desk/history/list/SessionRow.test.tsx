@@ -60,7 +60,7 @@ describe('a session', () => {
   it('opens photos with the grant of an emailed link', async () => {
     await storeGrants([{ line: 'line-1', sig: 'sig-1' }]);
     const set = { __typename: 'OwnedSet', id: 1, slug: 'a', title: 'A', picture: aPhotoSet(1, 'A').picture, season: 1, poseCount: 1 };
-    const collection = [{ ...set, photoCount: 1, line: 'line-1', purchasedAt: '2026-11-20T20:00:00Z', hold: null }];
+    const collection = [{ ...set, photoCount: 1, line: 'line-1', hold: null }];
     await openAsGuest([aSession(1)], { answers: { CollectionList: () => ({ collection }) } });
     const photo = await screen.findByRole('img', { name: 'Pose 1' });
     expect(photo).toHaveAttribute('src', `/photos/1/${'a'.repeat(32)}-320.jpg?line=line-1&sig=sig-1`);
