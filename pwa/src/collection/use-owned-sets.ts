@@ -11,7 +11,7 @@ import { useGrants } from './grants/use-grants.ts';
 import type { OpenedSet, OwnedSet } from './owned-sets.ts';
 
 /** A set on a card. What is stored on a device has no season and no hold. */
-export type ListedSet = Pick<OwnedSet, 'id' | 'slug' | 'title' | 'poseCount' | 'photoCount'> &
+export type CollectionItem = Pick<OwnedSet, 'id' | 'slug' | 'title' | 'poseCount' | 'photoCount'> &
   Partial<Pick<OwnedSet, 'season' | 'hold'>> & { picture: Picture };
 
 /**
@@ -20,7 +20,7 @@ export type ListedSet = Pick<OwnedSet, 'id' | 'slug' | 'title' | 'poseCount' | '
  */
 export interface OwnedSets {
   status: 'loading' | 'guest' | 'owned' | 'device' | 'failed';
-  sets: readonly ListedSet[];
+  sets: readonly CollectionItem[];
   retry: () => Promise<unknown>;
 }
 
@@ -54,9 +54,9 @@ function emptyStatus(count: number, session: ReturnType<typeof useSession>['stat
 }
 
 /** The sets on this device; null until they are read. */
-function useStoredSets(isWanted: boolean): readonly ListedSet[] | null {
+function useStoredSets(isWanted: boolean): readonly CollectionItem[] | null {
   const device = useDeviceSets();
-  const [sets, setSets] = useState<readonly ListedSet[] | null>(null);
+  const [sets, setSets] = useState<readonly CollectionItem[] | null>(null);
   useEffect(() => {
     let isCurrent = isWanted;
     if (isWanted) void readStored(device).then((read) => isCurrent && setSets(read));
@@ -67,11 +67,11 @@ function useStoredSets(isWanted: boolean): readonly ListedSet[] | null {
   return sets;
 }
 
-async function readStored(device: DeviceSets): Promise<ListedSet[]> {
+async function readStored(device: DeviceSets): Promise<CollectionItem[]> {
   const opened = await Promise.all((await device.list()).map(({ id }) => device.open(id)));
   return opened.flatMap((set) => (set ? [listedOf(set)] : []));
 }
 
-function listedOf({ id, slug, title, picture, poses }: OpenedSet): ListedSet {
+function listedOf({ id, slug, title, picture, poses }: OpenedSet): CollectionItem {
   return { id, slug, title, picture, ...countsIn(poses) };
 }

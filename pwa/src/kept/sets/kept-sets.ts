@@ -9,7 +9,7 @@ import { keptSnapshot, ourRecord, ourRecords, publishSetChange, readKept } from 
 import { reportDamage, reportUnreadable } from './verify-set.ts';
 
 /** A set on this device, in part or whole. */
-export interface ListedSet {
+export interface KeptListItem {
   id: number;
   slug: string;
   title: string;
@@ -17,13 +17,13 @@ export interface ListedSet {
 }
 
 /** The sets that the visitor has on this device, the first kept first. */
-export async function listKept(): Promise<ListedSet[]> {
+export async function listKept(): Promise<KeptListItem[]> {
   await readKept();
   return listed();
 }
 
 /** The same of what is read already. */
-export function listed(snapshot = keptSnapshot.get()): ListedSet[] {
+export function listed(snapshot = keptSnapshot.get()): KeptListItem[] {
   return ourRecords(snapshot).map((record) => {
     const { id, slug, title } = record.set;
     return { id, slug, title, state: stateNow(record, snapshot) };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSignal } from '#signal/use-signal.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { type StorageSupport, storageSupport } from '../storage-support.ts';
-import { type ListedSet, listed, stateNow } from './kept-sets.ts';
+import { type KeptListItem, listed, stateNow } from './kept-sets.ts';
 import type { KeptState } from './kept-state.ts';
 import { keptSnapshot, ourRecord, readKept } from './kept-store.ts';
 
@@ -17,7 +17,7 @@ export function useKeptSet(photoSetId: number): KeptState {
 }
 
 /** All sets on this device; null until the index is read. */
-export function useKeptSets(): readonly ListedSet[] | null {
+export function useKeptSets(): readonly KeptListItem[] | null {
   const snapshot = useKeptSnapshot();
   return snapshot.isRead ? listed(snapshot) : null;
 }

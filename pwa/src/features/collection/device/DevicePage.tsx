@@ -11,7 +11,7 @@ import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Lede, PlainHeading } from '#components/text/typography.tsx';
 import { RemoveDialog } from '#kept/control/RemoveDialog.tsx';
 import { removeAllSets } from '#kept/kept-actions.ts';
-import type { ListedSet } from '#kept/sets/kept-sets.ts';
+import type { KeptListItem } from '#kept/sets/kept-sets.ts';
 import { bytesOnDevice } from '#kept/sets/kept-state.ts';
 import { useKeptSets, useStorageSupport } from '#kept/sets/use-kept-set.ts';
 import { paths } from '#platform/navigation/paths.ts';
@@ -41,7 +41,7 @@ export function DevicePage() {
   );
 }
 
-function KeptSets({ sets }: { sets: readonly ListedSet[] }) {
+function KeptSets({ sets }: { sets: readonly KeptListItem[] }) {
   const [isAsking, setIsAsking] = useState(false);
   const bytes = sets.reduce((sum, { state }) => sum + bytesOnDevice(state), 0);
   const count = countText(sets.length, 'photo set');

@@ -4,7 +4,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { KeptControls } from '#kept/control/KeptControls.tsx';
-import type { ListedSet } from '#kept/sets/kept-sets.ts';
+import type { KeptListItem } from '#kept/sets/kept-sets.ts';
 import { verifySet } from '#kept/sets/verify-set.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
@@ -13,7 +13,7 @@ import { t } from '#theme/tokens.ts';
 import { FirstPhoto } from './FirstPhoto.tsx';
 
 /** A set on this device with a photo of its own, its size and state, and what can be done. */
-export function KeptSetRow({ set: { id, slug, title, state } }: { set: ListedSet }) {
+export function KeptSetRow({ set: { id, slug, title, state } }: { set: KeptListItem }) {
   return (
     <Row>
       <FirstPhoto photoSetId={id} state={state} />

@@ -16,7 +16,7 @@ import { SECRET } from '#platform/requests/secret-query.ts';
 import { useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
 
-type OwnedSet = DeviceCollectionQuery['collection'][number];
+type KeepableSet = DeviceCollectionQuery['collection'][number];
 
 /** The visitor's other sets, each with the control that keeps it. Nothing where photos can't be kept. */
 export function SetsNotOnDevice() {
@@ -47,7 +47,7 @@ function OtherSets({ grants }: { grants: readonly PurchaseGrant[] }) {
   );
 }
 
-function OtherSet({ set: { id, title, photoCount }, grant }: { set: OwnedSet; grant: PurchaseGrant | null }) {
+function OtherSet({ set: { id, title, photoCount }, grant }: { set: KeepableSet; grant: PurchaseGrant | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const choiceId = useId();
   return (

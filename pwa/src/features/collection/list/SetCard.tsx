@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { factsOf } from '#collection/counts.ts';
 import { useDeviceSets } from '#collection/device/device-sets.ts';
-import type { ListedSet } from '#collection/use-owned-sets.ts';
+import type { CollectionItem } from '#collection/use-owned-sets.ts';
 import { CardLink } from '#components/links/CardLink.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { Badge } from '#components/text/Badge.tsx';
@@ -11,7 +11,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { CARD_SIZES, CARD_TITLE } from './card-layout.ts';
 
-export function SetCard({ set, isEager }: { set: ListedSet; isEager: boolean }) {
+export function SetCard({ set, isEager }: { set: CollectionItem; isEager: boolean }) {
   const titleId = useId();
   const { State } = useDeviceSets();
   return (

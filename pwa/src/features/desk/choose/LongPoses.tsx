@@ -2,7 +2,7 @@ import type { EndedSession } from '@archive/schema/drawing/history';
 import { poseKey } from '@archive/schema/drawing/pose-deck';
 import { formatSeconds } from '@archive/schema/drawing/rounds';
 import { styled } from 'styled-components';
-import type { ListedSet } from '#collection/use-owned-sets.ts';
+import type { CollectionItem } from '#collection/use-owned-sets.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { t } from '#theme/tokens.ts';
 import { useDrawingHistory } from '../history/use-drawing-history.ts';
@@ -21,7 +21,7 @@ export interface LongPose {
 }
 
 export interface LongPosesProps {
-  sets: readonly ListedSet[];
+  sets: readonly CollectionItem[];
   onChoose: (pose: LongPose) => void;
 }
 

@@ -2,7 +2,7 @@ import { countText } from '@archive/schema/count-text';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { openableOf } from '#collection/owned-sets.ts';
-import type { ListedSet, OwnedSets } from '#collection/use-owned-sets.ts';
+import type { CollectionItem, OwnedSets } from '#collection/use-owned-sets.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
@@ -22,7 +22,7 @@ export function SourceChoice({ owned, source, onSource }: SourceChoiceProps) {
   const sets = openableOf(owned.sets);
   const chosen = source.kind === 'sets' ? source.photoSetIds : [];
   const poses = sets.reduce((sum, { poseCount }) => sum + poseCount, 0);
-  const toggle = ({ id }: ListedSet) => {
+  const toggle = ({ id }: CollectionItem) => {
     const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
     onSource(next.length > 0 ? setsSource(next) : OWNED);
   };

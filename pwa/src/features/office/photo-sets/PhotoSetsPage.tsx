@@ -12,7 +12,7 @@ import { Stack } from '#components/layout/layout.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { Thumbnail } from '#components/pictures/Thumbnail.tsx';
 import { Badge } from '#components/text/Badge.tsx';
-import { OfficePhotoSetsDocument, type OfficePhotoSetsQuery } from '#generated/graphql.ts';
+import { OfficePhotoSetsDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { OfficeList } from '../list/OfficeList.tsx';
@@ -22,8 +22,7 @@ import { useOfficeQuery } from '../screen/use-office-query.ts';
 import { CatalogueOrder } from './CatalogueOrder.tsx';
 import { NewPhotoSet } from './NewPhotoSet.tsx';
 import { STATE_TEXTS } from './set-texts.ts';
-
-type Listed = OfficePhotoSetsQuery['ownerPhotoSets']['items'][number];
+import type { OwnerSetItem } from './use-published-sets.ts';
 
 /** All photo sets: on sale, off sale, and those that buyers have not seen yet. */
 export function PhotoSetsPage() {
@@ -104,7 +103,7 @@ function useStateFilter(): [PhotoSetState | null, (state: PhotoSetState | null) 
   return [state, (next) => setQuery(next ? { state: next } : {}, { replace: true })];
 }
 
-function SetName({ id, title, picture, isDemo }: Listed) {
+function SetName({ id, title, picture, isDemo }: OwnerSetItem) {
   return (
     <Name to={paths.adminSet(id)}>
       <Thumbnail picture={picture ?? undefined} />
@@ -115,7 +114,7 @@ function SetName({ id, title, picture, isDemo }: Listed) {
   );
 }
 
-function contentText({ pictureCount, partCount }: Listed): string {
+function contentText({ pictureCount, partCount }: OwnerSetItem): string {
   if (partCount) return countText(partCount, 'set');
   return countText(pictureCount, 'picture');
 }

@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react';
 import { OfficePhotoSetsDocument, type OfficePhotoSetsQuery } from '#generated/graphql.ts';
 import { type RequestError, toRequestError } from '#platform/requests/request-error.ts';
 
-export type ListedSet = OfficePhotoSetsQuery['ownerPhotoSets']['items'][number];
+export type OwnerSetItem = OfficePhotoSetsQuery['ownerPhotoSets']['items'][number];
 
 /** All sets that were published, in the order of the catalogue. Null until they are loaded. */
-export function usePublishedSets(): { sets: ListedSet[] | null; error: RequestError | null } {
+export function usePublishedSets(): { sets: OwnerSetItem[] | null; error: RequestError | null } {
   const client = useApolloClient();
-  const [sets, setSets] = useState<ListedSet[] | null>(null);
+  const [sets, setSets] = useState<OwnerSetItem[] | null>(null);
   const [error, setError] = useState<RequestError | null>(null);
   useEffect(() => {
     let isWanted = true;
     async function load() {
-      const all: ListedSet[] = [];
+      const all: OwnerSetItem[] = [];
       for (let page = 1, total = 1; (page - 1) * OFFICE_PAGE < total; page++) {
         const variables = { input: { page, search: '' } };
         const { data } = await client.query({ query: OfficePhotoSetsDocument, variables, fetchPolicy: 'no-cache' });
