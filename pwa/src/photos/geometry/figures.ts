@@ -14,7 +14,7 @@ export interface Frame {
 type FramedView = Pick<PhotoView, 'width' | 'height' | 'figure'>;
 
 /** A photo is never scaled by more than this: beyond it, the boxes of the figures are more likely wrong than the photos. */
-const MAX_SCALE = 1.35;
+const MAX_FIGURE_SCALE = 1.35;
 /** The largest part that the frame cuts off at each side, so that no edge of a photo moves while walking. */
 const MAX_CROP = 0.08;
 
@@ -31,7 +31,7 @@ export function frameViews(views: readonly FramedView[]): Frame {
 
   const [tall, ground, middle] = [median(figures.map(heightOf)), median(figures.map(groundOf)), median(figures.map(middleOf))];
   const placed = figures.map((figure, index) => {
-    const scale = clamp(1 / MAX_SCALE, tall / figure.height, MAX_SCALE);
+    const scale = clamp(1 / MAX_FIGURE_SCALE, tall / figure.height, MAX_FIGURE_SCALE);
     const move = ({ x, y, width, height }: Rect): Rect => ({
       x: middle + (x - middleOf(figure)) * scale,
       y: ground + (y - groundOf(figure)) * scale,

@@ -14,7 +14,7 @@ import { samplesDeskPath } from '#platform/navigation/desk-path.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { ContactSheet } from './ContactSheet.tsx';
-import { OtherSets } from './OtherSets.tsx';
+import { CollectionParts } from './CollectionParts.tsx';
 import { PhotoSetFacts } from './PhotoSetFacts.tsx';
 import { PhotoSetOffer } from './PhotoSetOffer.tsx';
 import { BackPart, BuyPart, FactsPart, Opening, TextPart, Title, ViewerPart } from './set-layout.ts';
@@ -51,7 +51,7 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
           <PhotoSetFacts photoSet={photoSet} />
         </FactsPart>
       </Opening>
-      <OtherSets photoSet={photoSet} />
+      <CollectionParts photoSet={photoSet} />
       {sheet && (
         <Section aria-label="Contact sheet">
           <SectionHeading>Everything in the set</SectionHeading>

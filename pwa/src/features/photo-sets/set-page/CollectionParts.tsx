@@ -8,7 +8,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 
 /** The sets of a Complete Collection. */
-export function OtherSets({ photoSet }: { photoSet: PhotoSetDetails }) {
+export function CollectionParts({ photoSet }: { photoSet: PhotoSetDetails }) {
   const { parts } = photoSet;
   if (parts.length === 0) return null;
   return (
