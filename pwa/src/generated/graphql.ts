@@ -197,6 +197,13 @@ export type EditPromoCodeInput = {
   seen: PromoCodeFieldsInput;
 };
 
+/** Where a check can be met. */
+export type EditorSection =
+  | 'cover'
+  | 'pictures'
+  | 'poses'
+  | 'text';
+
 export type EmailNewVersionInput = {
   id: number;
   /** How many the owner was told. */
@@ -1252,7 +1259,7 @@ export type OfficePhotoSetQueryVariables = Exact<{
 }>;
 
 
-export type OfficePhotoSetQuery = { __typename: 'Query', ownerPhotoSet: { __typename: 'OwnerPhotoSet', id: number, revision: number, state: PhotoSetState, hasChanges: boolean, isPublishing: boolean, fault: string | null, slug: string | null, samplePose: number | null, openCheckouts: number, fields: { __typename: 'PhotoSetFields', title: string, description: string, price: Cents | null, season: number | null, parts: Array<number> | null }, cover: { __typename: 'PhotoSetCover', pictureId: string, alt: string, crop: { __typename: 'CoverCrop', x: number, y: number, width: number, height: number } } | null, picture: { __typename: 'Picture', base: string, alt: string, width: number, height: number, widths: Array<number>, color: string } | null, poses: Array<{ __typename: 'PoseDraft', key: number, name: string }>, pictures: Array<{ __typename: 'DraftPicture', id: string, name: string, bytes: number, doneBytes: number, sha256: string | null, status: PictureStatus, fault: string | null, width: number | null, height: number | null, color: string | null, hasPreview: boolean, pose: number, position: number, isPublished: boolean }>, releases: { __typename: 'Releases', isConfirmed: boolean, by: string | null, at: string | null }, checks: Array<{ __typename: 'PhotoSetCheck', code: string, section: string, text: string, isBlocking: boolean }>, versions: Array<{ __typename: 'PhotoSetVersion', number: number, note: string, createdAt: string, recipients: number, told: number, restorable: number, withdrawn: number }> } };
+export type OfficePhotoSetQuery = { __typename: 'Query', ownerPhotoSet: { __typename: 'OwnerPhotoSet', id: number, revision: number, state: PhotoSetState, hasChanges: boolean, isPublishing: boolean, fault: string | null, slug: string | null, samplePose: number | null, openCheckouts: number, fields: { __typename: 'PhotoSetFields', title: string, description: string, price: Cents | null, season: number | null, parts: Array<number> | null }, cover: { __typename: 'PhotoSetCover', pictureId: string, alt: string, crop: { __typename: 'CoverCrop', x: number, y: number, width: number, height: number } } | null, picture: { __typename: 'Picture', base: string, alt: string, width: number, height: number, widths: Array<number>, color: string } | null, poses: Array<{ __typename: 'PoseDraft', key: number, name: string }>, pictures: Array<{ __typename: 'DraftPicture', id: string, name: string, bytes: number, doneBytes: number, sha256: string | null, status: PictureStatus, fault: string | null, width: number | null, height: number | null, color: string | null, hasPreview: boolean, pose: number, position: number, isPublished: boolean }>, releases: { __typename: 'Releases', isConfirmed: boolean, by: string | null, at: string | null }, checks: Array<{ __typename: 'PhotoSetCheck', code: string, section: EditorSection, text: string, isBlocking: boolean }>, versions: Array<{ __typename: 'PhotoSetVersion', number: number, note: string, createdAt: string, recipients: number, told: number, restorable: number, withdrawn: number }> } };
 
 export type OfficeCreatePhotoSetMutationVariables = Exact<{
   input: CreatePhotoSetInput;

@@ -4,11 +4,13 @@ import { GOOD_EDGE, type PictureStatus } from './uploads.ts';
 
 /** What has to be right before a set is published, for the editor and the server. */
 
-export type CheckSection = 'pictures' | 'poses' | 'cover' | 'text';
+/** Of the editor, where a check can be met. */
+export const EDITOR_SECTIONS = ['pictures', 'poses', 'cover', 'text'] as const;
+export type EditorSection = (typeof EDITOR_SECTIONS)[number];
 
 export interface PhotoSetCheck {
   code: string;
-  section: CheckSection;
+  section: EditorSection;
   text: string;
   /** A set with one of these isn't published; the others are advice. */
   isBlocking: boolean;
@@ -34,8 +36,8 @@ export function checkPhotoSet(set: CheckedPhotoSet): PhotoSetCheck[] {
   return [...checks, ...coverChecks(set), ...textChecks(set.fields)];
 }
 
-const blocking = (section: CheckSection, code: string, text: string): PhotoSetCheck => ({ section, code, text, isBlocking: true });
-const advice = (section: CheckSection, code: string, text: string): PhotoSetCheck => ({ section, code, text, isBlocking: false });
+const blocking = (section: EditorSection, code: string, text: string): PhotoSetCheck => ({ section, code, text, isBlocking: true });
+const advice = (section: EditorSection, code: string, text: string): PhotoSetCheck => ({ section, code, text, isBlocking: false });
 
 function partChecks(parts: readonly number[], emptyParts: readonly string[]): PhotoSetCheck[] {
   if (parts.length === 0) return [blocking('pictures', 'NO_PARTS', 'Choose the sets that the collection contains.')];

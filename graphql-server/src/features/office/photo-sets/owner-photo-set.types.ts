@@ -1,6 +1,7 @@
 import type { Picture as PictureFields } from '@archive/schema/catalogue/photo-set';
 import type { Cents } from '@archive/schema/money';
 import { PHOTO_SET_STATES, type PhotoSetState } from '@archive/schema/office/photo-set';
+import { EDITOR_SECTIONS, type EditorSection } from '@archive/schema/office/photo-set-checks';
 import { PICTURE_STATUSES, type PictureStatus } from '@archive/schema/office/uploads';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
@@ -12,6 +13,8 @@ export const PhotoSetStateType = enumOf(PHOTO_SET_STATES);
 registerEnumType(PhotoSetStateType, { name: 'PhotoSetState', description: "'changed' has changes that buyers don't see yet." });
 const PictureStatusType = enumOf(PICTURE_STATUSES);
 registerEnumType(PictureStatusType, { name: 'PictureStatus', description: "'checking' waits for the worker." });
+const EditorSectionType = enumOf(EDITOR_SECTIONS);
+registerEnumType(EditorSectionType, { name: 'EditorSection', description: 'Where a check can be met.' });
 
 @ObjectType({ description: 'A photo set in the list of the owners.' })
 export class OwnerPhotoSetSummary {
@@ -86,7 +89,7 @@ class DraftPictureType {
 @ObjectType('PhotoSetCheck', { description: 'What is missing or doubtful.' })
 class PhotoSetCheckType {
   @Field(() => String) declare code: string;
-  @Field(() => String) declare section: string;
+  @Field(() => EditorSectionType) declare section: EditorSection;
   @Field(() => String) declare text: string;
   @Field(() => Boolean, { description: 'The set is not published with it.' }) declare isBlocking: boolean;
 }

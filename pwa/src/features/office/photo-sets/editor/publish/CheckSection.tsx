@@ -1,3 +1,4 @@
+import type { EditorSection } from '@archive/schema/office/photo-set-checks';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
@@ -9,10 +10,8 @@ import type { SectionProps } from '../edited-set.ts';
 import { BuyerPreview } from './BuyerPreview.tsx';
 import { ReleasesChoice } from './ReleasesChoice.tsx';
 
-type Opened = 'pictures' | 'poses' | 'cover' | 'text' | 'publish';
-
 /** What is missing before the set can be published, and how buyers will see it. */
-export function CheckSection({ set, refetch, onOpen }: SectionProps & { onOpen: (section: Opened) => void }) {
+export function CheckSection({ set, refetch, onOpen }: SectionProps & { onOpen: (section: EditorSection | 'publish') => void }) {
   const [isPreviewing, setPreviewing] = useState(false);
   const missing = set.checks.filter(({ isBlocking }) => isBlocking);
   const preview = (
@@ -28,7 +27,7 @@ export function CheckSection({ set, refetch, onOpen }: SectionProps & { onOpen: 
             <Check key={code}>
               <Mark $isBlocking={isBlocking}>{isBlocking ? 'Missing' : 'Advice'}</Mark>
               <span>{text}</span>
-              <Button variant="quiet" size="small" onClick={() => onOpen(section as Opened)}>
+              <Button variant="quiet" size="small" onClick={() => onOpen(section)}>
                 Show
               </Button>
             </Check>
