@@ -69,7 +69,7 @@ function PhotoSets({ onCreate }: { onCreate: () => void }) {
         keyOf={({ id }) => String(id)}
         empty={
           state ? (
-            <EmptyState title="No set is in this state" action={<Button onClick={() => setState(null)}>Show All</Button>} />
+            <EmptyState title="No sets match" action={<Button onClick={() => setState(null)}>Show All</Button>} />
           ) : (
             <EmptyState title="No photo sets yet" action={<Button onClick={onCreate}>New Photo Set</Button>}>
               Upload pictures from this device, arrange them by pose, and put them on sale.

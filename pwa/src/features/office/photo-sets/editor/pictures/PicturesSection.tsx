@@ -71,7 +71,7 @@ function PictureList({ set, refetch, onRemoved }: SectionProps & { onRemoved: (i
     selection.clear();
   }
   if (set.pictures.length === 0)
-    return <EmptyState title="No pictures yet">They are proposed as poses by their names and folders.</EmptyState>;
+    return <EmptyState title="No pictures yet">We sort pictures into poses by file and folder name.</EmptyState>;
   return (
     <Stack $gap="s">
       <Caption role="status">

@@ -19,7 +19,7 @@ export function PosesSection({ set, refetch }: SectionProps) {
   const [isMoving, setMoving] = useState(false);
   const { selected } = selection;
   if (poses.length === 0)
-    return <EmptyState title="No poses yet">Upload pictures first. Poses are proposed by their names and folders.</EmptyState>;
+    return <EmptyState title="No poses yet">Upload pictures first. We sort them into poses by file and folder name.</EmptyState>;
   return (
     <Stack $gap="l">
       <Caption>

@@ -31,7 +31,7 @@ export function PartsSection({ set, refetch }: SectionProps) {
   if (!sets) return <Skeleton $height="16rem" />;
   const singles = sets.filter(({ id, partCount }) => id !== set.id && !partCount);
   if (singles.length === 0)
-    return <EmptyState title="No sets to collect">Publish photo sets first. A collection contains their pictures.</EmptyState>;
+    return <EmptyState title="No photo sets yet">Publish photo sets first. A collection contains their pictures.</EmptyState>;
   return (
     <Stack $gap="m">
       <List>
