@@ -58,7 +58,7 @@ export function DropZone({ isFirst, onPicked }: DropZoneProps) {
         </Button>
       </Buttons>
       <Caption>
-        JPEG, PNG, TIFF, WebP or AVIF, up to {UPLOAD_LIMITS.size} and {UPLOAD_LIMITS.pixels} each. Where they were taken is removed.
+        JPEG, PNG, TIFF, WebP or AVIF, up to {UPLOAD_LIMITS.size} and {UPLOAD_LIMITS.pixels} each. We remove the location.
       </Caption>
       <input ref={files} type="file" aria-label="Pictures" accept={UPLOAD_ACCEPT} multiple hidden onChange={handleInput} />
       <input

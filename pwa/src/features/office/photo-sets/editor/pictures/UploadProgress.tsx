@@ -95,7 +95,7 @@ function summary(items: readonly UploadItem[], state: QueueState): string {
   const texts: Record<QueueState, string> = {
     sending: done,
     paused: `${done}. Paused`,
-    lost: `${done}. The shop can't be reached; it continues by itself`,
+    lost: `${done}. We can't reach the shop. Uploads continue when it's back`,
     signedOut: `${done}. Sign in again to go on`,
     idle: `${done}${here}`,
   };

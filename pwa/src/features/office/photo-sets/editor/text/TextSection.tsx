@@ -52,7 +52,7 @@ export function TextSection({ set, refetch }: SectionProps) {
       <TextArea
         {...register('description')}
         label="Description"
-        hint="What artists find in it. Empty lines begin paragraphs."
+        hint="What artists find in it. Leave an empty line between paragraphs."
         error={errors.description?.message}
         rows={8}
         maxLength={MAX_SET_DESCRIPTION}
