@@ -28,6 +28,16 @@ export const GOOD_EDGE = 2000;
 /** The formats that are accepted; all others but JPEG are converted. */
 export const UPLOAD_FORMATS = ['jpeg', 'png', 'tiff', 'webp', 'avif'] as const;
 export type UploadFormat = (typeof UPLOAD_FORMATS)[number];
+/** For texts. */
+export const UPLOAD_FORMAT_NAMES = 'JPEG, PNG, TIFF, WebP or AVIF';
+/** How the names of their files end. */
+export const UPLOAD_ENDINGS = {
+  jpeg: ['.jpg', '.jpeg'],
+  png: ['.png'],
+  tiff: ['.tif', '.tiff'],
+  webp: ['.webp'],
+  avif: ['.avif'],
+} as const satisfies Record<UploadFormat, readonly string[]>;
 
 /** For file choosers. Named formats make an iPhone convert its own. */
 export const UPLOAD_ACCEPT = UPLOAD_FORMATS.map((format) => `image/${format}`).join(',');
@@ -41,7 +51,7 @@ export const PICTURE_PROBLEMS = ['format', 'unreadable', 'too many pixels', 'tim
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
 
 const PROBLEM_TEXTS: Readonly<Record<string, string>> = {
-  format: "This isn't a JPEG, PNG, TIFF, WebP or AVIF picture.",
+  format: `This isn't a ${UPLOAD_FORMAT_NAMES} picture.`,
   unreadable: 'The file is damaged. Export it again, then upload it.',
   'too many pixels': `It has more than ${UPLOAD_LIMITS.pixels}. Export it smaller, then upload it.`,
   timeout: 'It takes too much memory. Export it smaller or as a JPEG that is not progressive, then upload it.',

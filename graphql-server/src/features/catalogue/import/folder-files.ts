@@ -1,12 +1,10 @@
 import { closeSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFileManagerFile } from '@archive/schema/catalogue/file-manager-files';
 import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
 import { formatOf, SIGNATURE_BYTES } from '../photos/picture-signatures.ts';
 
 // Files of the folder are published. Links are never followed: they could lead to any file of this machine.
-
-/** Created by file managers, not for sale. */
-const FILE_MANAGER_FILE = /^(\.|thumbs\.db$|desktop\.ini$)/i;
 
 /** Whether the name exists, also as a broken link. */
 export function nameExists(folder: string, file: string): boolean {
@@ -16,7 +14,7 @@ export function nameExists(folder: string, file: string): boolean {
 /** The names in a subfolder; empty if {@link errorOfFolder} rejects it. */
 export function namesIn(folder: string, path: string): string[] {
   if (errorOfFolder(folder, path)) return [];
-  return readdirSync(join(folder, path)).filter((name) => !FILE_MANAGER_FILE.test(name));
+  return readdirSync(join(folder, path)).filter((name) => !isFileManagerFile(name));
 }
 
 /** Why a folder can't be imported; null if it can. */

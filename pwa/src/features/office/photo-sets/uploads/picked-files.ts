@@ -1,5 +1,6 @@
+import { isFileManagerFile } from '@archive/schema/catalogue/file-manager-files';
 import { poseKeyOf } from '@archive/schema/catalogue/pose-names';
-import { MAX_UPLOAD_BYTES, UPLOAD_LIMITS } from '@archive/schema/office/uploads';
+import { MAX_UPLOAD_BYTES, problemText, UPLOAD_ENDINGS, UPLOAD_FORMATS, UPLOAD_LIMITS } from '@archive/schema/office/uploads';
 
 /** A file that an owner has chosen or dropped. */
 export interface PickedFile {
@@ -16,11 +17,10 @@ export interface RefusedFile {
   reason: string;
 }
 
-const PICTURE = /\.(jpe?g|png|tiff?|webp|avif)$/i;
+const ENDINGS = Object.values(UPLOAD_ENDINGS).flat();
+const CONTENT_TYPES = UPLOAD_FORMATS.map((format) => `image/${format}`);
 const HEIC = /\.(heic|heif)$/i;
 const RAW = /\.(raw|dng|cr[23]|nef|arw|raf|orf|rw2|pef)$/i;
-/** Created by file managers. */
-const IGNORED = /^(\.|thumbs\.db$|desktop\.ini$)/i;
 
 /** Separates pictures from files that can't be sold. Files of file managers are left out. */
 export function sortPicked(picked: readonly PickedFile[]): { files: PickedFile[]; refused: RefusedFile[] } {
@@ -28,7 +28,7 @@ export function sortPicked(picked: readonly PickedFile[]): { files: PickedFile[]
   const refused: RefusedFile[] = [];
   for (const one of withoutCommonFolder(picked)) {
     const name = one.path.split('/').at(-1) ?? '';
-    if (IGNORED.test(name)) continue;
+    if (isFileManagerFile(name)) continue;
     const reason = reasonAgainst(name, one.file);
     if (reason) refused.push({ path: one.path, reason });
     else files.push(one);
@@ -39,7 +39,8 @@ export function sortPicked(picked: readonly PickedFile[]): { files: PickedFile[]
 function reasonAgainst(name: string, { size, type }: File): string | null {
   if (HEIC.test(name)) return "HEIC can't be read here. Export it as JPEG, or choose it from the photo library of the iPhone.";
   if (RAW.test(name)) return "This is a camera's raw file. Export it as JPEG.";
-  if (!PICTURE.test(name) && !/^image\/(jpeg|png|tiff|webp|avif)$/.test(type)) return "This isn't a JPEG, PNG, TIFF, WebP or AVIF picture.";
+  const isPicture = ENDINGS.some((ending) => name.toLowerCase().endsWith(ending)) || CONTENT_TYPES.includes(type);
+  if (!isPicture) return problemText('format');
   if (size === 0) return 'This file is empty.';
   return size > MAX_UPLOAD_BYTES ? `Pictures can be at most ${UPLOAD_LIMITS.size}.` : null;
 }
@@ -119,16 +120,7 @@ interface Choosers {
 }
 
 const TYPES = [
-  {
-    description: 'Pictures',
-    accept: {
-      'image/jpeg': ['.jpg', '.jpeg'],
-      'image/png': ['.png'],
-      'image/tiff': ['.tif', '.tiff'],
-      'image/webp': ['.webp'],
-      'image/avif': ['.avif'],
-    },
-  },
+  { description: 'Pictures', accept: Object.fromEntries(UPLOAD_FORMATS.map((format) => [`image/${format}`, UPLOAD_ENDINGS[format]])) },
 ];
 
 /** @returns null where the browser has no such chooser; empty if nothing was chosen */

@@ -1,4 +1,4 @@
-import { UPLOAD_ACCEPT, UPLOAD_LIMITS } from '@archive/schema/office/uploads';
+import { UPLOAD_ACCEPT, UPLOAD_FORMAT_NAMES, UPLOAD_LIMITS } from '@archive/schema/office/uploads';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
@@ -58,7 +58,7 @@ export function DropZone({ isFirst, onPicked }: DropZoneProps) {
         </Button>
       </Buttons>
       <Caption>
-        JPEG, PNG, TIFF, WebP or AVIF, up to {UPLOAD_LIMITS.size} and {UPLOAD_LIMITS.pixels} each. We remove the location.
+        {UPLOAD_FORMAT_NAMES}, up to {UPLOAD_LIMITS.size} and {UPLOAD_LIMITS.pixels} each. We remove the location.
       </Caption>
       <input ref={files} type="file" aria-label="Pictures" accept={UPLOAD_ACCEPT} multiple hidden onChange={handleInput} />
       <input
