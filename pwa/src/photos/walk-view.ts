@@ -1,4 +1,4 @@
-import { edgesOf, type PhotoView, photoUrl } from '@archive/schema/catalogue/photo';
+import type { PhotoView } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
 
@@ -43,16 +43,12 @@ export interface SoldPhoto extends PhotoView {
   token: string;
   alt: string;
   color: string;
-  /** Those that are cut already; all by default. */
-  edges?: readonly number[];
+  /** Of the files that are cut already. */
+  edges: readonly number[];
 }
 
-/** A sold photo as a view. @param urlAt where its files are; by default on the server, for a browser with a session */
-export function viewOfPhoto(
-  photoSetId: number,
-  photo: SoldPhoto,
-  urlAt: WalkFormat['urlAt'] = (edge) => photoUrl(photoSetId, photo.token, edge),
-): WalkView {
-  const { token, alt, color, width, height, turn, figure, edges = edgesOf(photo) } = photo;
+/** A sold photo as a view. @param urlAt where its files are */
+export function viewOfPhoto(photo: SoldPhoto, urlAt: WalkFormat['urlAt']): WalkView {
+  const { token, alt, color, width, height, turn, figure, edges } = photo;
   return { key: token, alt, color, width, height, turn, figure, edges, formats: [{ type: 'image/jpeg', urlAt }] };
 }

@@ -47,11 +47,8 @@ function OpenPose({ set, grant, firstPosition }: OpenPoseProps) {
   const [firstView] = useState(view);
   const index = set.poses.findIndex((pose) => pose.position === position);
   const [pose, previous, next] = [set.poses[index], set.poses[index - 1], set.poses[index + 1]];
-  const views = useMemo(() => viewsOf(pose, set.id, source), [pose, set.id, source]);
-  const ahead = useMemo(
-    () => [next, previous].flatMap((other) => viewsOf(other, set.id, source).slice(0, 1)),
-    [next, previous, set.id, source],
-  );
+  const views = useMemo(() => viewsOf(pose, source), [pose, source]);
+  const ahead = useMemo(() => [next, previous].flatMap((other) => viewsOf(other, source).slice(0, 1)), [next, previous, source]);
   usePoseAddress(paths.collectionPose(set, position) + viewQuery(view));
   const setPath = `${paths.collectionSet(set)}#${poseAnchor(position)}`;
   const goTo = (other: OpenedPose | undefined) => other && (() => setPlace({ position: other.position, view: 0 }));
@@ -78,9 +75,9 @@ function OpenPose({ set, grant, firstPosition }: OpenPoseProps) {
   );
 }
 
-function viewsOf(pose: OpenedPose | undefined, photoSetId: number, source: PhotoSource): WalkView[] {
+function viewsOf(pose: OpenedPose | undefined, source: PhotoSource): WalkView[] {
   return (pose?.views ?? []).map((view) =>
-    viewOfPhoto(photoSetId, { ...view, edges: view.files.map(({ edge }) => edge) }, (edge) => source(view, edge)),
+    viewOfPhoto({ ...view, edges: view.files.map(({ edge }) => edge) }, (edge) => source(view, edge)),
   );
 }
 

@@ -17,7 +17,7 @@ export interface DeskPose extends DeckPose {
 /** The poses of a set. Photos that the shop still cuts, or that a device without a connection doesn't have, are left out. */
 export function posesOfSet(set: OpenedSet, source: PhotoSource): DeskPose[] {
   return set.poses.flatMap((pose) => {
-    const photos = pose.views.filter(({ files }) => files.length > 0).map((view) => viewOf(view, set.id, source));
+    const photos = pose.views.filter(({ files }) => files.length > 0).map((view) => viewOf(view, source));
     return photos.length > 0 ? [deskPose(set, pose, photos)] : [];
   });
 }
@@ -33,6 +33,6 @@ export function deskPose(
   };
 }
 
-function viewOf(view: OpenedPose['views'][number], photoSetId: number, source: PhotoSource): WalkView {
-  return viewOfPhoto(photoSetId, { ...view, edges: view.files.map(({ edge }) => edge) }, (edge) => source(view, edge));
+function viewOf(view: OpenedPose['views'][number], source: PhotoSource): WalkView {
+  return viewOfPhoto({ ...view, edges: view.files.map(({ edge }) => edge) }, (edge) => source(view, edge));
 }
