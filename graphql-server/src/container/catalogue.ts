@@ -1,4 +1,4 @@
-import { DeleteEarlierZips } from '#features/catalogue/archives/delete-earlier-zips';
+import { DeleteUnusedFiles } from '#features/catalogue/archives/delete-unused-files';
 import { FindUnnamedFiles } from '#features/catalogue/archives/find-unnamed-files';
 import { CheckPictures } from '#features/catalogue/drafts/check-pictures';
 import { DeleteDraftPictures } from '#features/catalogue/drafts/delete-draft-pictures';
@@ -25,7 +25,7 @@ export function createCatalogue(
     cutPhotos: new CutPhotos({ photos, photoSets, versions, transactions, files, publicPictures, cutter }, logger),
     checkPictures: new CheckPictures(pictures, files, cutter, logger, freeBytes),
     deleteDraftPictures: new DeleteDraftPictures(pictures, photos, files, clock),
-    deleteEarlierZips: new DeleteEarlierZips(versions, [plannedZips, plannedPictures, plannedPhotos], files, clock, logger),
+    deleteUnusedFiles: new DeleteUnusedFiles(versions, [plannedZips, plannedPictures, plannedPhotos], files, clock, logger),
     findUnnamedFiles: new FindUnnamedFiles({ plannedZips, plannedPhotos, fileWatch }, files, clock, logger),
     publishDraft: new PublishDraft(publishStores, clock, logger),
     packPhotoSet: new PackPhotoSet(publishStores, clock, logger),

@@ -8,7 +8,7 @@ import type { Orm } from '#data/orm';
 import { FileWatchRepository } from '#data/repositories/catalogue/file-watch.repository';
 import { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import { VersionRepository } from '#data/repositories/catalogue/version.repository';
-import { DeleteEarlierZips } from '#features/catalogue/archives/delete-earlier-zips';
+import { DeleteUnusedFiles } from '#features/catalogue/archives/delete-unused-files';
 import { FindUnnamedFiles } from '#features/catalogue/archives/find-unnamed-files';
 import { PhotoSetsService } from '#features/catalogue/photo-sets/photo-sets.service';
 import { CutPhotos } from '#features/catalogue/photos/cut-photos';
@@ -95,7 +95,7 @@ export function servicesOf(test: CatalogueUnderTest) {
 /** As the job does, so many hours later. */
 export async function deleteEarlierZips(test: CatalogueUnderTest, hours: number): Promise<void> {
   const { versions, plannedZips, plannedPictures, plannedPhotos, files } = storesOf(test);
-  await new DeleteEarlierZips(versions, [plannedZips, plannedPictures, plannedPhotos], files, clockIn(hours), test.logger).run();
+  await new DeleteUnusedFiles(versions, [plannedZips, plannedPictures, plannedPhotos], files, clockIn(hours), test.logger).run();
 }
 
 /** As the job does, so many hours later. */

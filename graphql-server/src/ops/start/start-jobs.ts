@@ -68,7 +68,7 @@ type PhotoJob =
 
 /** Only some workers have the memory for these. */
 function photoJobs(services: Container, jobs: JobQueue): Pick<JobHandlers, PhotoJob> {
-  const { cutPhotos, readArchive, checkPictures, deleteDraftPictures, deleteEarlierZips, publishDraft, packPhotoSet } = services;
+  const { cutPhotos, readArchive, checkPictures, deleteDraftPictures, deleteUnusedFiles, publishDraft, packPhotoSet } = services;
   return {
     'cut-photos': async () => {
       // A job per photo: a worker that stops waits for one photo at most.
@@ -83,7 +83,7 @@ function photoJobs(services: Container, jobs: JobQueue): Pick<JobHandlers, Photo
     },
     'delete-draft-picture': (picture) => deleteDraftPictures.run(picture),
     'sweep-uploads': () => deleteDraftPictures.deleteAbandoned(),
-    'delete-earlier-zips': () => deleteEarlierZips.run(),
+    'delete-earlier-zips': () => deleteUnusedFiles.run(),
     'find-unnamed-files': () => services.findUnnamedFiles.run(),
     'publish-photo-set': ({ photoSetId }) => publishDraft.run(photoSetId),
     'pack-photo-set': ({ photoSetId, isWithdrawal = false }) => packPhotoSet.run(photoSetId, isWithdrawal),

@@ -214,8 +214,8 @@ export class VersionRepository {
   }
 
   /** Zips that a newer version replaced before this time, and whose files are still there. */
-  listReplacedBefore(before: Date, limit: number): Promise<{ fileKey: string }[]> {
-    return this.em.execute<{ fileKey: string }[]>(
+  async listReplacedBefore(before: Date, limit: number): Promise<string[]> {
+    const rows = await this.em.execute<{ fileKey: string }[]>(
       `select distinct a.file_key as "fileKey" from archive_part a
        join photo_set_version next on next.photo_set_id = a.photo_set_id and next.number = a.version + 1
        where a.file_deleted_at is null and next.created_at < ? and not exists (
@@ -223,6 +223,7 @@ export class VersionRepository {
        limit ?`,
       [before, limit],
     );
+    return rows.map(({ fileKey }) => fileKey);
   }
 
   async markDeleted(fileKey: string, now: Date): Promise<void> {

@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'check-pictures': 'Check uploaded pictures',
   'delete-draft-picture': 'Delete a removed picture',
   'sweep-uploads': 'Delete abandoned uploads',
-  'delete-earlier-zips': 'Delete zips of earlier versions',
+  'delete-earlier-zips': 'Delete unused files',
   'find-unnamed-files': 'Look for unused files',
   'publish-photo-set': 'Publish a photo set',
   'pack-photo-set': 'Pack the zips of a photo set',

@@ -12,7 +12,7 @@ const ABANDONED_MS = DAY_MS;
 const BATCH = 1000;
 
 /** Deletes zips that no buyer gets anymore, and files of a process that was killed before a row named them. */
-export class DeleteEarlierZips {
+export class DeleteUnusedFiles {
   constructor(
     private readonly versions: VersionRepository,
     private readonly planned: readonly PlannedFileRepository[],
@@ -26,11 +26,7 @@ export class DeleteEarlierZips {
     const now = this.clock.now();
     const errors: unknown[] = [];
     const replaced = await this.versions.listReplacedBefore(before(now, KEPT_MS), BATCH);
-    await this.#deleteEach(
-      replaced.map(({ fileKey }) => fileKey),
-      errors,
-      (fileKey) => this.versions.markDeleted(fileKey, now),
-    );
+    await this.#deleteEach(replaced, errors, (fileKey) => this.versions.markDeleted(fileKey, now));
     let count = 0;
     for (const planned of this.planned) {
       const fileKeys = await planned.abandon(before(now, ABANDONED_MS), BATCH);
