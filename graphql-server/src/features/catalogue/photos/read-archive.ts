@@ -154,7 +154,7 @@ export class ReadArchive {
 }
 
 /** What owners read about the version. */
-const CLEANED = 'The photos lost the metadata of the camera.';
+const CLEANED = 'Camera metadata was removed from the photos.';
 
 function posesOf(stored: readonly NewPhoto[]): NewPose[] {
   const poses = proposePoses(stored.map((photo) => ({ fileName: photo.sourceName, photo })));

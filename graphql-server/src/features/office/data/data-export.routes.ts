@@ -13,7 +13,7 @@ const FILE = /^([a-z-]+)\.csv$/;
 export function dataExportRoutes(app: FastifyInstance, service: DataExportService): void {
   app.get<{ Params: { file: string } }>(dataExportPath(':file'), async ({ actor, params, query }, reply) => {
     const [, what] = FILE.exec(params.file) ?? [];
-    if (!what) throw notFound('There is no such file.');
+    if (!what) throw notFound("We couldn't find this file.");
     const table = await service.open(actor, { what, range: query });
     const rows = Readable.from(table.batches).flatMap((batch: string[][]) => batch.map((cells) => cells.map(plainCell)));
     reply

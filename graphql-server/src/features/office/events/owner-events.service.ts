@@ -102,13 +102,13 @@ export class OwnerEventsService {
 
   private async findLocked(id: number): Promise<Event> {
     const event = await this.events.findLocked(id);
-    if (!event) throw notFound('There is no such event.');
+    if (!event) throw notFound("We couldn't find this event.");
     return event;
   }
 
   private async titleOf(id: number): Promise<string> {
     const title = await this.events.titleOf(id);
-    if (title === null) throw notFound('There is no such event.');
+    if (title === null) throw notFound("We couldn't find this event.");
     return title;
   }
 

@@ -51,7 +51,7 @@ export class RepeatWorkService {
     const { requestId, id } = validate(rerunWebhookInput, input);
     await this.changes.run(owner, { requestId, action: 'rerunWebhook', subject: id }, async () => {
       const event = await this.events.find(id);
-      if (!event || !(await this.events.markUnhandled(id))) throw notFound('There is no such notification.');
+      if (!event || !(await this.events.markUnhandled(id))) throw notFound("We couldn't find this notification.");
       await this.jobs.add('handle-payment-event', { eventId: id });
       return { before: { handledAt: event.handledAt ?? null }, after: { handledAt: null } };
     });

@@ -137,5 +137,5 @@ export class MessagesService {
 }
 
 function missing() {
-  return notFound('There is no such message.');
+  return notFound("We couldn't find this message.");
 }

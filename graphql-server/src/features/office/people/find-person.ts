@@ -23,7 +23,7 @@ export async function findPerson(people: PeopleRepository, { id, email }: Wanted
 }
 
 export function missing() {
-  return notFound('There is no such account.');
+  return notFound("We couldn't find this account.");
 }
 
 function scopeOf({ id, email, isEmailConfirmed }: PersonRow): PersonScope {

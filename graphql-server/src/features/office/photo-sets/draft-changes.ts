@@ -46,7 +46,7 @@ export class DraftChanges {
     return this.transactions.run(async () => {
       await lockSets({ transactions: this.transactions }, id);
       const draft = await this.drafts.open(id, this.clock.now());
-      if (!draft) throw notFound('There is no such photo set.');
+      if (!draft) throw notFound("We couldn't find this photo set.");
       return draft;
     });
   }

@@ -37,7 +37,7 @@ export function pictureUploadRoutes(
     });
     scope.put<PartRequest>(`${OFFICE_PATH}/uploads/:pictureId/:part`, { onRequest }, async (request, reply) => {
       const { params, body, actor } = request;
-      if (!PART.test(params.part) || !body) throw notFound('There is no such part.');
+      if (!PART.test(params.part) || !body) throw notFound("We couldn't find this part.");
       try {
         await uploads.receive(actor, { pictureId: params.pictureId, number: Number(params.part), body: body.content });
       } finally {

@@ -42,12 +42,12 @@ export class ReadPhotoSet {
   /** @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
   async run(actor: Actor, id: number): Promise<EditedPhotoSet> {
     requireAdmin(actor);
-    if (parsePhotoSetId(id) === null) throw notFound('There is no such photo set.');
+    if (parsePhotoSetId(id) === null) throw notFound("We couldn't find this photo set.");
     const draft = await this.draftChanges.open(id);
     const { drafts, versions, users } = this.repositories;
     const checked = await readChecks(this.repositories, draft);
     const state = await drafts.readState(id);
-    if (!state) throw notFound('There is no such photo set.');
+    if (!state) throw notFound("We couldn't find this photo set.");
     return {
       ...checked,
       ...state,

@@ -70,7 +70,7 @@ export class OwnerPromoCodesService {
 
   private async currentFields(code: string): Promise<PromoCodeFields> {
     const found = await this.promoCodes.findLocked(code);
-    if (!found) throw notFound('There is no such promo code.');
+    if (!found) throw notFound("We couldn't find this promo code.");
     const { kind, value, isActive, startsAt, endsAt, maxOrders } = found;
     return { kind, value, startsAt: textOf(startsAt), endsAt: textOf(endsAt), maxOrders: maxOrders ?? null, isActive };
   }

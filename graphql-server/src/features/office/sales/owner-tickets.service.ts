@@ -97,7 +97,7 @@ export class OwnerTicketsService {
 
   private async find(id: string): Promise<Ticket> {
     const ticket = await this.tickets.findById(id);
-    if (!ticket) throw notFound('There is no such ticket.');
+    if (!ticket) throw notFound("We couldn't find this ticket.");
     return ticket;
   }
 

@@ -58,7 +58,7 @@ export class RefundableSales {
     const order = await this.sources.orders.findById(id);
     const ticket = order ? null : await this.sources.tickets.findById(id);
     const found = order ? { kind: 'order' as const, sale: order } : ticket && { kind: 'ticket' as const, sale: ticket };
-    if (!found) throw notFound('There is no such order or ticket.');
+    if (!found) throw notFound("We couldn't find this order or ticket.");
     if (!isPaid(found.sale.status)) throw conflict('This was never paid, so there is nothing to refund.');
     return found;
   }

@@ -54,7 +54,7 @@ export class SaleMailsService {
 
   private async find(id: string): Promise<Order | Ticket> {
     const sale = (await this.orders.findById(id)) ?? (await this.tickets.findById(id));
-    if (!sale) throw notFound('There is no such order or ticket.');
+    if (!sale) throw notFound("We couldn't find this order or ticket.");
     if (sale.erasedAt) throw conflict("This buyer's data was erased, so there is no one to email.");
     return sale;
   }

@@ -81,7 +81,7 @@ export class SalesService {
     const { id } = validate(saleInput, input);
     const row = await this.sales.list.find(id);
     const details = row && (row.kind === 'order' ? await this.orderDetails(id) : await this.ticketDetails(id));
-    if (!details) throw notFound('There is no such order or ticket.');
+    if (!details) throw notFound("We couldn't find this order or ticket.");
     const { mailSentAt, ...others } = details;
     const { ticketKind } = details;
     const timeline = await this.timeline.list({ ...row, ticketKind, mailSentAt, paymentIntentId: details.paymentIntentId });

@@ -71,7 +71,7 @@ describe('a person', () => {
   it('is erased after the counts were shown and the address was typed', async () => {
     const erase = done('erasePerson');
     const OfficePerson: Handler = () => {
-      if (erase.mock.calls.length > 0) throw appError('NOT_FOUND', 'There is no such account.');
+      if (erase.mock.calls.length > 0) throw appError('NOT_FOUND', "We couldn't find this account.");
       return { officePerson: person };
     };
     const { OfficePeople } = open({ address: '/admin/people?person=a1', answers: { OfficeErasePerson: erase, OfficePerson } });

@@ -56,10 +56,10 @@ describe('what an owner has seen before', () => {
   it('is not shown when the server says that it no longer exists', async () => {
     await visit();
     const gone: Handler = () => {
-      throw appError('NOT_FOUND', 'There is no such order or ticket.');
+      throw appError('NOT_FOUND', "We couldn't find this order or ticket.");
     };
     open('/admin/orders?sale=o1', { OfficeSale: gone });
-    expect(await screen.findByText('There is no such order or ticket.')).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't find this order or ticket.")).toBeInTheDocument();
     expect(screen.queryByText('Charged')).not.toBeInTheDocument();
   });
 

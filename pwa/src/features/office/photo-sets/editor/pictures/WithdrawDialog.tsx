@@ -29,7 +29,7 @@ export function WithdrawDialog({ set, refetch, ids, isOpen, onOpenChange, onDone
     if (!isDone) return;
     toast({
       title: 'Withdrawn',
-      description: 'No one can open or download these pictures anymore. The zips are back once they are packed without them.',
+      description: "No one can open or download these pictures anymore. The zips come back once we've packed them without these pictures.",
     });
     onOpenChange(false);
     onDone();
@@ -40,7 +40,7 @@ export function WithdrawDialog({ set, refetch, ids, isOpen, onOpenChange, onDone
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={`Withdraw ${count}?`}
-      description="They leave every version, every download and every Complete Collection. Files that buyers have saved stay with them. This can't be undone."
+      description={`This removes ${ids.length === 1 ? 'it' : 'them'} from every version, download and Complete Collection. Buyers keep files they've saved. This can't be undone.`}
     >
       <Stack as="form" $gap="m" noValidate aria-label="Withdraw pictures" onSubmit={(event: FormEvent) => void withdraw(event)}>
         <TextField
