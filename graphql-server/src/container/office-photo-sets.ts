@@ -8,7 +8,7 @@ import { PicturePreviews } from '#features/office/photo-sets/picture-previews';
 import { PictureUploadsService } from '#features/office/photo-sets/picture-uploads.service';
 import { PublishPhotoSetsService } from '#features/office/photo-sets/publish-photo-sets.service';
 import { ReadPhotoSet } from '#features/office/photo-sets/read-photo-set';
-import { EmailNewVersion } from '#features/orders/email-new-version';
+import { SendVersionMails } from '#features/orders/send-version-mails';
 import { Signer } from '#kernel/secrets/tokens';
 import type { Infrastructure, Shared } from './dependencies.ts';
 
@@ -31,6 +31,6 @@ export function createOfficePhotoSets(infrastructure: Infrastructure, shared: Sh
     arrangePictures: new ArrangePicturesService(drafts, pictures, versions, draftChanges, jobs, clock),
     pictureUploads: new PictureUploadsService({ drafts, pictures, transactions, files, jobs }, draftChanges, signer, clock, freeBytes),
     picturePreviews: new PicturePreviews(pictures),
-    emailNewVersion: new EmailNewVersion({ versions, lines: shared.lines, photoSets }, mailer, shared.grants, clock, shared.brand),
+    sendVersionMails: new SendVersionMails({ versions, lines: shared.lines, photoSets }, mailer, shared.grants, clock, shared.brand),
   };
 }

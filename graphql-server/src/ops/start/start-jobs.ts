@@ -37,7 +37,7 @@ export async function startJobs(
     'delete-files': ({ keys }) => deleteFiles(files, keys),
     'sweep-rate-limits': () => deleteExpiredLimits(pool),
     'email-new-version': async ({ photoSetId, version }) => {
-      if (await services.emailNewVersion.run(photoSetId, version)) await jobs.add('email-new-version', { photoSetId, version });
+      if (await services.sendVersionMails.run(photoSetId, version)) await jobs.add('email-new-version', { photoSetId, version });
     },
   };
   const handlers = { ...serviceJobs(services), ...photos, ...others };

@@ -19,7 +19,7 @@ interface Recipients {
 }
 
 /** Writes once to each earlier buyer that a set has a new version. */
-export class EmailNewVersion {
+export class SendVersionMails {
   constructor(
     private readonly recipients: Recipients,
     private readonly mailer: Mailer,
