@@ -60,7 +60,7 @@ const PhotoSetSchema = defineEntity({
   indexes: [{ name: 'photo_set_listing', properties: ['isPublished', 'position', 'id'] }],
 });
 
-/** A product: a zip of reference photos. */
+/** A product: reference photos, sold in versions with one or several zips each. */
 export class PhotoSet extends PhotoSetSchema.class {
   /** The specification's other name for the title. */
   get name(): string {

@@ -71,7 +71,7 @@ export async function saveDrawn(facts: DrawnFacts, rounds: Parameters<typeof dra
   if (drawn.length > 0) await addEndedSession({ id, startedAt, preset, drawn, ...custom, source: plainSource(source) });
 }
 
-/** The same, and it can't be continued anymore. One that isn't over stays. */
+/** Adds a session that is over to the history, after which it can't be continued. One that isn't over stays. */
 export async function closeEndedSession(): Promise<void> {
   await saveIfEnded();
   if (readSession({}, Date.now())?.session.isDone) clearSession();
