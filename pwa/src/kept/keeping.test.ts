@@ -31,6 +31,7 @@ beforeEach(async () => {
   await readKept();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   unwantedKept.clear();
   await removeAllSets();
   vi.unstubAllGlobals();
@@ -141,10 +142,8 @@ describe('keeping a set', () => {
   });
 
   test('is refused where nothing can be stored', async () => {
-    const { write } = localStore;
-    localStore.write = () => false;
+    vi.spyOn(localStore, 'write').mockReturnValue(false);
     await expect(keepSet(anOwnedManifest(1, tokens), request)).rejects.toThrow();
-    localStore.write = write;
     expect(device.requests).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import type { TestBrowser } from '../../support/browser.ts';
 import { untilQuiet } from '../../support/one-email.ts';
 import type { TestShop } from '../../support/shop.ts';
 import { errorOf, newRequest } from '../steps.ts';
-import { hashOf, LIST, openSetOffice, picture, readySet, SECRETS, SetEditor, ShopBrowser } from './set-steps.ts';
+import { CREATE, LIST, openSetOffice, picture, readySet, SECRETS, SetEditor, ShopBrowser } from './set-steps.ts';
 
 let shop: TestShop;
 let owner: ShopBrowser;
@@ -85,8 +85,7 @@ describe('a new photo set', { timeout: 120_000 }, () => {
 
   it('is created once by a repeated request', async () => {
     const input = { ...newRequest(), title: 'Once' };
-    const create = 'mutation ($input: CreatePhotoSetInput!) { createPhotoSet(input: $input) { id } }';
-    const replies = await Promise.all([owner.graphql(create, { input }), owner.graphql(create, { input })]);
+    const replies = await Promise.all([owner.graphql(CREATE, { input }), owner.graphql(CREATE, { input })]);
     expect(replies[0]?.data).toEqual(replies[1]?.data);
     const { data } = await owner.graphql<{ ownerPhotoSets: { items: object[] } }>(LIST, { input: { search: 'once', state: 'draft' } });
     expect(data?.ownerPhotoSets.items).toHaveLength(1);
@@ -184,7 +183,6 @@ describe('an uploaded picture', { timeout: 120_000 }, () => {
       body: new Uint8Array(1024 * 1024 + 1),
     });
     expect(tooLarge.status).toBe(413);
-    expect(hashOf(content)).toHaveLength(64);
   });
 
   it('is shown to owners only', async () => {

@@ -53,7 +53,7 @@ const MUTATIONS = {
 type Mutation = keyof typeof MUTATIONS;
 
 export const documentOf = (name: Mutation) => `mutation ($input: ${MUTATIONS[name]}!) { ${name}(input: $input) { success } }`;
-const CREATE = 'mutation ($input: CreatePhotoSetInput!) { createPhotoSet(input: $input) { id } }';
+export const CREATE = 'mutation ($input: CreatePhotoSetInput!) { createPhotoSet(input: $input) { id } }';
 const OPEN = 'mutation ($input: OpenUploadsInput!) { openUploads(input: $input) { pictureId isHere missing until sig } }';
 const FINISH = 'mutation ($input: FinishUploadInput!) { finishUpload(input: $input) { missing } }';
 const READ = `query ($id: Int!) { ownerPhotoSet(id: $id) { id revision state hasChanges isPublishing fault slug
@@ -212,7 +212,7 @@ export async function readySet(browser: ShopBrowser, title: string, second: { wi
 }
 
 /** The same as in the browser: SHA-256 over the SHA-256 of each part. */
-export function hashOf(content: Buffer): string {
+function hashOf(content: Buffer): string {
   const hash = createHash('sha256');
   for (let part = 0; part < partCountOf(content.length); part++)
     hash.update(
