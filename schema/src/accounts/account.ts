@@ -21,7 +21,7 @@ const PASSWORD_TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} chara
 const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
 /** A new password. It isn't trimmed, because spaces count. */
-export const newPasswordSchema = z.string('Please enter a password').check(
+const newPasswordSchema = z.string('Please enter a password').check(
   z.minLength(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT),
   z.maxLength(MAX_PASSWORD_LENGTH, PASSWORD_TOO_LONG),
   z.refine((password: string) => !INVISIBLE.test(password), 'Use only visible characters in your password.'),

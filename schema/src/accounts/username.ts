@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /** In characters. */
-export const MIN_USERNAME_LENGTH = 3;
-export const MAX_USERNAME_LENGTH = 30;
+const MIN_USERNAME_LENGTH = 3;
+const MAX_USERNAME_LENGTH = 30;
 /** For names that were chosen before the rule for new names. */
 const MAX_KNOWN_USERNAME_LENGTH = 40;
 

@@ -119,4 +119,3 @@ export const eventReply = z.object({
   /** IANA name: 'America/Los_Angeles'. */
   timeZone: z.string(),
 });
-export type EventReply = z.infer<typeof eventReply>;

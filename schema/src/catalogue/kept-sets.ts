@@ -26,7 +26,7 @@ export const KEPT_STATUSES = ['valid', ...REVERSALS, 'duplicate', 'gone'] as con
 export type KeptStatus = (typeof KEPT_STATUSES)[number];
 
 /** More sets than a device has room for. */
-export const MAX_KEPT_SETS = 500;
+const MAX_KEPT_SETS = 500;
 
 /** A line and its signature. Anything of the wrong shape is the same as a wrong signature. */
 export const grantInput = z.object({ line: z.string().check(z.maxLength(100)), sig: z.string().check(z.maxLength(100)) });

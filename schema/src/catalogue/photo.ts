@@ -9,7 +9,7 @@ export const PHOTOS_PATH = '/photos';
 export const PHOTO_EDGES = [320, 800, 1600, 2560, 4096] as const;
 
 /** The largest size of public photos (the free pose). */
-export const MAX_SAMPLE_EDGE = 1600;
+const MAX_SAMPLE_EDGE = 1600;
 
 /** The figure in a photo, in fractions of the photo's width and height. */
 export interface FigureBox {

@@ -95,7 +95,7 @@ export function tick(session: RunningSession, poses: readonly DeckPose[], now: n
 }
 
 /** How late a round may begin without anyone having been away. */
-export const LATE_MS = 3000;
+const LATE_MS = 3000;
 
 export function pause(session: RunningSession, now: number): RunningSession {
   return { ...settle(session, now), runsSince: null };

@@ -26,7 +26,7 @@ export const EVENT_LIMITS = {
   ageRule: 200,
   pictureAlt: 300,
 } as const;
-export const MAX_CAPACITY = 100_000;
+const MAX_CAPACITY = 100_000;
 
 /** A date and time on the clocks of the event's place: '2026-12-12T14:00'. */
 const localTime = z.string().check(z.refine(isTime, 'Please enter a date and time'));

@@ -19,4 +19,3 @@ export const officePageInput = z.strictObject({
     '',
   ),
 });
-export type OfficePageInput = z.infer<typeof officePageInput>;

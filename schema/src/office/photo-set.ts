@@ -42,7 +42,7 @@ export type PhotoSetFields = z.infer<typeof photoSetFields>;
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
 
 /** A part of a picture in fractions of its width and height. Covers are 3:4. */
-export const coverCrop = z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction });
+const coverCrop = z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction });
 
 export const photoSetCover = z.strictObject({
   pictureId,

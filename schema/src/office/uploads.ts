@@ -84,13 +84,13 @@ export function partUrl(pictureId: string, number: number, { until, sig }: { unt
   return `${OFFICE_PATH}/uploads/${pictureId}/${number}?${new URLSearchParams({ until: String(until), sig })}`;
 }
 
+/** The long edges of previews. */
+export type PreviewEdge = 320 | 800 | 1600;
+
 /** The address of a picture that only owners may see. */
-export function previewUrl(photoSetId: number, pictureId: string, edge: number): string {
+export function previewUrl(photoSetId: number, pictureId: string, edge: PreviewEdge): string {
   return `${OFFICE_PATH}/pictures/${photoSetId}/${pictureId}-${edge}.jpg`;
 }
-
-/** The long edges of previews. */
-export const PREVIEW_EDGES = [320, 800, 1600] as const;
 
 const hex = (digits: number) => z.string().check(z.regex(new RegExp(`^[\\da-f]{${digits}}$`)));
 

@@ -8,7 +8,7 @@ export type TicketSort = (typeof TICKET_SORTS)[number];
 
 /** Tickets on one page: by default, and at most. */
 export const TICKET_PAGE = 50;
-export const MAX_TICKET_PAGE = 100;
+const MAX_TICKET_PAGE = 100;
 /** Maximum length of a search text. */
 export const MAX_TICKET_SEARCH = 200;
 

@@ -1,4 +1,4 @@
-import { previewUrl } from '@archive/schema/office/uploads';
+import { type PreviewEdge, previewUrl } from '@archive/schema/office/uploads';
 import type { OfficePhotoSetQuery } from '#generated/graphql.ts';
 
 /** A set as its editor shows it. */
@@ -22,7 +22,7 @@ export function posesOf({ poses, pictures }: Pick<EditedSet, 'poses' | 'pictures
 }
 
 /** The private address of a picture. Null until it was checked. */
-export function previewOf(photoSetId: number, { id, hasPreview }: EditedPicture, edge: 320 | 800 | 1600): string | null {
+export function previewOf(photoSetId: number, { id, hasPreview }: EditedPicture, edge: PreviewEdge): string | null {
   return hasPreview ? previewUrl(photoSetId, id, edge) : null;
 }
 
