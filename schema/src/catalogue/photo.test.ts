@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { edgeFor, edgesOf, PHOTO_EDGES, parsePhotoFile, photoUrl, sizeAt } from './photo.ts';
+import { edgeFor, edgesOf, isCut, PHOTO_EDGES, parsePhotoFile, photoUrl, sizeAt } from './photo.ts';
 
 const side = fc.integer({ min: 1, max: 20_000 });
 
@@ -57,4 +57,10 @@ it('the name of a file says its photo and size', () => {
   expect(parsePhotoFile(photoUrl(3, token, 800).split('/').at(-1) ?? '')).toEqual({ token, edge: 800 });
   for (const name of [`${token}-0.jpg`, `${token}-800.png`, `${token}-800.jpg.jpg`, `x${token}-800.jpg`, `${token}.jpg`, '../..-1.jpg'])
     expect(parsePhotoFile(name)).toBeNull();
+});
+
+it('poses are cut when each photo has a file', () => {
+  const [cut, waiting] = [{ files: [{ edge: 320 }] }, { files: [] }];
+  expect(isCut([{ views: [cut] }, { views: [cut, cut] }])).toBe(true);
+  expect(isCut([{ views: [cut] }, { views: [cut, waiting] }])).toBe(false);
 });

@@ -53,6 +53,11 @@ export function sampleEdgesOf(photo: { width: number; height: number }): number[
   return edges.length > 0 ? edges : [MAX_SAMPLE_EDGE];
 }
 
+/** Whether each photo of these poses has a file: the shop cuts them one after the other, and a device may keep only some. */
+export function isCut(poses: readonly { views: readonly { files: readonly unknown[] }[] }[]): boolean {
+  return poses.every(({ views }) => views.every(({ files }) => files.length > 0));
+}
+
 /** The size of a photo whose long edge is cut to `edge`. */
 export function sizeAt({ width, height }: { width: number; height: number }, edge: number): { width: number; height: number } {
   const scale = Math.min(1, edge / Math.max(width, height));

@@ -1,5 +1,5 @@
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
-import { edgeFor, photoUrl } from '@archive/schema/catalogue/photo';
+import { edgeFor, isCut, photoUrl } from '@archive/schema/catalogue/photo';
 import type { KeptFile } from '../keeper/keeper-job.ts';
 import type { KeepLevel, KeptManifest, KeptView } from '../storage/kept-schema.ts';
 
@@ -53,7 +53,7 @@ export function sizeOf(files: readonly { bytes: number }[]): { files: number; by
   return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** Whether all photos have their sizes: the shop cuts them after an import. */
+/** Whether all photos have their sizes. */
 export function isPrepared({ poses }: KeptManifest): boolean {
-  return poses.length > 0 && poses.every(({ views }) => views.every(({ files }) => files.length > 0));
+  return poses.length > 0 && isCut(poses);
 }

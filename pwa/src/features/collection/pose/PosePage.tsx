@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { useDeviceSets } from '#collection/device/device-sets.ts';
 import type { OpenedPose, OpenedSet } from '#collection/owned-sets.ts';
 import { type PhotoSource, photoSource } from '#collection/photos/photo-source.ts';
+import { viewOfOpened } from '#collection/photos/view-of-opened.ts';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
 import { ClientPage } from '#components/layout/layout.tsx';
@@ -13,7 +14,7 @@ import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { WalkViewer } from '#photos/WalkViewer.tsx';
-import { viewOfPhoto, type WalkView } from '#photos/walk-view.ts';
+import type { WalkView } from '#photos/walk-view.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { safePadding } from '#theme/safe-area.ts';
 import { t } from '#theme/tokens.ts';
@@ -76,9 +77,7 @@ function OpenPose({ set, grant, firstPosition }: OpenPoseProps) {
 }
 
 function viewsOf(pose: OpenedPose | undefined, source: PhotoSource): WalkView[] {
-  return (pose?.views ?? []).map((view) =>
-    viewOfPhoto({ ...view, edges: view.files.map(({ edge }) => edge) }, (edge) => source(view, edge)),
-  );
+  return (pose?.views ?? []).map((view) => viewOfOpened(view, source));
 }
 
 function UnknownPose({ set }: { set: OpenedSet }) {

@@ -1,4 +1,5 @@
 import { screenTitle } from '@archive/schema/app/screens';
+import { isCut } from '@archive/schema/catalogue/photo';
 import { parsePhotoSetSlug } from '@archive/schema/catalogue/photo-set-path';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -63,9 +64,8 @@ function OpenSet({ set, grant, onRetry }: OpenSetProps) {
   );
 }
 
-/** The shop cuts the photos of a new set one after the other. */
 function BeingCut({ set, onRetry }: { set: OpenedSet; onRetry: () => void }) {
-  const isPartial = set.poses.some(({ views }) => views.some(({ files }) => files.length === 0));
+  const isPartial = !isCut(set.poses);
   useOnVisible(() => {
     if (isPartial) onRetry();
   });

@@ -1,8 +1,9 @@
 import { type DeckPose, poseKey } from '@archive/schema/drawing/pose-deck';
 import type { OpenedPose, OpenedSet } from '#collection/owned-sets.ts';
 import type { PhotoSource } from '#collection/photos/photo-source.ts';
+import { viewOfOpened } from '#collection/photos/view-of-opened.ts';
 import { dialAngles } from '#photos/geometry/walk.ts';
-import { viewOfPhoto, type WalkView } from '#photos/walk-view.ts';
+import type { WalkView } from '#photos/walk-view.ts';
 
 /** A pose to draw from, with its photos. Its `views` are their keys. */
 export interface DeskPose extends DeckPose {
@@ -17,7 +18,7 @@ export interface DeskPose extends DeckPose {
 /** The poses of a set. Photos that the shop still cuts, or that a device without a connection doesn't have, are left out. */
 export function posesOfSet(set: OpenedSet, source: PhotoSource): DeskPose[] {
   return set.poses.flatMap((pose) => {
-    const photos = pose.views.filter(({ files }) => files.length > 0).map((view) => viewOf(view, source));
+    const photos = pose.views.filter(({ files }) => files.length > 0).map((view) => viewOfOpened(view, source));
     return photos.length > 0 ? [deskPose(set, pose, photos)] : [];
   });
 }
@@ -31,8 +32,4 @@ export function deskPose(
     ...{ key: poseKey(set.id, position), views: photos.map(({ key }) => key), angles: dialAngles(photos) },
     ...{ name, photoSetId: set.id, setTitle: set.title, position, photos },
   };
-}
-
-function viewOf(view: OpenedPose['views'][number], source: PhotoSource): WalkView {
-  return viewOfPhoto({ ...view, edges: view.files.map(({ edge }) => edge) }, (edge) => source(view, edge));
 }

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import { isCut } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
 import type { DeviceSets } from '#collection/device/device-sets.ts';
@@ -65,8 +66,7 @@ async function idsOf({ kind, photoSetIds }: DeskSource, { client, ownedIds }: Po
 /** Null if the visitor can't open the set now. */
 async function posesOf(id: number, { client, device, grants }: PoseLoader): Promise<DeskPose[] | null> {
   const kept = await device.open(id);
-  const isWhole = kept?.poses.every(({ views }) => views.every(({ files }) => files.length > 0)) ?? false;
-  if (kept && isWhole) return posesOfSet(kept, photoSource(id, null, device));
+  if (kept && isCut(kept.poses)) return posesOfSet(kept, photoSource(id, null, device));
   const opened = await openSet(client, { id, grants, link: null }).catch(() => null);
   if (opened?.status === 'open') return posesOfSet(opened.set, photoSource(id, opened.grant, device));
   return kept && posesOfSet(kept, photoSource(id, null, device));
