@@ -6,8 +6,7 @@ import { useViewerKeys } from './controls/use-viewer-keys.ts';
 import { ViewerControls } from './controls/ViewerControls.tsx';
 import { ViewerHead } from './controls/ViewerHead.tsx';
 import { frameViews } from './geometry/figures.ts';
-import type { Rect } from './geometry/rect.ts';
-import type { Size } from './geometry/zoom.ts';
+import { longEdge, WHOLE } from './geometry/rect.ts';
 import { usePhotoLayers } from './layers/use-photo-layers.ts';
 import { Photos } from './stage/Photos.tsx';
 import { Stage } from './stage/Stage.tsx';
@@ -62,7 +61,7 @@ export function WalkViewer({
   const { ratio, places } = useMemo(() => frameViews(views), [views]);
   const framePixels = useFramePixels(frame);
   const zoom = useZoom(stage, frame, framePixels, views[0]?.key);
-  const pixels = longEdge(places[view], framePixels);
+  const pixels = longEdge(places[view] ?? WHOLE, framePixels);
   const plan = { views, view, ahead, pixels, scale: zoom.settledScale, isInUse };
   const photos = usePhotoLayers({ ...plan, isServerRendered: mode === 'inline' });
   const gestures = useWalkGestures({ stage, view, count: views.length, zoom: zoom.zoom, onView: goTo, onZoom: zoom.change });
@@ -117,9 +116,4 @@ function stageState({ isPrepared, isFailed, isWaiting }: ReturnType<typeof usePh
   if (!isPrepared) return 'preparing';
   if (isFailed) return 'failed';
   return isWaiting ? 'loading' : null;
-}
-
-/** Of a photo on the screen, in device pixels. */
-function longEdge(place: Rect = { x: 0, y: 0, width: 1, height: 1 }, frame: Size): number {
-  return Math.max(place.width * frame.width, place.height * frame.height);
 }

@@ -5,6 +5,14 @@ export interface Rect {
   height: number;
 }
 
+/** All of a frame or a photo, in fractions of it. */
+export const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
+
+/** How long the longer side of a part is. @param part in fractions of `outer` */
+export function longEdge(part: Rect, outer: Pick<Rect, 'width' | 'height'>): number {
+  return Math.max(part.width * outer.width, part.height * outer.height);
+}
+
 /** The largest rectangle of a shape inside another, in its middle. @param ratio width by height */
 export function contain(ratio: number, outer: Rect): Rect {
   const width = Math.min(outer.width, outer.height * ratio);

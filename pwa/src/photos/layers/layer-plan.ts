@@ -4,6 +4,9 @@ import { byDistance } from '../geometry/walk.ts';
 /** What decoded photos may take in memory: a tab with more is closed by small tablets. */
 export const DECODED_BYTES = 96_000_000;
 
+/** Enlarging by a tenth can't be seen. */
+const UNSEEN_ENLARGEMENT = 1.1;
+
 /** One file of a view, to be decoded. */
 export interface PlannedLayer {
   key: string;
@@ -75,9 +78,8 @@ export function sharpest<Layer extends { edge: number }>(layers: readonly Layer[
   return sorted.find(({ edge }) => isSharp(edge, pixels)) ?? sorted.at(-1);
 }
 
-/** Enlarging by a tenth can't be seen. */
 export function isSharp(edge: number, pixels: number): boolean {
-  return edge * 1.1 >= pixels;
+  return edge * UNSEEN_ENLARGEMENT >= pixels;
 }
 
 /** The layers to remove so that all others fit in the budget: those that aren't planned anymore, the longest unused ones first. */
@@ -100,7 +102,7 @@ export function layersToDrop<Layer extends PlannedLayer & { usedAt: number }>(
 
 function layerFor(view: PlannedView, pixels: number): PlannedLayer | null {
   if (view.edges.length === 0) return null;
-  const edge = edgeFor(pixels / 1.1, view.edges);
+  const edge = edgeFor(pixels / UNSEEN_ENLARGEMENT, view.edges);
   return { key: view.key, edge, bytes: decodedBytes(view, edge) };
 }
 

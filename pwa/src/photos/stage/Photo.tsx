@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFailedBefore } from '#components/pictures/use-failed-picture.ts';
-import type { Rect } from '../geometry/rect.ts';
+import { type Rect, WHOLE } from '../geometry/rect.ts';
 import type { PhotoLayer } from '../layers/photo-layer.ts';
 
 export interface PhotoProps {
@@ -18,8 +18,6 @@ export interface PhotoProps {
   onLoaded: (layer: PhotoLayer, currentSrc: string) => void;
   onFailed: (layer: PhotoLayer) => void;
 }
-
-const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 /** One file of a photo. It is shown only when it is decoded, so nothing flashes. */
 export function Photo({ layer, place, alt, isShown, isUrgent, sizes, onLoaded, onFailed }: PhotoProps) {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { flipScale } from '#photos/controls/aids.ts';
 import type { Size } from '#photos/geometry/zoom.ts';
 import type { AidsControl } from './aids-control.ts';
 import { blurOf } from './blur.ts';
@@ -29,7 +30,7 @@ export function AidLayers({ control, ratio, pixels, isMain }: AidLayersProps) {
       {settings && <ToneCanvas {...{ settings, pixels }} />}
       {isOver && <OverDrawing drawing={drawing} ratio={ratio} />}
       {/* the frame is flipped, but its lines and texts are to be read */}
-      <Upright style={{ scale: `${aids.isMirrored ? -1 : 1} ${aids.isUpsideDown ? -1 : 1}` }}>
+      <Upright style={{ scale: flipScale(aids) }}>
         <AidLines {...{ aids, ratio, isMain }} />
         {isMain && <AidHandles {...{ control, ratio }} />}
         {isMain && drawing.isAligning && (

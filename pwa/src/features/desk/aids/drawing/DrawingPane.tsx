@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { flipScale } from '#photos/controls/aids.ts';
 import type { AidsControl } from '../aids-control.ts';
 import { PointHandles } from './PointHandles.tsx';
 
@@ -7,11 +8,11 @@ export function DrawingPane({ control }: { control: AidsControl }) {
   const { aids, drawing } = control;
   const { drawing: picture, isAligning, onDrawing, change } = drawing;
   if (!picture) return null;
-  const scale = `${aids.isMirrored ? -1 : 1} ${aids.isUpsideDown ? -1 : 1}`;
+  const flips = { scale: flipScale(aids), filter: aids.isGray ? 'grayscale(1)' : undefined };
   return (
     <Root>
       <Frame style={{ aspectRatio: picture.ratio, '--ratio': picture.ratio }}>
-        <img src={picture.url} alt="Your drawing" draggable={false} style={{ scale, filter: aids.isGray ? 'grayscale(1)' : undefined }} />
+        <img src={picture.url} alt="Your drawing" draggable={false} style={flips} />
         {isAligning && <PointHandles of="drawing" places={onDrawing} flips={aids} onPlaces={(places) => change({ onDrawing: places })} />}
       </Frame>
     </Root>

@@ -2,7 +2,6 @@ import { clamp } from '@archive/schema/clamp';
 import type { Rect } from '#photos/geometry/rect.ts';
 import type { Place } from './place.ts';
 
-export const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
 export const CORNERS = ['topLeft', 'bottomRight'] as const;
 export type Corner = (typeof CORNERS)[number];
 

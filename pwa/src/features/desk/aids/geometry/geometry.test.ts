@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { WHOLE } from '#photos/geometry/rect.ts';
 import { align, aligned } from './alignment.ts';
 import { degreesBetween, degreesFromPlumb } from './angle.ts';
-import { CORNERS, cornerOf, MIN_CROP, WHOLE, withCorner } from './crop.ts';
+import { CORNERS, cornerOf, MIN_CROP, withCorner } from './crop.ts';
 import { GRIDS, gridLines } from './grid.ts';
 import { acrossAt, marksOf, unitAt, unitEnd, unitsOf } from './measuring-stick.ts';
 import { CARD, figurePart, frameHeightFor } from './paper-size.ts';

@@ -1,7 +1,6 @@
-import type { Rect } from '#photos/geometry/rect.ts';
+import { type Rect, WHOLE } from '#photos/geometry/rect.ts';
 import type { DeskAids } from '../desk-aids.ts';
 import type { Angle } from '../geometry/angle.ts';
-import { WHOLE } from '../geometry/crop.ts';
 import { gridLines, type Line } from '../geometry/grid.ts';
 import { acrossAt, marksOf, unitEnd } from '../geometry/measuring-stick.ts';
 import { type Flips, flip, inHeights, type Place } from '../geometry/place.ts';

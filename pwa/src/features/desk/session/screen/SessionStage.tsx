@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { frameViews } from '#photos/geometry/figures.ts';
+import { longEdge, WHOLE } from '#photos/geometry/rect.ts';
 import type { Size } from '#photos/geometry/zoom.ts';
 import { DECODED_BYTES } from '#photos/layers/layer-plan.ts';
 import { usePhotoLayers } from '#photos/layers/use-photo-layers.ts';
@@ -48,7 +49,7 @@ export function SessionStage({ photos, view, ahead, control, part, isCovered, on
   useImperativeHandle(part === 'second' ? null : control.zoom, () => ({ zoomIn, zoomOut, reset, pan }));
   const place = places[view] ?? WHOLE;
   const paper = usePaperSize({ aids, cardPixels, photo: photos[view], place, ratio, framePixels, zoom });
-  const pixels = Math.max(place.width * framePixels.width, place.height * framePixels.height);
+  const pixels = longEdge(place, framePixels);
   // a second photo has no memory for its neighbors
   const around = part === 'second' ? { views: photos.slice(view, view + 1), view: 0 } : { views: photos, view };
   const layers = usePhotoLayers({ ...around, ahead, pixels, scale, isInUse: true, isServerRendered: false, budget: BUDGETS[part] });
@@ -80,8 +81,6 @@ export function SessionStage({ photos, view, ahead, control, part, isCovered, on
     </Root>
   );
 }
-
-const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
 const Root = styled.div`
   display: grid;
