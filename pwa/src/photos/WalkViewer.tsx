@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
-import { NO_AIDS } from './controls/aids.ts';
+import { aidKeys, NO_AIDS } from './controls/aids.ts';
 import { useFullScreen } from './controls/use-full-screen.ts';
 import { useViewerKeys } from './controls/use-viewer-keys.ts';
 import { ViewerControls } from './controls/ViewerControls.tsx';
@@ -70,9 +70,7 @@ export function WalkViewer({
     ArrowLeft: () => goBy(-1),
     PageDown: onNextPose,
     PageUp: onPreviousPose,
-    m: () => setAids({ ...aids, isMirrored: !aids.isMirrored }),
-    u: () => setAids({ ...aids, isUpsideDown: !aids.isUpsideDown }),
-    g: () => setAids({ ...aids, isGray: !aids.isGray }),
+    ...aidKeys(aids, setAids),
     f: fullScreen.toggle,
     '+': zoom.zoomIn,
     '=': zoom.zoomIn,

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '#components/buttons/IconButton.tsx';
 import { t } from '#theme/tokens.ts';
 import { MAX_SCALE } from '../geometry/zoom.ts';
-import type { Aids } from './aids.ts';
+import { AID_NAMES, type Aids, VIEWER_AIDS } from './aids.ts';
 import {
   FullScreenIcon,
   GrayscaleIcon,
@@ -18,28 +19,28 @@ export interface AidsBarProps {
   onAids: (aids: Aids) => void;
 }
 
-const AIDS = [
-  { name: 'isMirrored', label: 'Mirror', key: 'M', Icon: MirrorIcon },
-  { name: 'isUpsideDown', label: 'Upside down', key: 'U', Icon: UpsideDownIcon },
-  { name: 'isGray', label: 'Grayscale', key: 'G', Icon: GrayscaleIcon },
-] as const satisfies { name: keyof Aids; label: string; key: string; Icon: () => React.ReactNode }[];
+const ICONS: Record<keyof Aids, () => ReactNode> = { isMirrored: MirrorIcon, isUpsideDown: UpsideDownIcon, isGray: GrayscaleIcon };
 
 /** Ways to look at the photo. */
 export function AidsBar({ aids, onAids }: AidsBarProps) {
   return (
     <Bar role="group" aria-label="Ways to look">
-      {AIDS.map(({ name, label, key, Icon }) => (
-        <Toggle
-          key={name}
-          label={label}
-          title={`${label} (${key})`}
-          aria-keyshortcuts={key}
-          aria-pressed={aids[name]}
-          onClick={() => onAids({ ...aids, [name]: !aids[name] })}
-        >
-          <Icon />
-        </Toggle>
-      ))}
+      {AID_NAMES.map((name) => {
+        const { label, key } = VIEWER_AIDS[name];
+        const Icon = ICONS[name];
+        return (
+          <Toggle
+            key={name}
+            label={label}
+            title={`${label} (${key})`}
+            aria-keyshortcuts={key}
+            aria-pressed={aids[name]}
+            onClick={() => onAids({ ...aids, [name]: !aids[name] })}
+          >
+            <Icon />
+          </Toggle>
+        );
+      })}
     </Bar>
   );
 }

@@ -1,3 +1,4 @@
+import { VIEWER_AIDS } from '#photos/controls/aids.ts';
 import type { DeskAids } from './desk-aids.ts';
 
 /** What is on or off, in the order of the panel. */
@@ -22,9 +23,9 @@ export type Aid = (typeof AIDS)[number];
 
 /** The keys are free on the screen of a session: letters that are not the clock's or the walk viewer's. */
 export const AID_TEXTS: Record<Aid, { label: string; key: string }> = {
-  mirror: { label: 'Mirror', key: 'M' },
-  upsideDown: { label: 'Upside down', key: 'U' },
-  grayscale: { label: 'Grayscale', key: 'G' },
+  mirror: VIEWER_AIDS.isMirrored,
+  upsideDown: VIEWER_AIDS.isUpsideDown,
+  grayscale: VIEWER_AIDS.isGray,
   squint: { label: 'Squint', key: 'B' },
   values: { label: 'Values', key: 'V' },
   contour: { label: 'Contours', key: 'C' },
