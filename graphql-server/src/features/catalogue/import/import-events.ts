@@ -13,31 +13,26 @@ import { baseIn, restoreSizes, storePictureSizes, wideOf } from './store-picture
  * at once.
  * @returns files that are missing and that the folder does not have
  */
-export async function importEvents(importContext: ImportContext): Promise<string[]> {
-  const folderEvents = readEvents(importContext.folder);
+export async function importEvents(context: ImportContext): Promise<string[]> {
+  const folderEvents = readEvents(context.folder);
   if (!folderEvents) return [];
-  const known = await importContext.events.listAll();
+  const known = await context.events.listAll();
   const lost: string[] = [];
   for (const entry of folderEvents.events) {
     const event = known.find(({ id }) => id === entry.id);
     if (event) {
-      lost.push(...(await checkExistingEvent(importContext, event, folderEvents, entry)));
+      lost.push(...(await checkExistingEvent(context, event, folderEvents, entry)));
       continue;
     }
-    const outcome = await addEvent(importContext, folderEvents, entry);
-    importContext.onOutcome?.(`event ${entry.id}, '${entry.title}', ${formatPrice(cents(entry.price))}: ${outcome}`);
+    const outcome = await addEvent(context, folderEvents, entry);
+    context.onOutcome?.(`event ${entry.id}, '${entry.title}', ${formatPrice(cents(entry.price))}: ${outcome}`);
   }
   return lost;
 }
 
 /** @returns files that are missing and that the folder does not have */
-async function checkExistingEvent(
-  importContext: ImportContext,
-  event: Event,
-  folderEvents: FolderEvents,
-  entry: EventEntry,
-): Promise<string[]> {
-  const { files, folder, now, checksExisting, onOutcome } = importContext;
+async function checkExistingEvent(context: ImportContext, event: Event, folderEvents: FolderEvents, entry: EventEntry): Promise<string[]> {
+  const { files, folder, now, checksExisting, onOutcome } = context;
   const sizes = folderEvents.pictures[entry.slug];
   if (!checksExisting || !sizes) return [];
   const { id, title, location, description, about, price, isPublished, picture, startsAt, endsAt, timeZone } = event;
