@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Link } from '#components/links/Link.tsx';
@@ -7,6 +6,7 @@ import { KeptControls } from '#kept/control/KeptControls.tsx';
 import type { KeptListItem } from '#kept/sets/kept-sets.ts';
 import { verifySet } from '#kept/sets/verify-set.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
@@ -29,11 +29,9 @@ export function KeptSetRow({ set: { id, slug, title, state } }: { set: KeptListI
 
 /** Compares all photos with their checksums now; otherwise it happens once a week. */
 function Check({ photoSetId, title }: { photoSetId: number; title: string }) {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useOneAtATime();
   async function check() {
-    setIsBusy(true);
     const damaged = await verifySet(photoSetId).catch(() => null);
-    setIsBusy(false);
     if (damaged === 0) toast({ title: 'Photos Checked', description: `All photos of ${title} are here.` });
     else if (damaged === null)
       toast({ title: 'Photos Not Checked', description: `${title} couldn't be checked. Please try again.`, variant: 'destructive' });
@@ -45,7 +43,7 @@ function Check({ photoSetId, title }: { photoSetId: number; title: string }) {
       isBusy={isBusy}
       busyLabel="Checking..."
       aria-label={`Check photos of ${title}`}
-      onClick={() => void check()}
+      onClick={() => void run(check)}
     >
       Check Photos
     </Button>
