@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { provideIdb } from '#test/fake-idb.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { currentToast } from '#components/toasts/toast-store.ts';
+import { idbFailure, provideIdb } from '#test/fake-idb.ts';
 import { fail } from '#test/fake-opfs.ts';
-import { FakeServer } from '#test/fake-server.ts';
+import { FakeServer, type Handler } from '#test/fake-server.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import { KeepOnDevice } from './KeepOnDevice.tsx';
 import { KeptBadge } from './KeptBadge.tsx';
@@ -12,6 +13,7 @@ import { keptManifest } from './sets/kept-sets.ts';
 import { readAgain } from './sets/kept-store.ts';
 import { provideClient } from './sets/manifests.ts';
 import { keptDatabase, keyOf } from './storage/kept-database.ts';
+import { keptFlag } from './storage/kept-flags.ts';
 import { changeSet } from './storage/kept-index.ts';
 import { aDevice, anOwnedManifest, type KeptDevice } from './testing/kept-device.ts';
 
@@ -36,13 +38,13 @@ afterEach(async () => {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-function open() {
+function open(answer: Handler = () => ({ ownedSet: manifest })) {
   renderInShop(
     <>
       <KeptBadge setId={1} />
       <KeepOnDevice photoSetId={1} title="First Light" grant={null} />
     </>,
-    { answers: { KeptManifest: () => ({ ownedSet: manifest }) } },
+    { answers: { KeptManifest: answer } },
   );
 }
 
@@ -71,6 +73,47 @@ test('says on a full device what to do', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('This device has no more space. Free some space or remove another set');
   expect(screen.getByRole('link', { name: "See what's on this device" })).toHaveAttribute('href', '/collection/device');
   expect(screen.getByRole('button', { name: 'Continue First Light' })).toBeInTheDocument();
+});
+
+describe('a set that could not be kept', () => {
+  const untilShown = () => vi.waitFor(() => expect(currentToast.get()).toMatchObject({ title: 'Photos Not Kept', isOpen: true }));
+  afterEach(() => currentToast.set(null));
+
+  test.each([
+    ['there is no space', new DOMException('full', 'QuotaExceededError'), 'This device has no more space.'],
+    ['the browser forbids it', new DOMException('forbidden', 'SecurityError'), "This browser doesn't let the shop store photos."],
+    ['of anything else', new DOMException('lost', 'UnknownError'), 'Something went wrong on this device. Reload the page'],
+  ])('because %s says so', async (_, cause, text) => {
+    open();
+    await screen.findByRole('button', { name: 'Keep on This Device' });
+    idbFailure.cause = cause;
+    await press('Keep on This Device');
+    await untilShown();
+    idbFailure.cause = null;
+    expect(currentToast.get()?.description).toContain(text);
+  });
+
+  test('because local storage is forbidden says so', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Keep on This Device' });
+    const forbidden = vi.spyOn(keptFlag, 'set').mockReturnValue(false);
+    await press('Keep on This Device');
+    await untilShown();
+    forbidden.mockRestore();
+    expect(currentToast.get()?.description).toContain("This browser doesn't let the shop store photos.");
+  });
+
+  test.each<[string, Handler, string]>([
+    ["the shop can't be reached", () => fail('NetworkError'), "We couldn't reach the shop. Please check your connection"],
+    ["the user doesn't own it anymore", () => ({ ownedSet: null }), 'Sign in to the account that bought this set'],
+  ])('with close-ups because %s says so', async (_, answer, text) => {
+    const answers = [answer, () => ({ ownedSet: manifest })];
+    open((...given) => (answers.pop() ?? answer)(...given));
+    await press('Keep on This Device');
+    await press('Add Close-Ups');
+    await untilShown();
+    expect(currentToast.get()?.description).toContain(text);
+  });
 });
 
 test('says that photos could not be saved when their folder does not open, and continues', async () => {

@@ -3,10 +3,11 @@ import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
 import { Button } from '#components/buttons/Button.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { Caption } from '#components/text/typography.tsx';
-import { toast } from '#components/toasts/toast-store.ts';
 import { useIsOnline } from '#platform/connection/device-online.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { KeptControls } from './control/KeptControls.tsx';
+import { NotOwned, toastKeepFailure } from './control/keep-failure.ts';
 import { announcementOf, stateText } from './control/kept-texts.ts';
 import { LoadedChoice } from './control/LoadedChoice.tsx';
 import { keepSet } from './kept-actions.ts';
@@ -52,9 +53,15 @@ function AddCloseUps({ photoSetId, grant }: Pick<KeepOnDeviceProps, 'photoSetId'
   const { isBusy, run } = useOneAtATime();
   if (!isOnline) return null;
   async function add() {
-    const manifest = await fetchManifest(client, photoSetId, grant).catch(() => null);
-    if (manifest) await keepSet(manifest, { level: 'all', grant });
-    else toast({ title: 'Photos Not Loaded', description: 'Please try again.', variant: 'destructive' });
+    try {
+      const manifest = await fetchManifest(client, photoSetId, grant).catch((cause: unknown) => {
+        throw toRequestError(cause);
+      });
+      if (!manifest) throw new NotOwned();
+      await keepSet(manifest, { level: 'all', grant });
+    } catch (cause) {
+      toastKeepFailure(cause);
+    }
   }
   return (
     <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void run(add)}>

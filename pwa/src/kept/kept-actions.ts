@@ -10,7 +10,7 @@ import { deleteKeptSet } from './storage/delete-kept-sets.ts';
 import { keptFlag, keptFlagsChanged, unwantedKept } from './storage/kept-flags.ts';
 import { changeSet, indexedIds, readRecord, writeSet } from './storage/kept-index.ts';
 import { type KeepLevel, type KeptManifest, type KeptSet, parseManifest } from './storage/kept-schema.ts';
-import { askToPersist } from './storage-support.ts';
+import { askToPersist, StorageForbidden } from './storage-support.ts';
 
 /** The folder of sets that a guest keeps. */
 const GUEST = 'guest';
@@ -24,12 +24,14 @@ export interface KeepRequest {
 /**
  * Starts keeping a set, or more of one that is kept. The keeper works in the background.
  *
- * @throws if nothing can be stored on this device
+ * @throws StorageForbidden; what the storage throws
  */
 export async function keepSet(owned: OwnedManifest, { level, grant }: KeepRequest): Promise<void> {
   const manifest = parseManifest(owned);
+  if (!manifest) throw new Error('this app does not understand the manifest');
+  if (unwantedKept.get()) throw new Error("another user's sets are not deleted yet");
   // first: without the flag, a sign-out would not find the set
-  if (!manifest || unwantedKept.get() || !keptFlag.set(true)) throw new Error('This device has no storage for photos');
+  if (!keptFlag.set(true)) throw new StorageForbidden();
   // not awaited: Firefox asks the user, who may not answer
   void askToPersist();
   await removeForeign(manifest.id);

@@ -4,6 +4,11 @@ import { localStore } from '#platform/storage/web-storage.ts';
 /** Whether this browser can keep photos. 'private': a private window, or the user forbids storage. */
 export type StorageSupport = 'supported' | 'unsupported' | 'private';
 
+/** The browser lets this shop store nothing. */
+export class StorageForbidden extends Error {
+  override name = 'StorageForbidden';
+}
+
 let support: Promise<StorageSupport> | null = null;
 
 export function storageSupport(): Promise<StorageSupport> {

@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { icon } from '#components/icons/icons.tsx';
 import { Caption } from '#components/text/typography.tsx';
-import { toast } from '#components/toasts/toast-store.ts';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { useIsInstalled } from '#platform/device/use-is-installed.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
@@ -16,6 +15,7 @@ import { filesToKeep, isPrepared, screenEdge, sizeOf } from '../sets/kept-plan.t
 import type { OwnedManifest } from '../sets/manifests.ts';
 import { KEEP_LEVELS, type KeepLevel } from '../storage/kept-schema.ts';
 import { isMetered, isSafariTab } from '../storage-support.ts';
+import { toastKeepFailure } from './keep-failure.ts';
 import { LEVEL_NAMES, LEVEL_TEXTS } from './kept-texts.ts';
 
 export interface KeepChoiceProps {
@@ -34,12 +34,8 @@ export function KeepChoice({ manifest, grant, isOpen = false }: KeepChoiceProps)
   async function keep() {
     try {
       await keepSet(manifest, { level, grant });
-    } catch {
-      toast({
-        title: 'Photos Not Kept',
-        description: "This device can't store them. Free some space and try again.",
-        variant: 'destructive',
-      });
+    } catch (cause) {
+      toastKeepFailure(cause);
     }
   }
   const levels = hasOptions && <Levels manifest={manifest} value={level} onChange={setLevel} />;
