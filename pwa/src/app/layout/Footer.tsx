@@ -86,6 +86,7 @@ const Links = styled.ul`
   a {
     display: inline-flex;
     align-items: center;
+    min-width: ${t.size.touch};
     min-height: ${t.size.touch};
   }
   ${media.tablet} {
