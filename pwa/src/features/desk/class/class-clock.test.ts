@@ -1,19 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lastOffset, measureOffset } from './class-clock.ts';
+import { fastest, measureOffset } from './class-clock.ts';
 
 const AHEAD = 90_000;
+let ahead = AHEAD;
 /** How long each request takes there and back. */
 let delays: [number, number][];
 
 beforeEach(() => {
-  lastOffset.set(null);
+  ahead = AHEAD;
+  fastest.set(null);
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'performance'] });
   vi.stubGlobal('fetch', async () => {
     const [there, back] = delays.shift() ?? [0, 0];
     vi.setSystemTime(Date.now() + there);
     vi.advanceTimersByTime(0);
     passed += there;
-    const now = Date.now() + AHEAD;
+    const now = Date.now() + ahead;
     vi.setSystemTime(Date.now() + back);
     passed += back;
     return Response.json({ success: true, now });
@@ -37,6 +39,33 @@ test('the offset is that of the fastest request', async () => {
     [20, 20],
   ];
   expect(Math.abs(((await measureOffset()) ?? 0) - AHEAD)).toBeLessThanOrEqual(11);
+});
+
+describe('the offset, if the requests were faster earlier on this page,', () => {
+  const error = async () => Math.abs(((await measureOffset()) ?? 0) - AHEAD);
+  const slow = (): [number, number][] => Array.from({ length: 5 }, () => [10, 400]);
+  beforeEach(async () => {
+    delays = [[5, 5]];
+    await measureOffset();
+    delays = slow();
+  });
+
+  test('is that of the earlier one', async () => {
+    expect(await error()).toBeLessThanOrEqual(5);
+  });
+
+  test('is measured again after some minutes', async () => {
+    passed += 600_000;
+    vi.setSystemTime(Date.now() + 600_000);
+    expect(await error()).toBeGreaterThan(100);
+  });
+
+  test('is measured again when the clock was set', async () => {
+    vi.setSystemTime(Date.now() + 60_000);
+    delays = [[20, 20]];
+    ahead -= 60_000;
+    expect(Math.abs(((await measureOffset()) ?? 0) - ahead)).toBeLessThanOrEqual(20);
+  });
 });
 
 describe.each([

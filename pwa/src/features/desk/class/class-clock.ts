@@ -7,13 +7,22 @@ const SAMPLES = 5;
 /** A weak network may never respond, and the class doesn't wait. */
 const TIMEOUT_MS = 2000;
 
+/** The clock of a device drifts by some milliseconds in that time. */
+const MAX_AGE_MS = 600_000;
+/** A device whose clock jumps by that much was set. */
+const JUMP_MS = 50;
+
 interface Sample {
   delay: number;
   offset: number;
+  /** When the response came, by a clock that is never set. */
+  arrivedAt: number;
+  /** How far this device's clock is ahead of that. */
+  base: number;
 }
 
-/** What was measured last on this page: the connection may be gone by the time that someone joins. */
-export const lastOffset = signal<number | null>(null);
+/** The fastest request of this page. The connection may be gone, or slow, by the time that someone joins. */
+export const fastest = signal<Sample | null>(null);
 
 /**
  * Milliseconds that this device's clock is behind the server's. The error is at most half of the fastest request.
@@ -22,21 +31,24 @@ export const lastOffset = signal<number | null>(null);
  */
 export async function measureOffset(): Promise<number | null> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  let best: Sample | null = null;
   for (let count = 0; count < SAMPLES; count += 1) {
     const sample: Sample | null = await measureOnce(timeout).catch(() => null);
     if (!sample) break;
-    if (!best || sample.delay < best.delay) best = sample;
+    const best = fastest.get();
+    if (!best || !isComparable(best, sample) || sample.delay < best.delay) fastest.set(sample);
   }
-  if (best) lastOffset.set(best.offset);
-  return lastOffset.get();
+  return fastest.get()?.offset ?? null;
+}
+
+function isComparable(before: Sample, now: Sample): boolean {
+  return now.arrivedAt - before.arrivedAt < MAX_AGE_MS && Math.abs(now.base - before.base) < JUMP_MS;
 }
 
 async function measureOnce(timeout: AbortSignal): Promise<Sample> {
   const sentAt = performance.now();
   const response = await fetch(REST.time, { cache: 'no-store', priority: 'high', signal: timeout });
-  const delay = performance.now() - sentAt;
-  const arrivedAt = Date.now();
+  const [arrivedAt, date] = [performance.now(), Date.now()];
+  const delay = arrivedAt - sentAt;
   const { now } = serverTimeReply.parse(await response.json());
-  return { delay, offset: Math.round(now + delay / 2 - arrivedAt) };
+  return { delay, offset: Math.round(now + delay / 2 - date), arrivedAt, base: date - arrivedAt };
 }
