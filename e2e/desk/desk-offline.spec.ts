@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { newPerson, registerQuickly } from '../support/account.ts';
+import { newPerson, type Person, registerQuickly } from '../support/account.ts';
 import { test as deviceTest } from '../support/browser-profile.ts';
 import { clock, photo, startSession } from '../support/desk.ts';
-import { keepSet, ownerOfSet } from '../support/kept-photos.ts';
+import { keepSet, ownerOfSet, TITLE } from '../support/kept-photos.ts';
 import { untilReadyForOffline } from '../support/offline.ts';
 
 function secondsOf(text: string | null): number {
@@ -11,17 +11,59 @@ function secondsOf(text: string | null): number {
   return minutes * 60 + seconds;
 }
 
+/** Makes a class of the owned set, and joins it. @returns its address and the photo that it draws */
+async function teach(page: Page, { username, password }: Person): Promise<{ address: string; shown: string }> {
+  await page.request.post('/api/auth/login', { data: { username, password } });
+  await page.goto('/desk/class');
+  await page.getByRole('checkbox', { name: new RegExp(`^${TITLE}`) }).check();
+  await page.getByRole('radio', { name: /^Long pose/ }).check();
+  await page.getByRole('button', { name: 'Make the Link' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^Starts at /);
+  const begun = new URL(page.url());
+  begun.searchParams.set('at', String(Date.now() - 10_000));
+  return { address: begun.href, shown: await joinClass(page, begun.href) };
+}
+
+/** @returns the description of the photo that the class draws */
+async function joinClass(page: Page, address: string): Promise<string> {
+  await page.goto(address);
+  await expect(page.getByText('Your photos are ready.')).toBeVisible();
+  await page.getByRole('button', { name: 'Join Now' }).click();
+  await expect(photo(page)).toBeVisible();
+  return (await photo(page).getAttribute('alt')) ?? '';
+}
+
+/** Someone who doesn't own the set opens the link. */
+async function cannotJoin(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const text = page.getByRole('status').filter({ has: page.getByRole('link', { name: TITLE }) });
+  await expect(text).toContainText(`You need these sets in your collection: ${TITLE}`);
+  await page.context().setOffline(true);
+  await expect(text).toContainText(`This device can't open these sets offline: ${TITLE}.`);
+  await expect(page.getByRole('button', { name: 'Join Now' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Use Free Samples' }).click();
+  await expect(page.getByRole('radio', { name: /^Free samples/ })).toBeChecked();
+}
+
 deviceTest(
-  'an hour is drawn from kept photos without a connection, and goes on after the browser was killed @tablet',
-  async ({ device }) => {
+  'a class and an hour are drawn from kept photos without a connection, and go on after the browser was killed @tablet',
+  async ({ device, browser, baseURL }) => {
     deviceTest.setTimeout(180_000);
     const online = await (await device.restart()).newPage();
-    await ownerOfSet(online, 'desk');
+    const person = await ownerOfSet(online, 'desk');
     await keepSet(online);
     await untilReadyForOffline(online);
     await device.kill();
 
+    const [teacher, guest] = await Promise.all([0, 1].map(async () => (await browser.newContext({ baseURL })).newPage()));
+    if (!teacher || !guest) throw new Error('no page');
+    const { address, shown: taught } = await teach(teacher, person);
+    await cannotJoin(guest, address);
+
     const page = await (await device.restart({ offline: true })).newPage();
+    expect(await joinClass(page, address)).toBe(taught);
+    await expect(photo(page)).toHaveAttribute('src', /^blob:/);
+    await page.getByRole('button', { name: 'End session' }).click();
     await page.clock.install();
     await startSession(page, /^One hour/);
     const poses = new Set<string>();

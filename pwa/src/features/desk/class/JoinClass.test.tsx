@@ -45,11 +45,21 @@ describe("a class that can't be opened", () => {
     expect(await screen.findByText(/^We couldn't open the free samples/)).toHaveTextContent('Connect to the internet, then check again.');
   });
 
-  it('asks for a connection when there is none', async () => {
+  it('names the sets, asks for a connection and offers the samples when there is none', async () => {
     await connect(false);
     open(ofSets([1]));
-    expect(await screen.findByText('Connect to the internet, then check again.')).toBeInTheDocument();
+    await screen.findByRole('link', { name: 'First Light' });
+    expect(screen.getByText(/^This device can't open/)).toHaveTextContent(
+      "This device can't open these sets offline: First Light. If you own them, connect to the internet, then check again.",
+    );
+    expect(screen.getByRole('link', { name: 'Use Free Samples' })).toHaveAttribute('href', '/desk?samples');
     await connect(true);
+  });
+
+  it('of samples does not offer the samples', async () => {
+    open(ofSets([]));
+    await screen.findByText(/^We couldn't open the free samples/);
+    expect(screen.queryByRole('link', { name: 'Use Free Samples' })).toBeNull();
   });
 });
 

@@ -19,6 +19,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { prepareSound } from '../session/running/cues.ts';
 import { clockText } from '../session/screen/session-texts.ts';
+import { queryOfSource, SAMPLES } from '../source/desk-source.ts';
 import type { LoadedPoses } from '../source/load-poses.ts';
 import { useDeskPoses } from '../source/use-desk-poses.ts';
 import { sourceOfClass } from './session-of-class.ts';
@@ -92,9 +93,16 @@ function Photos({ shared, loaded, onRetry }: { shared: ClassSession; loaded: Loa
         <p>
           <MissingPhotos shared={shared} ids={loaded.missingIds} />
         </p>
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          Check Again
-        </Button>
+        <Actions>
+          <Button variant="secondary" size="small" onClick={onRetry}>
+            Check Again
+          </Button>
+          {shared.photoSetIds.length > 0 && (
+            <ButtonLink variant="secondary" size="small" to={paths.desk() + queryOfSource(SAMPLES)}>
+              Use Free Samples
+            </ButtonLink>
+          )}
+        </Actions>
       </Notice>
     );
   }
@@ -110,22 +118,23 @@ function Photos({ shared, loaded, onRetry }: { shared: ClassSession; loaded: Loa
 }
 
 function MissingPhotos({ shared, ids }: { shared: ClassSession; ids: readonly number[] }) {
-  const isOffline = useConnection() === 'offline';
-  if (isOffline) return 'Connect to the internet, then check again.';
+  const isOffline = useConnection() !== 'online';
   if (shared.photoSetIds.length === 0) return "We couldn't open the free samples. Connect to the internet, then check again.";
   if (ids.length === 0) {
+    if (isOffline) return 'Connect to the internet, then check again.';
     if (shared.pose === undefined) return 'The photos are being prepared. Check again in a minute.';
     return "The pose of this class isn't ready, or isn't in the set anymore. Check again in a minute, or ask your teacher for another link.";
   }
   return (
     <>
-      You need these sets in your collection:{' '}
+      {isOffline ? "This device can't open these sets offline: " : 'You need these sets in your collection: '}
       {ids.map((id, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
           <MissingSet id={id} />
         </Fragment>
       ))}
+      {isOffline && '. If you own them, connect to the internet, then check again.'}
     </>
   );
 }
