@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { photo } from '../support/desk.ts';
+import { usableAtEverySize } from '../support/every-size.ts';
 
 /** How far the clock of each device is off, in milliseconds. */
 const OFFSETS = [0, 95_000, -140_000];
@@ -77,6 +78,7 @@ test('three devices whose clocks are off see the same poses in step, also withou
   if (!teacher) throw new Error('no page');
   const link = await makeClass(teacher);
   await expectNoViolations(teacher, 'a class');
+  await usableAtEverySize(teacher, teacher.getByRole('button', { name: 'Join', exact: true }));
   const { address, startsAt } = begun(link, 16);
   const join = async (page: Page) => {
     await page.goto(address);
@@ -90,6 +92,7 @@ test('three devices whose clocks are off see the same poses in step, also withou
   expect(Math.max(...late) - Math.min(...late)).toBeLessThan(250);
   await teacher.keyboard.press('t');
   await expect(teacher.getByText('Draw', { exact: true })).toBeVisible();
+  await usableAtEverySize(teacher, teacher.getByRole('button', { name: 'End session' }));
   await expectNoViolations(teacher, 'the large clock of a class');
   await Promise.all(pages.map((page) => page.context().close()));
 });

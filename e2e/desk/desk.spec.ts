@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { clock, photo, startSession } from '../support/desk.ts';
+import { SPLIT_VIEW, usableAtEverySize } from '../support/every-size.ts';
 
 const resume = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true });
 
@@ -15,7 +16,19 @@ async function shown(page: Page): Promise<string> {
   return (await photo(page).getAttribute('alt')) ?? '';
 }
 
-test('a guest warms up from the free samples, and sees what was drawn', async ({ page }) => {
+/** In a small window. */
+async function expectRoomForPhoto(page: Page): Promise<void> {
+  const own = page.viewportSize();
+  await page.setViewportSize(SPLIT_VIEW);
+  const height = async () => (await page.locator('[data-photos]').boundingBox())?.height;
+  await expect.poll(height).toBeGreaterThan(250);
+  await expect(clock(page)).toBeInViewport();
+  for (const name of ['Back', 'Pause', 'Next']) await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await expectNoViolations(page, 'drawing in a small window');
+  if (own) await page.setViewportSize(own);
+}
+
+test('a guest warms up from the free samples, and sees what was drawn, at every size @tablet', async ({ page }) => {
   await page.clock.install();
   await page.goto('/desk');
   await expectNoViolations(page, 'the desk');
@@ -25,13 +38,15 @@ test('a guest warms up from the free samples, and sees what was drawn', async ({
   await expect(page.getByText('1 of 15').first()).toBeVisible();
   await expect(photo(page)).toBeVisible();
   await expectNoViolations(page, 'drawing');
+  await usableAtEverySize(page, page.getByRole('button', { name: 'Pause', exact: true }));
+  await expectRoomForPhoto(page);
   await pass(page, 30);
   await expect(page.getByText('2 of 15').first()).toBeVisible();
   await page.getByRole('button', { name: 'End session' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Session Complete' })).toBeVisible();
   await expect(page.getByRole('listitem')).not.toHaveCount(0);
   await expectNoViolations(page, 'the sheet');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await usableAtEverySize(page, page.getByRole('button', { name: 'Draw Again' }));
 });
 
 test('swap keeps the round, more time adds to it, and the keys of a pedal turn the page @desktop', async ({ page }) => {
@@ -119,18 +134,4 @@ test('the tab that opens the session last has it @desktop', async ({ page, conte
 test('a damaged link to a class says so @phone', async ({ page }) => {
   await page.goto('/desk/class?sets=1&rounds=hour');
   await expect(page.getByRole('heading', { level: 1, name: 'Class Not Found' })).toBeVisible();
-});
-
-test('a third of a tablet is wide enough for a session @phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 480 });
-  await page.clock.install();
-  await startSession(page, /^Warm-up/);
-  await pass(page, 6);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  const box = await photo(page).boundingBox();
-  expect(box?.height).toBeGreaterThan(160);
-  for (const button of await page.getByRole('button').all()) {
-    const size = await button.boundingBox();
-    if (size) expect(Math.min(size.width, size.height), (await button.textContent()) ?? '').toBeGreaterThanOrEqual(44);
-  }
 });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { clock, photo, startSession } from '../support/desk.ts';
+import { usableAtEverySize } from '../support/every-size.ts';
 
 const resume = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true });
 const place = (page: Page, text: string) => page.getByText(text).first();
@@ -94,19 +95,6 @@ test('a bar that was hidden by a tap takes no presses @phone', async ({ page }) 
   await expect(place(page, '2 of 18')).toBeVisible();
 });
 
-test('the photo has most of a small window @phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 400 });
-  await page.clock.install();
-  await startSession(page, /^Half hour/);
-  await page.clock.runFor(8000);
-  await expect(photo(page)).toBeVisible();
-  const { height = 0 } = (await page.locator('[data-photos]').boundingBox()) ?? {};
-  expect(height).toBeGreaterThan(250);
-  await expect(clock(page)).toBeInViewport();
-  for (const name of ['Back', 'Pause', 'Next']) await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
-  await expectNoViolations(page, 'drawing in a small window');
-});
-
 test('a session is drawn with the keyboard alone @desktop', async ({ page }) => {
   await page.clock.install();
   await page.goto('/desk');
@@ -181,6 +169,7 @@ test('an app that is closed on the sheet has the session in the history @desktop
   const later = await context.newPage();
   await later.goto('/desk/history');
   await expect(later.getByText(`1 session, ${both} s`)).toBeVisible();
+  await usableAtEverySize(later, later.getByRole('link', { name: /^Draw Again/ }));
 });
 
 test('a hidden photo is in the list of the desk @tablet', async ({ page }) => {
