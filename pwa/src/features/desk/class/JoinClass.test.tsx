@@ -1,5 +1,5 @@
 import type { ClassSession } from '@archive/schema/drawing/class-session';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import type { Handler } from '#test/fake-server.ts';
@@ -11,12 +11,16 @@ const ofSets = (photoSetIds: number[], startsAt = STARTS): ClassSession => ({
   ...{ photoSetIds, preset: 'hour', rows: [], seed: 1, startsAt, poses: 'abc' },
 });
 
-beforeEach(() => connect(true));
+beforeEach(() => {
+  loadedSamples.mockClear();
+  return connect(true);
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
+const loadedSamples = vi.fn(() => ({ freeSamples: [] }));
 const nothing: Handler = () => ({ photoSet: null, ownedSet: null });
 
 function open(shared: ClassSession) {
@@ -25,7 +29,7 @@ function open(shared: ClassSession) {
     address: '/desk/class?sets=1',
     answers: {
       PhotoSetsList: () => ({ photoSets: [aPhotoSet(1, 'First Light'), aPhotoSet(2, 'Market Day')] }),
-      FreeSamples: () => ({ freeSamples: [] }),
+      FreeSamples: loadedSamples,
       OwnedSet: nothing,
     },
   });
@@ -61,6 +65,15 @@ describe("a class that can't be opened", () => {
     await screen.findByText(/^We couldn't open the free samples/);
     expect(screen.queryByRole('link', { name: 'Use Free Samples' })).toBeNull();
   });
+});
+
+it('a class that is over says nothing about its photos', async () => {
+  open(ofSets([], STARTS - 5 * 3_600_000));
+  expect(screen.getByRole('timer')).toHaveTextContent('This class is over.');
+  await screen.findByRole('link', { name: 'Go to the Desk' });
+  await vi.waitFor(() => expect(loadedSamples).toHaveBeenCalled());
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.queryByText(/open the free samples/)).toBeNull();
 });
 
 it('a class that starts in an hour says so', async () => {

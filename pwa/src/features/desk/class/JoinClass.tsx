@@ -2,7 +2,7 @@ import { screenTitle } from '@archive/schema/app/screens';
 import { type ClassSession, classEndsAt, classRounds } from '@archive/schema/drawing/class-session';
 import { fingerprint } from '@archive/schema/drawing/pose-deck';
 import { describeRounds, PRESET_TITLES } from '@archive/schema/drawing/rounds';
-import { type ComponentType, Fragment, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Fragment, lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { usePhotoSets } from '#catalogue/photo-sets.ts';
@@ -38,7 +38,8 @@ const title = screenTitle('/desk/class', '');
 /** Before a class: what is drawn, when it starts, and whether this device has the photos. */
 export function JoinClass({ shared }: { shared: ClassSession }) {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const heading = useMadeFocus(state === JUST_MADE);
   const [source] = useState(() => sourceOfClass(shared));
   const { loaded, retry } = useDeskPoses(source);
   const { status, offset } = useClassClock();
@@ -53,7 +54,9 @@ export function JoinClass({ shared }: { shared: ClassSession }) {
     <ClientPage>
       <PageTitle title={title} />
       <Stack $gap="m">
-        <PlainHeading>{title}</PlainHeading>
+        <PlainHeading ref={heading} tabIndex={-1}>
+          {title}
+        </PlainHeading>
         <Lede>
           {PRESET_TITLES[shared.preset]}: {describeRounds(classRounds(shared))}.
         </Lede>
@@ -63,7 +66,7 @@ export function JoinClass({ shared }: { shared: ClassSession }) {
             We couldn&apos;t compare this device&apos;s clock with ours. If its time is wrong, your poses change earlier or later.
           </Caption>
         )}
-        {loaded && <Photos shared={shared} loaded={loaded} onRetry={retry} />}
+        {loaded && !isOver && <Photos shared={shared} loaded={loaded} onRetry={retry} />}
         <div>
           {isOver ? (
             <ButtonLink to={paths.desk()}>Go to the Desk</ButtonLink>
@@ -77,6 +80,20 @@ export function JoinClass({ shared }: { shared: ClassSession }) {
       </Stack>
     </ClientPage>
   );
+}
+
+/** The state of the history entry of a class whose link was made on this page. */
+export const JUST_MADE = 'made';
+
+/** The form was long, and its button, which had the focus, is gone. */
+function useMadeFocus(isMade: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (!isMade) return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isMade]);
+  return heading;
 }
 
 function whenText(shared: ClassSession, now: number): string {

@@ -20,6 +20,7 @@ import { newSeed } from '../source/new-seed.ts';
 import { noPhotosText } from '../source/no-photos-text.ts';
 import { useDeskPoses } from '../source/use-desk-poses.ts';
 import { measureOffset } from './class-clock.ts';
+import { JUST_MADE } from './JoinClass.tsx';
 
 const STARTS_IN = { 1: 'In 1 minute', 2: 'In 2 minutes', 5: 'In 5 minutes', 10: 'In 10 minutes', 30: 'In 30 minutes', 60: 'In 1 hour' };
 
@@ -47,7 +48,7 @@ export function NewClass({ linked }: { linked: DeskSource | null }) {
       },
       ...{ seed: newSeed(), startsAt, poses: fingerprint(loaded.poses) },
     };
-    void navigate(`${paths.deskClass()}?${classQuery(shared)}`);
+    void navigate(`${paths.deskClass()}?${classQuery(shared)}`, { state: JUST_MADE });
   }
   return (
     <Stack $gap="l">
