@@ -27,9 +27,9 @@ export const SurroundButton = styled(Button)`
   border-color: currentColor;
 `;
 
-/** Time that can be read from across a room. */
+/** Time that can be read from across a room. Wide screens have room for more than narrow ones. */
 export const largeTime = css`
-  font-size: clamp(3rem, 22vmin, 14rem);
+  font-size: clamp(3rem, max(22vmin, min(20vw, 32vh)), 20rem);
   font-variant-numeric: lining-nums tabular-nums;
   line-height: 1;
 `;
