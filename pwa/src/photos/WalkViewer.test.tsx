@@ -1,3 +1,4 @@
+import type { FigureBox } from '@archive/schema/catalogue/photo';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
@@ -29,6 +30,16 @@ function fileOf(viewer: HTMLElement, part: string): Promise<HTMLImageElement> {
     if (!image) throw new Error(`no ${part}`);
     return image;
   });
+}
+
+/** Where the figure of a photo is, in percent of the frame. */
+function boxOf({ style }: HTMLImageElement, figure: FigureBox = { x: 0, y: 0, width: 1, height: 1 }) {
+  const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)];
+  return {
+    height: height * figure.height,
+    ground: Number.parseFloat(style.top) + height * (figure.y + figure.height),
+    middle: Number.parseFloat(style.left) + width * (figure.x + figure.width / 2),
+  };
 }
 
 const shown = (viewer: HTMLElement) => within(viewer).queryByRole('img')?.getAttribute('alt') ?? null;
@@ -133,6 +144,21 @@ describe('the photos', () => {
     unmount();
     expect(revoked.toSorted()).toEqual(created.toSorted());
   });
+});
+
+test('the figure keeps its height, its ground line and its middle from every vantage point', async () => {
+  const figures = [
+    { x: 0.3, y: 0.2, width: 0.4, height: 0.7 },
+    { x: 0.4, y: 0.25, width: 0.3, height: 0.6 },
+  ];
+  const { viewer } = open({ views: figures.map((figure, index) => aView(`${index}`, { figure })) });
+  const atFirst = await fileOf(viewer, '/0-320');
+  const first = boxOf(atFirst, figures[0]);
+  fireEvent.load(atFirst);
+  const second = boxOf(await fileOf(viewer, '/1-320'), figures[1]);
+  expect(first.height).toBeCloseTo(second.height);
+  expect(first.ground).toBeCloseTo(second.ground);
+  expect(first.middle).toBeCloseTo(second.middle);
 });
 
 describe('the poses', () => {
