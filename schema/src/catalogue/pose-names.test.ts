@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareFileNames, poseKeyOf, proposePoses } from './pose-names.ts';
+import { compareFileNames, poseKeyOf, proposePoses, viewIndexOf } from './pose-names.ts';
 
 describe('proposePoses', () => {
   const propose = (...names: string[]) =>
@@ -36,6 +36,14 @@ describe('proposePoses', () => {
     );
   });
 });
+
+it.each([
+  ['pose-1-view-a.jpg', 0],
+  ['POSE-1-VIEW-C.JPG', 2],
+  ['pose-1-d.jpeg', 3],
+  ['pose_01_003.jpg', 2],
+  ['pose-7.jpg', 0],
+])('%s is at place %i of its pose', (name, index) => expect(viewIndexOf(name)).toBe(index));
 
 it('compareFileNames is an order: equal only for equal names', () => {
   fc.assert(

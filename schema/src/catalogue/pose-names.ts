@@ -30,9 +30,20 @@ export function proposePoses<Photo extends NamedPhoto>(photos: readonly Photo[])
 
 /** 'pose-1' of 'pose-1-view-a.jpg' or 'Pose_1.b.JPG'; a name of another form is a pose of its own. */
 export function poseKeyOf(fileName: string): string {
+  return partsOf(fileName).pose;
+}
+
+/** The place that the name gives to a view, 0 for the first: 2 of 'pose-1-view-c.jpg' or 'pose-1-03.jpg'. 0 without a view. */
+export function viewIndexOf(fileName: string): number {
+  const { view } = partsOf(fileName);
+  if (view === null) return 0;
+  return /\d/.test(view) ? Number(view) - 1 : view.charCodeAt(0) - 'a'.charCodeAt(0);
+}
+
+function partsOf(fileName: string): { pose: string; view: string | null } {
   const stem = fileName.toLowerCase().replace(/\.[a-z0-9]+$/, '');
-  const [, pose] = /^(.*\d)[-_. ]+(?:view[-_. ]*)?(?:[a-z]|\d{1,3})$/.exec(stem) ?? [];
-  return pose ?? stem;
+  const [, pose, view] = /^(.*\d)[-_. ]+(?:view[-_. ]*)?([a-z]|\d{1,3})$/.exec(stem) ?? [];
+  return pose !== undefined && view !== undefined ? { pose, view } : { pose: stem, view: null };
 }
 
 /** Photos that follow each other within this time show the same pose, if their names don't say more. */

@@ -52,6 +52,11 @@ it.each<[string, (content: ImportFolder) => void, string]>([
     'catalogue.json.photoSets.0.sample: the set has 3 poses, and no pose 6',
   ],
   [
+    'turns that leave a view out',
+    (all) => Object.assign(setOf(all), { turns: [0] }),
+    'catalogue.json.photoSets.0.turns: the list has 1 turns, and none for at-sea/pose-1-view-b.jpg',
+  ],
+  [
     'a figure of a photo that the set does not have',
     (all) => Object.assign(setOf(all), { figures: { 'pose-1-view-z': { x: 0, y: 0, width: 1, height: 1 } } }),
     'catalogue.json.photoSets.0.figures.pose-1-view-z: at-sea has no photo of this name',

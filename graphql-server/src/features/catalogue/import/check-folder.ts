@@ -69,13 +69,16 @@ function errorsOfSet(folder: string, entry: CatalogueEntry, all: CatalogueEntry[
 
 /** Fields that name what the folder doesn't have. */
 function errorsOfFields(folder: string, entry: CatalogueEntry, index: number): string[] {
-  const { slug, sample, figures } = entry;
+  const { slug, sample, turns, figures } = entry;
   const poses = posesIn(folder, entry);
   const field = `${CATALOGUE_FILE}.photoSets.${index}`;
-  const names = poses.flat().map(({ fileName }) => nameWithoutEnding(fileName));
+  const photos = poses.flat();
+  const notTurned = photos.find(({ turn }) => turns && turn === null);
+  const names = photos.map(({ fileName }) => nameWithoutEnding(fileName));
   const unknown = Object.keys(figures).filter((name) => !names.includes(name));
   return [
     ...(poses.length > 0 && sample > poses.length ? [`${field}.sample: the set has ${poses.length} poses, and no pose ${sample}`] : []),
+    ...(notTurned ? [`${field}.turns: the list has ${turns?.length} turns, and none for ${slug}/${notTurned.fileName}`] : []),
     ...unknown.map((name) => `${field}.figures.${name}: ${slug} has no photo of this name`),
   ];
 }

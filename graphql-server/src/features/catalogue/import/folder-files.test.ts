@@ -32,6 +32,18 @@ it('photos are sold whether their names are in upper or lower case, and files of
   expect(names).toHaveLength(6);
 });
 
+it('views go around the figure from the first one, each with the turn of its letter', async () => {
+  const folder = await newImportFolder();
+  for (const view of 'cd') await cp(join(folder, POSE), join(folder, `at-sea/pose-1-view-${view}.jpg`));
+  await rm(join(folder, 'at-sea/pose-1-view-b.jpg'));
+  const [first] = posesIn(folder, { slug: 'at-sea', poses: ['Leaning'], turns: [300, 90, 20, 310] });
+  expect(first?.map(({ fileName, turn }) => [fileName, turn])).toEqual([
+    ['pose-1-view-a.jpg', 300],
+    ['pose-1-view-d.jpg', 310],
+    ['pose-1-view-c.jpg', 20],
+  ]);
+});
+
 it.each<[string, (folder: string) => Promise<unknown>, string]>([
   ['an empty picture', (folder) => writeFile(join(folder, POSE), ''), `${POSE}: is missing or empty`],
   [

@@ -131,10 +131,10 @@ async function storePoses({ files, folder, onProgress }: ImportContext, entry: C
 
 const PROGRESS_STEP = 50;
 
-function describe(entry: CatalogueEntry, pose: string, { fileName }: FolderPhoto, { view, of }: { view: number; of: number }) {
+function describe(entry: CatalogueEntry, pose: string, { fileName, turn }: FolderPhoto, { view, of }: { view: number; of: number }) {
   return {
     sourceName: fileName,
-    turn: entry.turns?.[view] ?? null,
+    turn,
     figure: entry.figures[nameWithoutEnding(fileName)] ?? null,
     alt: of > 1 ? `${pose}, view ${view + 1} of ${of}` : pose,
     color: entry.cover.color,

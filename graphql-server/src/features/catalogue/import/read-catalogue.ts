@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { proposePoses } from '@archive/schema/catalogue/pose-names';
+import { proposePoses, viewIndexOf } from '@archive/schema/catalogue/pose-names';
 import * as z from 'zod/mini';
 import { commonFields, listOf, readJson, sizesField } from './catalogue-files.ts';
 import { nameExists, namesIn } from './folder-files.ts';
@@ -18,7 +18,7 @@ const catalogueSchema = z.object({
       cover: sizesField,
       /** The free pose, 1 for the first. */
       sample: z._default(z.int().check(z.minimum(1)), 1),
-      /** Degrees around the figure for the views of a pose, in the order of their names. */
+      /** Degrees around the figure of views a, b, ... of every pose. */
       turns: z.optional(z.array(degrees)),
       /** Where the figure is, by file name without its ending. */
       figures: z._default(z.record(z.string(), z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction })), {}),
@@ -40,6 +40,8 @@ export const POSE = /^pose-.*\.jpe?g$/i;
 export interface FolderPhoto {
   fileName: string;
   path: string;
+  /** Degrees around the figure; null if the folder doesn't say. */
+  turn: number | null;
 }
 
 /** The name of a photo in `figures`. */
@@ -47,13 +49,23 @@ export function nameWithoutEnding(fileName: string): string {
   return fileName.replace(/\.[^.]+$/, '');
 }
 
-/** The photos of a set by pose, in numeric order: pose 10 comes after pose 9. Empty for a collection of other sets. */
-export function posesIn(folder: string, { slug, poses }: Pick<CatalogueEntry, 'slug' | 'poses'>): FolderPhoto[][] {
+/**
+ * The photos of a set by pose, in numeric order: pose 10 comes after pose 9. Those of a pose go around the figure. Empty for a collection
+ * of other sets.
+ */
+export function posesIn(folder: string, { slug, poses, turns }: Pick<CatalogueEntry, 'slug' | 'poses' | 'turns'>): FolderPhoto[][] {
   if (poses.length === 0) return [];
   const photos = namesIn(folder, slug)
     .filter((name) => POSE.test(name))
-    .map((fileName) => ({ fileName, path: join(folder, slug, fileName) }));
-  return proposePoses(photos).map((pose) => pose.photos);
+    .map((fileName) => ({ fileName, path: join(folder, slug, fileName), turn: turns?.[viewIndexOf(fileName)] ?? null }));
+  return proposePoses(photos).map((pose) => aroundTheFigure(pose.photos));
+}
+
+/** The first view stays the first. */
+function aroundTheFigure(views: FolderPhoto[]): FolderPhoto[] {
+  const first = views[0]?.turn ?? 0;
+  const fromFirst = ({ turn }: FolderPhoto) => ((turn ?? 0) - first + 360) % 360;
+  return views.some(({ turn }) => turn === null) ? views : views.toSorted((a, b) => fromFirst(a) - fromFirst(b));
 }
 
 /** The sets that a set without poses consists of: all others in the folder that have poses. */
