@@ -1,6 +1,6 @@
 import { closeSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFileManagerFile } from '@archive/schema/catalogue/file-manager-files';
+import { isJunkFile } from '@archive/schema/catalogue/junk-files';
 import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
 import { formatOf, SIGNATURE_BYTES } from '../photos/picture-signatures.ts';
 
@@ -14,7 +14,7 @@ export function nameExists(folder: string, file: string): boolean {
 /** The names in a subfolder; empty if {@link errorOfFolder} rejects it. */
 export function namesIn(folder: string, path: string): string[] {
   if (errorOfFolder(folder, path)) return [];
-  return readdirSync(join(folder, path)).filter((name) => !isFileManagerFile(name));
+  return readdirSync(join(folder, path)).filter((name) => !isJunkFile(name));
 }
 
 /** Why a folder can't be imported; null if it can. */

@@ -1,4 +1,4 @@
-import { isFileManagerFile } from '@archive/schema/catalogue/file-manager-files';
+import { isJunkFile } from '@archive/schema/catalogue/junk-files';
 import { poseKeyOf } from '@archive/schema/catalogue/pose-names';
 import { MAX_UPLOAD_BYTES, problemText, UPLOAD_ENDINGS, UPLOAD_FORMATS, UPLOAD_LIMITS } from '@archive/schema/office/uploads';
 
@@ -28,7 +28,7 @@ export function sortPicked(picked: readonly PickedFile[]): { files: PickedFile[]
   const refused: RefusedFile[] = [];
   for (const one of withoutCommonFolder(picked)) {
     const name = one.path.split('/').at(-1) ?? '';
-    if (isFileManagerFile(name)) continue;
+    if (isJunkFile(name)) continue;
     const reason = reasonAgainst(name, one.file);
     if (reason) refused.push({ path: one.path, reason });
     else files.push(one);
