@@ -1,14 +1,14 @@
 import { DeleteUnusedFiles } from '#features/catalogue/archives/delete-unused-files';
 import { FindUnnamedFiles } from '#features/catalogue/archives/find-unnamed-files';
+import { PackPhotoSet } from '#features/catalogue/archives/pack-photo-set';
+import { ReadArchive } from '#features/catalogue/archives/read-archive';
 import { CheckPictures } from '#features/catalogue/drafts/check-pictures';
 import { DeleteDraftPictures } from '#features/catalogue/drafts/delete-draft-pictures';
-import { PackPhotoSet } from '#features/catalogue/drafts/pack-photo-set';
 import { PublishDraft } from '#features/catalogue/drafts/publish-draft';
 import { EventsService } from '#features/catalogue/events/events.service';
 import { PhotoSetsService } from '#features/catalogue/photo-sets/photo-sets.service';
 import { CutPhotos } from '#features/catalogue/photos/cut-photos';
 import { PublicPictures } from '#features/catalogue/photos/public-pictures';
-import { ReadArchive } from '#features/catalogue/photos/read-archive';
 import type { Infrastructure, Shared } from './dependencies.ts';
 
 export function createCatalogue(

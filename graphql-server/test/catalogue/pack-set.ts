@@ -1,5 +1,4 @@
-import { PackPhotoSet } from '#features/catalogue/drafts/pack-photo-set';
-import type { PublishStores } from '#features/catalogue/drafts/publish-draft';
+import { PackPhotoSet } from '#features/catalogue/archives/pack-photo-set';
 import { systemClock } from '#kernel/clock';
 import { type CatalogueUnderTest, ObservedFiles, SET_ID, storesOf } from './steps.ts';
 
@@ -7,5 +6,5 @@ import { type CatalogueUnderTest, ObservedFiles, SET_ID, storesOf } from './step
 export async function packSet(test: CatalogueUnderTest, packed: () => Promise<unknown> = async () => {}): Promise<void> {
   const files = new ObservedFiles(test, async (key) => key.startsWith('archives/') && packed());
   const stores = { ...storesOf({ files, ...test }), freeBytes: async () => null };
-  await new PackPhotoSet(stores as unknown as PublishStores, systemClock, test.logger).run(SET_ID, true);
+  await new PackPhotoSet(stores, systemClock, test.logger).run(SET_ID, true);
 }

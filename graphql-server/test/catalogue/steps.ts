@@ -10,9 +10,9 @@ import { PlannedFileRepository } from '#data/repositories/catalogue/planned-file
 import { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import { DeleteUnusedFiles } from '#features/catalogue/archives/delete-unused-files';
 import { FindUnnamedFiles } from '#features/catalogue/archives/find-unnamed-files';
+import { ReadArchive } from '#features/catalogue/archives/read-archive';
 import { PhotoSetsService } from '#features/catalogue/photo-sets/photo-sets.service';
 import { CutPhotos } from '#features/catalogue/photos/cut-photos';
-import { ReadArchive } from '#features/catalogue/photos/read-archive';
 import { systemClock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import { importStores } from '#ops/import-repositories';

@@ -1,13 +1,5 @@
 import type { PhotoSetDraft, Prepared } from '#data/entities/photo-set-draft';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
-import { sha256 } from '#kernel/secrets/tokens';
-
-/** Says what something is made of, in letters that a file's key may have. */
-export function hashOf(inputs: unknown): string {
-  return sha256(JSON.stringify(inputs))
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '0');
-}
 
 /** Notes what a publication has made. @returns false if the draft was discarded */
 export async function savePrepared(drafts: PhotoSetDraftRepository, draft: PhotoSetDraft, made: Prepared): Promise<boolean> {

@@ -29,10 +29,10 @@ import { UnusablePicture } from '#ports/picture-encoder';
 import { type ArchiveEntry, bytesOf, contentOfSets } from '../archives/archive-content.ts';
 import { requireSettled } from '../archives/plan-zips.ts';
 import { sheetOf } from '../photos/compose-sheet.ts';
+import { hashOf } from '../photos/content-hash.ts';
 import type { PublicPictures } from '../photos/public-pictures.ts';
 import { coverEdges } from './cover-edges.ts';
 import { posesToPublish } from './poses-to-publish.ts';
-import { hashOf } from './prepared.ts';
 import { UnpublishedPictures } from './unpublished-pictures.ts';
 import { UnpublishedZips } from './unpublished-zips.ts';
 

@@ -3,8 +3,9 @@ import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { Transactions } from '#data/transactions';
 import { picturesIn } from '#domain/draft-files';
+import { hashOf } from '../photos/content-hash.ts';
 import type { PublicPictures } from '../photos/public-pictures.ts';
-import { dropPrepared, hashOf, savePrepared } from './prepared.ts';
+import { dropPrepared, savePrepared } from './prepared.ts';
 
 /** The public pictures that a publication has cut and nothing shows yet. */
 export class UnpublishedPictures {

@@ -3,13 +3,13 @@ import { edgesOf, sampleEdgesOf } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Photo } from '#data/entities/photo';
 import type { CutSizes } from '#data/repositories/catalogue/photo.repository';
-import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import { lockSets } from '#domain/lock-sets';
 import { inAllFormats, sizeKeyOf } from '#domain/photo-files';
 import type { Logger } from '#kernel/logging/logger';
 import type { CutResult, PhotoSize } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
-import { composeSheet, type SheetStores } from './compose-sheet.ts';
+import type { SampleStores } from './complete-sample.ts';
+import { composeSheet } from './compose-sheet.ts';
 import { storeSizes } from './store-sizes.ts';
 
 /** A machine that is short of time or memory may have more a minute later. */
@@ -23,14 +23,10 @@ const LEFT_OUT = {
   timeout: 'photo takes too much time or memory, and its set is shown without it; docs/operations/catalogue.md says how to try again',
 } as const;
 
-interface CutStores extends SheetStores {
-  versions: VersionRepository;
-}
-
 /** Cuts stored photos to the sizes that the app shows, free poses first. Safe to repeat after a crash at any point. */
 export class CutPhotos {
   constructor(
-    private readonly stores: CutStores,
+    private readonly stores: SampleStores,
     private readonly logger: Logger,
   ) {}
 

@@ -11,12 +11,12 @@ import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
-import { archiveKeysOf, entriesOf } from '../archives/archive-content.ts';
-import { packArchives } from '../archives/pack-archive.ts';
-import { planZips, requireSettled } from '../archives/plan-zips.ts';
-import { entriesOfZip } from '../archives/zip-entries.ts';
-import { UnreadableJpeg } from './clean-jpeg.ts';
-import { removeUnused, storeOriginal } from './store-original.ts';
+import { UnreadableJpeg } from '../photos/clean-jpeg.ts';
+import { removeUnused, storeOriginal } from '../photos/store-original.ts';
+import { archiveKeysOf, entriesOf } from './archive-content.ts';
+import { packArchives } from './pack-archive.ts';
+import { planZips, requireSettled } from './plan-zips.ts';
+import { entriesOfZip } from './zip-entries.ts';
 
 const JPEG = /\.jpe?g$/i;
 

@@ -1,20 +1,26 @@
-import { buffer } from 'node:stream/consumers';
-import { sampleEdgesOf } from '@archive/schema/catalogue/photo';
-import type { Picture } from '@archive/schema/catalogue/photo-set';
-import type { Photo } from '#data/entities/photo';
 import type { PhotoSet } from '#data/entities/photo-set';
 import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
+import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
+import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
 import { requireSpace } from '#domain/free-space';
 import { lockSets } from '#domain/lock-sets';
-import { inAllFormats, sizeKeyOf } from '#domain/photo-files';
+import { sizeKeyOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
-import { randomKey } from '#kernel/secrets/tokens';
-import { type ArchiveEntry, archiveKeysOf, bytesOf, contentOfSets } from '../archives/archive-content.ts';
-import { packArchives } from '../archives/pack-archive.ts';
-import { planZips, settleZips } from '../archives/plan-zips.ts';
-import { hashOf } from './prepared.ts';
-import type { PublishStores } from './publish-draft.ts';
+import type { JobQueue } from '#ports/job-queue';
+import { completeSample, type SampleStores } from '../photos/complete-sample.ts';
+import { hashOf } from '../photos/content-hash.ts';
+import { type ArchiveEntry, archiveKeysOf, bytesOf, contentOfSets } from './archive-content.ts';
+import { packArchives } from './pack-archive.ts';
+import { planZips, settleZips } from './plan-zips.ts';
+
+export interface PackStores extends SampleStores {
+  publications: PublicationRepository;
+  plannedZips: PlannedFileRepository;
+  jobs: JobQueue;
+  /** Of the disk with the files; null where there is no limit. */
+  freeBytes: () => Promise<number | null>;
+}
 
 interface Packed {
   id: number;
@@ -29,7 +35,7 @@ interface Packed {
 /** Packs the zips of a published set again, because its photos or those of its parts have changed. */
 export class PackPhotoSet {
   constructor(
-    private readonly stores: PublishStores,
+    private readonly stores: PackStores,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -41,7 +47,7 @@ export class PackPhotoSet {
     await this.#pack(id, isWithdrawal);
     if (!isWithdrawal) return;
     await this.#deleteEarlierZips(id);
-    await this.#completeSample(id);
+    await completeSample(this.stores, id);
     for (const photoSetId of await photoSets.listCollectionIds(id)) await jobs.add('pack-photo-set', { photoSetId, isWithdrawal: true });
     await jobs.add('cut-photos', {});
   }
@@ -117,35 +123,6 @@ export class PackPhotoSet {
     const { photos, photoSets } = this.stores;
     const photoSet = await photoSets.findById(id);
     return photoSet ? contentOfSets({ photos }, [photoSet, ...(await photoSets.listParts(id))]) : [];
-  }
-
-  /** A set always has a free pose with public sizes. */
-  async #completeSample(id: number): Promise<void> {
-    const { photos, versions, photoSets, files, publicPictures, cutter, transactions } = this.stores;
-    const photoSet = await photoSets.findById(id);
-    if (!photoSet) return;
-    await transactions.run(async () => {
-      await lockSets(this.stores, id);
-      await versions.ensureSample(id);
-    });
-    for (const photo of await photos.listSample(id, photoSet.currentVersion)) {
-      if (photo.picture || photo.files.length === 0 || !(await files.stat(photo.originalKey))) continue;
-      const original = await buffer(await files.read(photo.originalKey));
-      const cut = await cutter.cut(original, inAllFormats(sampleEdgesOf(photo)));
-      const picture = await publicPictures.store({ slug: photoSet.slug, name: 'sample', salt: randomKey() }, { alt: photo.alt, ...cut });
-      if (!(await this.#showPicture(id, photo, picture))) await publicPictures.delete([picture]);
-    }
-  }
-
-  /** @returns false if it may no longer be public */
-  #showPicture(id: number, photo: Photo, picture: Picture): Promise<boolean> {
-    const { transactions, versions, publicPictures } = this.stores;
-    return transactions.run(async () => {
-      await lockSets(this.stores, id);
-      if (!(await versions.savePicture(photo.id, picture))) return false;
-      await publicPictures.settle(picture);
-      return true;
-    });
   }
 
   async #deleteEarlierZips(id: number): Promise<void> {
