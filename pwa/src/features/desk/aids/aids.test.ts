@@ -38,7 +38,6 @@ describe('stored aids', () => {
     storeAids(SESSION, aids);
     expect(readAids(SESSION)).toEqual(aids);
     expect(readAids(OTHER)).toEqual(NO_DESK_AIDS);
-    expect(readAids(undefined)).toEqual(NO_DESK_AIDS);
   });
 
   it('of a class are stored beside those of an open session, and older ones are not', () => {

@@ -19,7 +19,7 @@ const stored = storedJson(localStore, storageKeys.deskAids);
 const cardPixels = storedNumber(localStore, storageKeys.deskCardPixels);
 
 /** As they were left in this session. Another session begins without. */
-export function readAids(sessionId: string | undefined): DeskAids {
+export function readAids(sessionId: string): DeskAids {
   return readAll().find((found) => found.sessionId === sessionId)?.aids ?? NO_DESK_AIDS;
 }
 

@@ -6,17 +6,15 @@ import { useDrawing } from './drawing/use-drawing.ts';
 import { readAids, readCardPixels, storeAids, storeCardPixels } from './stored-aids.ts';
 import { useStoredSoon } from './use-stored-soon.ts';
 
-/** The aids of a session, stored with it. @param sessionId without it, nothing is stored */
-export function useDeskAids(sessionId: string | undefined): AidsControl {
+/** The aids of a session, stored with it. */
+export function useDeskAids(sessionId: string): AidsControl {
   const [aids, setAids] = useState(() => readAids(sessionId));
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [cardPixels, setCardPixels] = useState(readCardPixels);
   const [status, setStatus] = useState('');
   const zoom = useRef<ZoomControls>(null);
   const drawing = useDrawing(sessionId);
-  useStoredSoon(aids, (changed) => {
-    if (sessionId !== undefined) storeAids(sessionId, changed);
-  });
+  useStoredSoon(aids, (changed) => storeAids(sessionId, changed));
   return {
     ...{ aids, drawing, cardPixels, zoom, status, isPanelOpen },
     change: (change) => setAids((before) => ({ ...before, ...change })),

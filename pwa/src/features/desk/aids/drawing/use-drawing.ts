@@ -29,8 +29,8 @@ const NO_DRAWING: DrawingState = {
   ...{ onPhoto: HEAD_AND_FEET, onDrawing: HEAD_AND_FEET },
 };
 
-/** The visitor's own drawing, stored with the session. @param sessionId without it, the drawing is gone with the screen */
-export function useDrawing(sessionId: string | undefined): DrawingControl {
+/** The visitor's own drawing, stored with the session. */
+export function useDrawing(sessionId: string): DrawingControl {
   const [state, setState] = useState(NO_DRAWING);
   const hold = useObjectUrl();
   const update = (change: Partial<DrawingState>) => setState((before) => ({ ...before, ...change }));
@@ -42,7 +42,7 @@ export function useDrawing(sessionId: string | undefined): DrawingControl {
     update({ ...alignment, drawing: { url, ratio } });
   });
   useStoredSoon(state, (changed) => {
-    if (sessionId !== undefined && changed.drawing) storeAlignment(sessionId, changed);
+    if (changed.drawing) storeAlignment(sessionId, changed);
   });
   return {
     ...state,
@@ -56,7 +56,7 @@ export function useDrawing(sessionId: string | undefined): DrawingControl {
       const { arrangement, opacity, onPhoto } = state;
       const alignment = { arrangement, opacity, onPhoto, onDrawing: HEAD_AND_FEET, shows: 'both' as const };
       update({ ...alignment, drawing, hasFailed: false });
-      if (sessionId !== undefined) await storeDrawing(sessionId, { picture, ratio: drawing.ratio, alignment });
+      await storeDrawing(sessionId, { picture, ratio: drawing.ratio, alignment });
     },
     remove() {
       hold(null);
@@ -70,10 +70,9 @@ export function useDrawing(sessionId: string | undefined): DrawingControl {
 }
 
 /** What was stored with the session, once it is read. */
-function useRestored(sessionId: string | undefined, onRestored: (stored: StoredDrawing) => void): void {
+function useRestored(sessionId: string, onRestored: (stored: StoredDrawing) => void): void {
   const handleRestored = useEffectEvent(onRestored);
   useEffect(() => {
-    if (sessionId === undefined) return;
     let isCurrent = true;
     void readDrawing(sessionId).then((stored) => {
       if (stored && isCurrent) handleRestored(stored);

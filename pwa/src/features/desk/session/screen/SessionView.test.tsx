@@ -3,7 +3,7 @@ import { currentPhoto, currentRound, next, pause, resume, startSession } from '@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aView } from '#photos/testing/a-view.ts';
-import { onEnd, onSettings, open } from '../../aids/testing/open-session.tsx';
+import { onEnd, onSettings, open, SESSION } from '../../aids/testing/open-session.tsx';
 import { FIRST_SETTINGS } from '../../desk-settings.ts';
 import { deskPose } from '../../source/desk-pose.ts';
 import { SessionRunner } from '../running/session-runner.ts';
@@ -55,7 +55,7 @@ it('lets no other photo replace the one that was looked at', () => {
     ...{ session: startSession({ rounds, poses, seed: 1 }, Date.now()), poses },
     ...{ runsInBackground: false, onChange: () => {}, onSecond: () => {} },
   });
-  render(<SessionView {...{ runner, poses, settings: FIRST_SETTINGS, onSettings, onEnd }} />);
+  render(<SessionView {...{ runner, poses, settings: FIRST_SETTINGS, onSettings, onEnd }} sessionId={SESSION} />);
   const shown = () => currentPhoto(runner.session.get())?.pose;
   act(() => runner.change((now, at) => next(now, poses, at)));
   const first = shown();
@@ -73,7 +73,7 @@ it('pauses when the photo to compare with fails, and shows no other one', async 
   );
   const session = startSession({ rounds: roundsOfPreset('memory'), poses, seed: 1 }, Date.now());
   const runner = new SessionRunner({ session, poses, runsInBackground: false, onChange: () => {}, onSecond: () => {} });
-  render(<SessionView {...{ runner, poses, settings: FIRST_SETTINGS, onSettings, onEnd }} />);
+  render(<SessionView {...{ runner, poses, settings: FIRST_SETTINGS, onSettings, onEnd }} sessionId={SESSION} />);
   for (let steps = 0; steps < 3; steps += 1) act(() => runner.change((now, at) => next(now, poses, at)));
   const looked = currentPhoto(runner.session.get());
   fireEvent.keyDown(document, { key: 'Delete' });
@@ -91,7 +91,7 @@ it('goes on when the photo to compare with is not there anymore', () => {
   for (let steps = 0; steps < 2; steps += 1) session = next(session, poses, Date.now());
   const left = poses.filter(({ key }) => key !== currentPhoto(session)?.pose);
   const runner = new SessionRunner({ session, poses: left, runsInBackground: false, onChange: () => {}, onSecond: () => {} });
-  render(<SessionView {...{ runner, poses: left, settings: FIRST_SETTINGS, onSettings, onEnd }} />);
+  render(<SessionView {...{ runner, poses: left, settings: FIRST_SETTINGS, onSettings, onEnd }} sessionId={SESSION} />);
   expect(currentRound(runner.session.get()).kind).toBe('hidden');
   act(() => runner.change((now, at) => next(now, left, at)));
   expect(currentRound(runner.session.get()).kind).toBe('look');
@@ -121,7 +121,7 @@ it('pauses for photos that fail only when it can say so, not while getting ready
   );
   const session = startSession({ rounds: [{ kind: 'draw', seconds: null, pick: 'new' }], poses, seed: 1 }, Date.now());
   const runner = new SessionRunner({ session, poses, runsInBackground: false, onChange: () => {}, onSecond: () => {} });
-  render(<SessionView {...{ runner, poses, settings: FIRST_SETTINGS, onSettings, onEnd }} />);
+  render(<SessionView {...{ runner, poses, settings: FIRST_SETTINGS, onSettings, onEnd }} sessionId={SESSION} />);
   await failAllPhotos();
   expect([currentRound(runner.session.get()).kind, runner.session.get().runsSince]).toEqual(['ready', expect.any(Number)]);
   act(() => runner.change((now, at) => next(now, poses, at)));

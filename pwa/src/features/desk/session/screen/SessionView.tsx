@@ -36,7 +36,7 @@ export interface SessionViewProps {
   onSettings: (settings: DeskSettings) => void;
   isClass?: boolean;
   /** The aids are stored with the session. */
-  sessionId?: string;
+  sessionId: string;
   onEnd: () => void;
 }
 
