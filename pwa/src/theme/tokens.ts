@@ -25,7 +25,7 @@ export const t = {
   ]),
   font: names('font', ['display', 'text']),
   text: names('text', ['caption', 'small', 'body', 'lede', 'title', 'heading', 'display', 'hero']),
-  space: names('space', ['3xs', '2xs', 'xs', 's', 'm', 'l', 'xl', '2xl', 'gutter', 'margin']),
+  space: names('space', ['3xs', '2xs', 'xs', 's', 'm', 'l', 'xl', '2xl', 'gutter', 'margin', 'outdent']),
   size: names('size', ['touch', 'control', 'bar', 'page', 'measure', 'form', 'drawer', 'hairline', 'ring', 'banner']),
   radius: names('radius', ['none', 'round']),
   layer: names('layer', ['raised', 'bar', 'float', 'dialog', 'toast', 'skip']),

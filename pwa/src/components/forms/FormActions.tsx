@@ -13,5 +13,5 @@ export const FormActions = styled.div`
 /** A cancel button below a form; its text lines up with the fields. */
 export const QuietLink = styled(Button).attrs({ variant: 'quiet', size: 'small' })`
   justify-self: start;
-  margin-inline: calc(-1 * ${t.space['2xs']});
+  margin-inline: ${t.space.outdent};
 `;

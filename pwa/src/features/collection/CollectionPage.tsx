@@ -118,7 +118,7 @@ const GuestNote = styled.p`
   font-size: ${t.text.small};
   color: ${t.color.graphite};
   button {
-    margin-left: calc(-1 * ${t.space['2xs']});
+    margin-left: ${t.space.outdent};
     color: ${t.color.ink};
   }
 `;

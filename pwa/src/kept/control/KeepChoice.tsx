@@ -141,7 +141,7 @@ const Line = styled.div`
 `;
 
 const Options = styled(Button)`
-  margin-inline-start: calc(-1 * ${t.space['2xs']});
+  margin-inline-start: ${t.space.outdent};
   font-weight: 400;
   svg {
     transition: rotate ${t.time.quick} ${t.ease.out};

@@ -123,6 +123,6 @@ const Actions = styled.div`
   align-items: center;
   gap: ${t.space['2xs']} ${t.space.s};
   > :last-child {
-    margin-left: calc(-1 * ${t.space['2xs']});
+    margin-left: ${t.space.outdent};
   }
 `;

@@ -33,7 +33,7 @@ const Line = styled.p`
   color: ${t.color.graphite};
   button {
     /* in one line with the text above it where it wraps */
-    margin-left: calc(-1 * ${t.space['2xs']});
+    margin-left: ${t.space.outdent};
     color: ${t.color.ink};
   }
 `;

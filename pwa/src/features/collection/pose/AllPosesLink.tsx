@@ -21,7 +21,7 @@ const Root = styled(Link)`
   gap: ${t.space.xs};
   min-width: ${t.size.touch};
   min-height: ${t.size.touch};
-  margin-left: calc(-1 * ${t.space['2xs']});
+  margin-left: ${t.space.outdent};
   padding-inline: ${t.space['2xs']};
   font-size: ${t.text.small};
   text-decoration: none;

@@ -9,7 +9,7 @@ export const HighLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: ${t.size.touch};
-  margin-block: calc(-1 * ${t.space['2xs']});
+  margin-block: ${t.space.outdent};
   padding-block: ${t.space['2xs']};
   overflow-wrap: anywhere;
 `;
@@ -28,7 +28,7 @@ export const Lines = styled.span`
 export const RowActions = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
-  margin-inline: calc(-1 * ${t.space['2xs']});
+  margin-inline: ${t.space.outdent};
   ${media.tablet} {
     flex-wrap: nowrap;
   }
@@ -37,7 +37,7 @@ export const RowActions = styled.span`
 /** The name of a row, which opens it. As high as a finger needs, without moving the line below it away. */
 export const RowButton = styled(Button).attrs({ variant: 'quiet', size: 'small' })`
   justify-content: start;
-  margin: calc(-1 * ${t.space['2xs']});
+  margin: ${t.space.outdent};
   line-height: 1.4;
   text-align: left;
   white-space: normal;

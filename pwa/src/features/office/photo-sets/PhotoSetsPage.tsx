@@ -126,7 +126,7 @@ const Tools = styled.div`
   justify-content: space-between;
   gap: ${t.space.s};
   > button {
-    margin-inline: calc(-1 * ${t.space['2xs']});
+    margin-inline: ${t.space.outdent};
   }
 `;
 

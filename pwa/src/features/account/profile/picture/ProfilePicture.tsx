@@ -78,7 +78,7 @@ function useChosenPicture() {
 
 /** Without a border, its text starts where the button above it does on a narrow screen. */
 const RemoveButton = styled(OnlineButton)`
-  margin-inline: calc(-1 * ${t.space['2xs']});
+  margin-inline: ${t.space.outdent};
 `;
 
 const Row = styled.div`

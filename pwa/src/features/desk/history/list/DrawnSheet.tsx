@@ -47,7 +47,7 @@ const Sheet = styled.ul`
 
 /** Its text lines up with the photos. */
 const More = styled(Button)`
-  margin-inline-start: calc(-1 * ${t.space['2xs']});
+  margin-inline-start: ${t.space.outdent};
 `;
 
 const Time = styled(Caption)`

@@ -153,7 +153,7 @@ const Head = styled.div`
   align-items: center;
   gap: ${t.space['2xs']} ${t.space.s};
   > button {
-    margin-inline: calc(-1 * ${t.space['2xs']});
+    margin-inline: ${t.space.outdent};
   }
 `;
 

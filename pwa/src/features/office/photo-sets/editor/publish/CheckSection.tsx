@@ -64,7 +64,7 @@ const Check = styled.li`
     padding-block: ${t.space['2xs']};
   }
   > button {
-    margin-right: calc(-1 * ${t.space['2xs']});
+    margin-right: ${t.space.outdent};
   }
 `;
 

@@ -51,5 +51,5 @@ export function DiscardChanges({ set, refetch }: SectionProps) {
 
 /** Its text lines up with what is above it. */
 const Start = styled(Button)`
-  margin-left: calc(-1 * ${t.space['2xs']});
+  margin-left: ${t.space.outdent};
 `;
