@@ -1,6 +1,10 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createOrm } from '#data/orm';
+import { checkFolder } from '#features/catalogue/import/check-folder';
+import { rejectTakenNames } from '#features/catalogue/import/reject-taken-names';
+import { importRepositories } from '#ops/import-repositories';
 import { filesOf, migratedPlace, newFolder, type Place, withClient } from '../backup/backup-steps.ts';
 import { entryLines, importCatalogue, newImportFolder } from './import-folder.ts';
 
@@ -53,16 +57,25 @@ describe('missing files of imported entries', () => {
     expect(await filesOf(other)).toEqual(files);
   });
 
-  it('are restored without changing existing files', async () => {
-    const [size = ''] = pictures();
-    await without([ZIP, size], async () => {
-      await writeFile(stored(ZIP), "the owners' own");
+  it('are restored without changing existing photos', async () => {
+    const [[size = ''], original] = [pictures(), await originalOf('pose-1-view-b.jpg')];
+    await without([original, size], async () => {
+      await writeFile(stored(original), "the owners' own");
       expect(entryLines((await importCatalogue(place, folder)).output)).toEqual([
         `photo set 70, 'At Sea', $9.00: exists; restored ${size}`,
         "event 80, 'Drawing Boats', Free: exists",
       ]);
-      expect(await readFile(stored(ZIP), 'utf8')).toBe("the owners' own");
+      expect(await readFile(stored(original), 'utf8')).toBe("the owners' own");
       expect((await filesOf(place))[size]).toBe(files[size]);
+    });
+  });
+
+  it('are restored where another zip was stored under the same name', async () => {
+    await without([ZIP], async () => {
+      await writeFile(stored(ZIP), 'the zip of another set');
+      const { output } = await importCatalogue(place, folder);
+      expect(entryLines(output)[0]).toBe(`photo set 70, 'At Sea', $9.00: exists; restored ${ZIP}`);
+      expect((await filesOf(place))[ZIP]).toBe(files[ZIP]);
     });
   });
 
@@ -79,4 +92,22 @@ describe('missing files of imported entries', () => {
       expect(Object.keys(await filesOf(place))).not.toEqual(expect.arrayContaining([ZIP]));
     });
   });
+});
+
+it('a set whose zip would get the name of a zip of another set is rejected', async () => {
+  await withClient(place, (client) =>
+    client.query(
+      `insert into archive_part (photo_set_id, version, number, file_key, bytes, download_file)
+       values (70, 1, 2, 'archives/at-sea-2.zip', 1, 'x.zip')`,
+    ),
+  );
+  const content = checkFolder(
+    await newImportFolder(({ catalogue: { photoSets } }) => {
+      for (const set of photoSets) Object.assign(set, { id: 71 });
+    }, 'at-sea-2'),
+  );
+  const orm = await createOrm({ url: place.databaseUrl });
+  await expect(rejectTakenNames(importRepositories(orm), content).finally(() => orm.close())).rejects.toThrow(
+    "at-sea-2: photo set 70, 'At Sea', has this slug or its files",
+  );
 });

@@ -13,7 +13,8 @@ type StoredPhoto = Pick<NewPhoto, 'sourceName' | 'originalKey' | 'originalBytes'
 
 /** Where a zip of a set is stored. @param number 1 for the first */
 export function archiveKeyOf(name: string, number = 1): string {
-  return number === 1 ? `archives/${name}.zip` : `archives/${name}-${number}.zip`;
+  // Not a hyphen: 'wave-2' can be the slug of another set.
+  return number === 1 ? `archives/${name}.zip` : `archives/${name}.${number}.zip`;
 }
 
 /** Some unpackers and file systems fail above 2 GB. */

@@ -8,7 +8,7 @@ import { S3FileStore } from '#adapters/files/s3-file-store';
 import { startTestS3 } from '#adapters/files/testing/s3-server';
 import { DEMO_FOLDER } from '#ops/folders';
 import type { FileStore } from '#ports/file-store';
-import { type ArchiveEntry, splitIntoArchives } from './archive-content.ts';
+import { type ArchiveEntry, archiveKeysOf, splitIntoArchives } from './archive-content.ts';
 import { packArchive } from './pack-archive.ts';
 
 const KEY = 'archives/a.zip';
@@ -67,6 +67,12 @@ describe('photos that are too large for one zip', () => {
         expect((archives[index] ?? []).reduce((sum, { bytes }) => sum + bytes + 1000, (next?.bytes ?? 0) + 1000)).toBeGreaterThan(10_000);
     });
     fc.assert(property);
+  });
+
+  it('get zips with names that no other set can have', () => {
+    const three = [1, 2, 3].map(() => entry(1_800_000_000));
+    const keys = ['wave', 'wave-2', 'wave-3', 'wave-2-3'].flatMap((slug) => archiveKeysOf(slug, three));
+    expect(new Set(keys).size).toBe(4 * 3);
   });
 
   it('are in one zip up to 1.9 GB', () => {

@@ -59,7 +59,7 @@ function cleanedOrNull(file: Buffer): Buffer | null {
   }
 }
 
-/** Packs missing zips again from the stored photos. */
+/** Packs zips that are missing, or that are not what was sold, again from the stored photos. */
 async function restoreArchives({ photos, photoSets, files }: ImportContext, photoSet: PhotoSet): Promise<RestoredFiles> {
   const result: RestoredFiles = { restored: [], lost: [] };
   // Those of a set whose photos were all withdrawn were deleted.
@@ -68,7 +68,7 @@ async function restoreArchives({ photos, photoSets, files }: ImportContext, phot
   const content = await contentOfSets({ photos }, [photoSet, ...parts]);
   const contents = splitIntoArchives(content);
   for (const { fileKey, bytes, number } of archives) {
-    if (await files.stat(fileKey)) continue;
+    if ((await files.stat(fileKey))?.size === bytes) continue;
     const packed = contents[number - 1] ?? [];
     const isComplete = packed.length > 0 && (await Promise.all(packed.map(({ key }) => files.stat(key)))).every(Boolean);
     const isSame = isComplete && (await packArchive(files, fileKey, packed, bytes)) === bytes;

@@ -16,11 +16,13 @@ export async function rejectTakenNames(
 ): Promise<void> {
   const knownSets = await sets.listAll();
   const knownEvents = await eventRows.listAll();
+  const withZip = await sets.idsByArchive(photoSets.map(({ slug }) => archiveKeyOf(slug)));
   const errors = [
     ...photoSets.flatMap(({ id, slug }) => {
       const byId = knownSets.find((known) => known.id === id);
       if (byId) return byId.slug === slug ? [] : [takenId(CATALOGUE_FILE, slug, byId, knownSets)];
-      const bySlug = knownSets.find((known) => known.slug === slug || known.archiveKey === archiveKeyOf(slug));
+      const key = archiveKeyOf(slug);
+      const bySlug = knownSets.find((known) => known.slug === slug || known.archiveKey === key || known.id === withZip.get(key));
       return bySlug ? [`${CATALOGUE_FILE}: ${slug}: photo set ${bySlug.id}, '${bySlug.title}', has this slug or its files`] : [];
     }),
     ...events.flatMap(({ id, slug }) => {
