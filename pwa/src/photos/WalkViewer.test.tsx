@@ -186,16 +186,19 @@ describe('the poses', () => {
 });
 
 test.each([
-  ['Mirror', 'm'],
-  ['Upside down', 'u'],
-  ['Grayscale', 'g'],
-])('%s is switched by its button and its key', (name, key) => {
-  const { viewer, press } = open();
+  ['Mirror', 'm', { scale: '-1 1', filter: '' }],
+  ['Upside down', 'u', { scale: '1 -1', filter: '' }],
+  ['Grayscale', 'g', { scale: '1 1', filter: 'grayscale(1)' }],
+])('%s is switched by its button and its key', (name, key, style) => {
+  const { viewer, stage, press } = open();
+  const flips = () => (stage.querySelector(':scope > * > *') as HTMLElement).style;
   press(name);
   const button = within(viewer).getByRole('button', { name });
   expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(flips()).toMatchObject(style);
   fireEvent.keyDown(viewer, { key });
   expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(flips()).toMatchObject({ scale: '1 1', filter: '' });
 });
 
 test('zooms by buttons and keys, up to a limit', () => {
