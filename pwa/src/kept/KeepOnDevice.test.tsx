@@ -56,6 +56,38 @@ test('announces when a set is on this device, and the badge shows it', async () 
   expect(screen.getByRole('status')).toHaveTextContent('First Light is on this device.');
 });
 
+test('asks the browser not to delete the photos when the first set is kept', async () => {
+  const persist = vi.spyOn(navigator.storage, 'persist');
+  open();
+  await screen.findByRole('button', { name: 'Keep on This Device' });
+  expect(persist).not.toHaveBeenCalled();
+  await press('Keep on This Device');
+  await screen.findByText('On this device');
+  expect(persist).toHaveBeenCalledOnce();
+});
+
+describe('the advice to install the app first', () => {
+  const setOnNavigator = (properties: object) => {
+    for (const [name, value] of Object.entries(properties)) Object.defineProperty(navigator, name, { configurable: true, value });
+  };
+  afterEach(() => {
+    for (const name of ['standalone', 'maxTouchPoints']) Reflect.deleteProperty(navigator, name);
+  });
+
+  test.each([
+    ['is shown in a tab on an iPad', { standalone: false, maxTouchPoints: 5 }, { isInstalled: false, isShown: true }],
+    ['is not shown in the installed app', { standalone: true, maxTouchPoints: 5 }, { isInstalled: true, isShown: false }],
+    ['is not shown on a Mac', { standalone: false, maxTouchPoints: 0 }, { isInstalled: false, isShown: false }],
+    ['is not shown on an Android tablet', { maxTouchPoints: 5 }, { isInstalled: false, isShown: false }],
+  ])('%s', async (_what, properties, { isInstalled, isShown }) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: isInstalled, addEventListener() {}, removeEventListener() {} }));
+    setOnNavigator(properties);
+    open();
+    await screen.findByRole('button', { name: 'Keep on This Device' });
+    expect(screen.queryByText(/Install the app first/) !== null).toBe(isShown);
+  });
+});
+
 test('adds close-ups later', async () => {
   open();
   await press('Keep on This Device');

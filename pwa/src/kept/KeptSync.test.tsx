@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { provideIdb } from '#test/fake-idb.ts';
 import { fail } from '#test/fake-opfs.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
@@ -44,6 +44,16 @@ async function untilHour(isDone: () => Promise<boolean>): Promise<void> {
   await vi.waitFor(async () => expect(await isDone()).toBe(true));
 }
 
+const stateOfSecond = async () => (await listKept()).find(({ id }) => id === 2)?.state;
+
+/** Begins to keep set 2 while the shop fails for a moment. */
+async function keepSecondDuringFailure(): Promise<void> {
+  for (const name of ['t2-320', 't2-800']) device.answers[`/photos/2/${name}.jpg`] = Array.from({ length: 3 }, () => ({ status: 502 }));
+  await act(() => keepSet(anOwnedManifest(2, ['t2']), { level: 'all', grant: null }));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(await stateOfSecond()).toMatchObject({ status: 'paused', reason: 'connection' });
+}
+
 function closeFolder(id: number): void {
   const folder = device.disk.root.directories.get('kept')?.directories.get('guest');
   if (!folder) throw new Error('nothing is kept');
@@ -86,12 +96,35 @@ test('fetches the photos of a new version that the daily confirmation reports', 
 test('continues a minute after the shop failed for a moment, although it can be reached', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   renderInShop(<KeptSync />);
-  const names = ['t2-320', 't2-800'];
-  for (const name of names) device.answers[`/photos/2/${name}.jpg`] = Array.from({ length: 3 }, () => ({ status: 502 }));
-  await act(() => keepSet(anOwnedManifest(2, ['t2']), { level: 'all', grant: null }));
-  const stateOfSecond = async () => (await listKept()).find(({ id }) => id === 2)?.state;
-  await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(await stateOfSecond()).toMatchObject({ status: 'paused', reason: 'connection' });
+  await keepSecondDuringFailure();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await vi.waitFor(async () => expect(await stateOfSecond()).toMatchObject({ status: 'kept' }));
+});
+
+describe('while a set is being kept', () => {
+  const release = vi.fn(async () => {});
+  const requestLock = vi.fn(async () => ({ release, released: false }));
+
+  beforeEach(() => {
+    vi.clearAllMocks();
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request: requestLock } });
+  });
+  afterEach(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
+
+  test('the screen stays on', async () => {
+    device.answers['/photos/2/t2-320.jpg'] = [{ status: 429, headers: { 'retry-after': '60' } }];
+    renderInShop(<KeptSync />);
+    expect(requestLock).not.toHaveBeenCalled();
+    await act(() => keepSet(anOwnedManifest(2, ['t2']), { level: 'all', grant: null }));
+    await vi.waitFor(() => expect(requestLock).toHaveBeenCalledExactlyOnceWith('screen'));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await vi.waitFor(() => expect(release).toHaveBeenCalledOnce());
+  });
+
+  test('it continues when the app is visible again', async () => {
+    renderInShop(<KeptSync />);
+    await keepSecondDuringFailure();
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await vi.waitFor(async () => expect(await stateOfSecond()).toMatchObject({ status: 'kept' }));
+  });
 });

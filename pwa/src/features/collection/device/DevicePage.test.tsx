@@ -173,6 +173,15 @@ describe('a set on this device', () => {
   });
 });
 
+test.each([
+  ['may delete', false],
+  ['has promised to keep', true],
+])('says what happens to photos that the browser %s', async (_what, isPersisted) => {
+  vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(isPersisted);
+  await keep();
+  expect(screen.queryByText(/your browser may delete these photos/) !== null).toBe(!isPersisted);
+});
+
 test('a set that was removed after a refund is noted until it was read', async () => {
   addRemoval({ id: 1, title: 'First Light', reason: 'refund' });
   open();
