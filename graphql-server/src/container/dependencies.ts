@@ -17,6 +17,7 @@ import { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-
 import { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
 import { VersionRepository } from '#data/repositories/catalogue/version.repository';
+import { VersionMailRepository } from '#data/repositories/catalogue/version-mail.repository';
 import { AuditRepository } from '#data/repositories/office/audit.repository';
 import { ContactMessageRepository } from '#data/repositories/office/contact-message.repository';
 import { DataExportRepository } from '#data/repositories/office/data-export.repository';
@@ -122,6 +123,7 @@ function createRepositories({ em }: Orm, logger: Logger) {
     photos: new PhotoRepository(em),
     publications: new PublicationRepository(em, new PhotoRepository(em)),
     versions: new VersionRepository(em),
+    versionMails: new VersionMailRepository(em),
     plannedZips: new PlannedFileRepository(em, 'planned_zip'),
     plannedPictures: new PlannedFileRepository(em, 'planned_picture'),
     plannedPhotos: new PlannedFileRepository(em, 'planned_photo'),

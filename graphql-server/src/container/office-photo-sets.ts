@@ -15,7 +15,7 @@ import type { Infrastructure, Shared } from './dependencies.ts';
 /** How owners make photo sets. */
 export function createOfficePhotoSets(infrastructure: Infrastructure, shared: Shared, changes: OwnerChanges, demo: DemoContent) {
   const { clock, jobs, files, settings, mailer, freeBytes } = infrastructure;
-  const { drafts, draftPictures: pictures, photoSets, photos, publications, versions, transactions, users } = shared;
+  const { drafts, draftPictures: pictures, photoSets, photos, publications, versions, versionMails, transactions, users } = shared;
   const draftChanges = new DraftChanges(drafts, changes, transactions, clock);
   const signer = new Signer(settings.secret, 'picture-upload');
   return {
@@ -23,7 +23,7 @@ export function createOfficePhotoSets(infrastructure: Infrastructure, shared: Sh
     readPhotoSet: new ReadPhotoSet({ drafts, pictures, photoSets, photos, versions, users }, draftChanges),
     confirmReleases: new ConfirmReleases(drafts, pictures, draftChanges),
     publishPhotoSets: new PublishPhotoSetsService(
-      { drafts, pictures, photoSets, photos, publications, versions },
+      { drafts, pictures, photoSets, photos, publications, versions, versionMails },
       draftChanges,
       jobs,
       clock,
@@ -31,6 +31,12 @@ export function createOfficePhotoSets(infrastructure: Infrastructure, shared: Sh
     arrangePictures: new ArrangePicturesService(drafts, pictures, versions, draftChanges, jobs, clock),
     pictureUploads: new PictureUploadsService({ drafts, pictures, transactions, files, jobs }, draftChanges, signer, clock, freeBytes),
     picturePreviews: new PicturePreviews(pictures),
-    sendVersionMails: new SendVersionMails({ versions, lines: shared.lines, photoSets }, mailer, shared.grants, clock, shared.brand),
+    sendVersionMails: new SendVersionMails(
+      { versions, versionMails, lines: shared.lines, photoSets },
+      mailer,
+      shared.grants,
+      clock,
+      shared.brand,
+    ),
   };
 }

@@ -2,6 +2,7 @@ import type { Brand } from '@archive/schema/app/app-config';
 import { html } from '@archive/schema/html';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
+import type { VersionMailRepository } from '#data/repositories/catalogue/version-mail.repository';
 import type { OrderLineRepository } from '#data/repositories/sales/order-line.repository';
 import { mailButton, mailLayout, mailParagraph } from '#domain/mail-layout';
 import type { PurchaseGrants } from '#domain/purchase-grants';
@@ -14,6 +15,7 @@ const BATCH = 10;
 
 interface Recipients {
   versions: VersionRepository;
+  versionMails: VersionMailRepository;
   lines: OrderLineRepository;
   photoSets: PhotoSetRepository;
 }
@@ -30,8 +32,8 @@ export class SendVersionMails {
 
   /** @returns false when all were sent. After a crash a mail is sent again under the same id, which mailboxes show once. */
   async run(photoSetId: number, version: number): Promise<boolean> {
-    const { versions, lines, photoSets } = this.recipients;
-    const unsent = await versions.listUnsent(photoSetId, version, BATCH);
+    const { versions, versionMails, lines, photoSets } = this.recipients;
+    const unsent = await versionMails.listUnsent(photoSetId, version, BATCH);
     const photoSet = await photoSets.findById(photoSetId);
     if (unsent.length === 0 || !photoSet) return false;
     const note = (await versions.find(photoSetId, version))?.note ?? '';
@@ -44,7 +46,7 @@ export class SendVersionMails {
         const openUrl = this.grants.url(line.photoSet, { lineId, generation: line.order.linkGeneration });
         await this.mailer.send(versionMail({ ...this.brand, id, to: email, title: photoSet.title, note, openUrl }));
       }
-      await versions.markSent(photoSetId, version, recipient, this.clock.now());
+      await versionMails.markSent(photoSetId, version, recipient, this.clock.now());
     }
     return true;
   }

@@ -4,8 +4,8 @@ import { ArchivePart } from '../../entities/archive-part.ts';
 import { Photo } from '../../entities/photo.ts';
 import { PhotoSet } from '../../entities/photo-set.ts';
 import { PhotoSetVersion } from '../../entities/photo-set-version.ts';
-import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
 import { IN_CURRENT_VERSION, IS_SELLABLE, NOT_REMOVED } from './photo.repository.ts';
+import { UNTOLD } from './version-mail.repository.ts';
 
 /** A version of a set, and whom it concerns. */
 export interface VersionRow {
@@ -19,12 +19,6 @@ export interface VersionRow {
   restorable: number;
   /** The pictures that were withdrawn from it. */
   withdrawn: number;
-}
-
-/** An email that is owed to an earlier buyer. */
-export interface VersionMail {
-  recipient: string;
-  lineId: string;
 }
 
 /** A zip that buyers get. */
@@ -48,17 +42,7 @@ export interface ShowingCover {
 /** In SQL: the cover of the set `s` says what its picture was cut from. */
 const IS_COVER_KNOWN = "coalesce(s.cover ->> 'base' = s.picture ->> 'base', false)";
 
-/** Each earlier buyer of the set `v.photo_set_id` once, by address, who has not been told about the version `v`. */
-const UNTOLD = `select distinct on (b.recipient) b.recipient, b.line_id from (
-    select encode(sha256(convert_to(lower(o.email), 'UTF8')), 'hex') as recipient, l.id as line_id, o.paid_at
-    from purchase_order_line l join purchase_order o on o.id = l.order_id
-    where o.status in (${sqlList(HELD_STATUSES)}) and o.email is not null and l.revoked_at is null and o.paid_at < v.created_at
-      and (l.photo_set_id = v.photo_set_id
-        or exists (select 1 from purchase_order_line_part p where p.line_id = l.id and p.photo_set_id = v.photo_set_id))) b
-  where not exists (select 1 from version_mail m where m.photo_set_id = v.photo_set_id and m.version = v.number and m.recipient = b.recipient)
-  order by b.recipient, b.paid_at desc`;
-
-/** Versions of sets: what was withdrawn from them, and who got an email about them. */
+/** Versions of sets, and what was withdrawn from them. */
 export class VersionRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -82,35 +66,6 @@ export class VersionRepository {
 
   find(photoSetId: number, number: number): Promise<PhotoSetVersion | null> {
     return this.em.findOne(PhotoSetVersion, { photoSet: photoSetId, number }, { refresh: true });
-  }
-
-  async countRecipients(photoSetId: number, version: number): Promise<number> {
-    const [row] = await this.em.execute<{ total: number }[]>(
-      `select (select count(*)::int from (${UNTOLD}) u) as total from photo_set_version v where v.photo_set_id = ? and v.number = ?`,
-      [photoSetId, version],
-    );
-    return row?.total ?? 0;
-  }
-
-  async addRecipients(photoSetId: number, version: number): Promise<void> {
-    await this.em.execute(
-      `insert into version_mail (photo_set_id, version, recipient, line_id)
-       select v.photo_set_id, v.number, u.recipient, u.line_id from photo_set_version v, lateral (${UNTOLD}) u
-       where v.photo_set_id = ? and v.number = ? on conflict do nothing`,
-      [photoSetId, version],
-    );
-  }
-
-  listUnsent(photoSetId: number, version: number, limit: number): Promise<VersionMail[]> {
-    return this.em.execute<VersionMail[]>(
-      `select recipient, line_id as "lineId" from version_mail where photo_set_id = ? and version = ? and sent_at is null order by recipient limit ?`,
-      [photoSetId, version, limit],
-    );
-  }
-
-  async markSent(photoSetId: number, version: number, recipient: string, now: Date): Promise<void> {
-    const values = [now, photoSetId, version, recipient];
-    await this.em.execute('update version_mail set sent_at = ? where photo_set_id = ? and version = ? and recipient = ?', values);
   }
 
   /** Checkouts of the set that may still be paid. */

@@ -13,6 +13,7 @@ import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
 import type { ShowingCover, VersionRepository } from '#data/repositories/catalogue/version.repository';
+import type { VersionMailRepository } from '#data/repositories/catalogue/version-mail.repository';
 import { deleteReplacedPictures } from '#domain/delete-replaced-pictures';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
@@ -31,6 +32,7 @@ interface Repositories {
   photos: PhotoRepository;
   publications: PublicationRepository;
   versions: VersionRepository;
+  versionMails: VersionMailRepository;
 }
 
 /** What buyers see of a set: publishes it, takes it off sale, withdraws pictures, and tells buyers. The worker packs the files. */
@@ -113,12 +115,12 @@ export class PublishPhotoSetsService {
   async emailNewVersion(actor: Actor, input: unknown): Promise<void> {
     requireAdmin(actor);
     const { requestId, id, version, recipients } = validate(emailNewVersionInput, input);
-    const { versions } = this.repositories;
+    const { versionMails } = this.repositories;
     await this.draftChanges.run(actor, { requestId, id, action: 'emailNewVersion' }, async () => {
-      const count = await versions.countRecipients(id, version);
+      const count = await versionMails.countRecipients(id, version);
       if (count !== recipients) throw conflict(`${count} buyers would get the email now. Please check, then send it.`);
       if (count === 0) return null;
-      await versions.addRecipients(id, version);
+      await versionMails.addRecipients(id, version);
       await this.jobs.add('email-new-version', { photoSetId: id, version });
       return { before: null, after: { version, recipients } };
     });
