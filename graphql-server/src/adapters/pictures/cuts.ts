@@ -44,8 +44,7 @@ const COVER_WIDTH = 3 / 4;
 
 export async function cutPhoto(photo: Buffer, sizes: Size[], maxPixels: number): Promise<Made> {
   const pixels = await decodePhoto(photo, maxPixels, Math.max(...sizes.map(({ edge }) => edge)));
-  const cuts: Cut[] = [];
-  for (const size of sizes) cuts.push(await encode(inside(upright(pixels), size.edge), size));
+  const cuts = await encodeAll(sizes, ({ edge }) => inside(upright(pixels), edge));
   return { color: await averageColor(upright(pixels)), cuts };
 }
 
@@ -71,9 +70,7 @@ function upright({ data, info: { width, height, channels } }: Pixels): Sharp {
 /** Takes the part before anything else: the rest is never in memory. */
 export async function cutCover(photo: Buffer, { crop, sizes }: CoverTask, maxPixels: number): Promise<Made> {
   const pixels = await decodePhoto(photo, maxPixels, Math.max(...sizes.map(({ edge }) => edge)) * 2, crop);
-  const cuts: Cut[] = [];
-  for (const size of sizes)
-    cuts.push(await encode(upright(pixels).resize(Math.round(size.edge * COVER_WIDTH), size.edge, { fit: 'cover' }), size));
+  const cuts = await encodeAll(sizes, ({ edge }) => upright(pixels).resize(Math.round(edge * COVER_WIDTH), edge, { fit: 'cover' }));
   return { color: await averageColor(upright(pixels)), cuts };
 }
 
@@ -144,6 +141,23 @@ export async function composeSheet(input: Buffer, { columns, cell, lengths }: Sh
   for (const edge of [Math.ceil(Math.max(width, height) / 2), Math.max(width, height)])
     for (const format of FORMATS) cuts.push(await encode(inside(sheet(), edge), { edge, format }));
   return { color: await averageColor(sheet()), cuts };
+}
+
+/**
+ * Two at a time, for machines with two processors; more take too much memory. The largest first: as AVIF it takes about as long as all
+ * others together.
+ */
+async function encodeAll(sizes: Size[], resized: (size: Size) => Sharp): Promise<Cut[]> {
+  const cuts: Cut[] = [];
+  const waiting = [...sizes.entries()].sort(([, a], [, b]) => b.edge - a.edge);
+  const encodeWaiting = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, size] = next;
+      cuts[index] = await encode(resized(size), size);
+    }
+  };
+  await Promise.all([encodeWaiting(), encodeWaiting()]);
+  return cuts;
 }
 
 async function encode(picture: Sharp, { edge, format }: Size): Promise<Cut> {
