@@ -43,6 +43,13 @@ describe('a body in memory that is used again', () => {
     expect((await slow).body).toBe('aaaa');
   });
 
+  it('frees at once what arrived, unless other data is in the same memory', async () => {
+    const memory = new ArrayBuffer(LIMIT);
+    const [alone, beside] = [Buffer.from(new ArrayBuffer(3)).fill('a'), Buffer.from(memory, 4, 4).fill('b')];
+    expect((await put(Readable.from([alone, beside]))).body).toBe('aaabbbb');
+    expect([alone.buffer.detached, memory.detached]).toEqual([true, false]);
+  });
+
   it.each([
     ['with a length', () => '123456789'],
     ['without a length', () => Readable.from(['12345', '6789', '0'])],

@@ -40,6 +40,7 @@ function readInto(buffer: Buffer, payload: IncomingMessage): Promise<Buffer> {
     const handleData = (chunk: Buffer) => {
       if (length + chunk.length <= buffer.length) {
         length += chunk.copy(buffer, length);
+        free(chunk);
         return;
       }
       payload.off('data', handleData);
@@ -65,4 +66,10 @@ export function beforeBody<Route extends RouteGenericInterface>(
       throw error;
     }
   };
+}
+
+/** As garbage, every 64 MB of chunks would start a collection of the whole heap, which takes longer than receiving them (measured). */
+function free({ buffer, byteLength }: Buffer): void {
+  const isAlone = buffer.byteLength === byteLength;
+  if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
