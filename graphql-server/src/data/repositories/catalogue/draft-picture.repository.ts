@@ -52,6 +52,12 @@ export class DraftPictureRepository {
     return this.em.findOne(DraftPicture, { id }, { refresh: true });
   }
 
+  /** The bytes of a picture that waits for parts; null if it doesn't. Each part asks, and an entity takes longer. */
+  async findExpectedBytes(id: string): Promise<number | null> {
+    const [row] = await this.em.execute<{ bytes: string }[]>("select bytes from draft_picture where id = ? and status = 'uploading'", [id]);
+    return row ? Number(row.bytes) : null;
+  }
+
   async insert(uploads: readonly NewUpload[]): Promise<void> {
     await this.em.insertMany(
       DraftPicture,

@@ -105,9 +105,9 @@ export class PictureUploadsService {
   async receive(actor: Actor, { pictureId, number, body }: ReceivedPart): Promise<void> {
     requireAdmin(actor);
     const { pictures, files } = this.stores;
-    const picture = await pictures.find(pictureId);
-    if (picture?.status !== 'uploading') throw notFound('This upload is finished or was dropped.');
-    if (number > partCountOf(picture.bytes) || body.length !== partBytesOf(picture.bytes, number))
+    const bytes = await pictures.findExpectedBytes(pictureId);
+    if (bytes === null) throw notFound('This upload is finished or was dropped.');
+    if (number > partCountOf(bytes) || body.length !== partBytesOf(bytes, number))
       throw badInput(`Part ${number} has another length. A part has ${PART_BYTES} bytes.`);
     // The disk may have been filled by something else since the upload was begun.
     requireSpace(await this.freeBytes(), body.length);
