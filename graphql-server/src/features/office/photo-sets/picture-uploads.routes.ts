@@ -1,6 +1,7 @@
 import { OFFICE_PATH, PART_BYTES } from '@archive/schema/office/uploads';
 import type { FastifyInstance } from 'fastify';
 import { sendPicture } from '#domain/send-picture';
+import { Bulkhead } from '#kernel/concurrency/bulkhead';
 import { notFound, overloaded } from '#kernel/errors';
 import { FOR_CLIENT_A_DAY } from '#kernel/http/cache-control';
 import { beforeBody, type PooledBody, pooledBodyScope } from '#kernel/http/raw-body';
@@ -26,6 +27,8 @@ export function pictureUploadRoutes(
   files: FileStore,
 ): void {
   let receiving = 0;
+  // Visitors wait for whatever else runs: with four at a time their p95 is more than twice as long (measured).
+  const storing = new Bulkhead({ running: 1, waiting: MAX_RECEIVING });
   pooledBodyScope(app, PART_BYTES, (scope) => {
     const onRequest = beforeBody<PartRequest>(({ params, query: { until = '', sig = '' } }, reply) => {
       uploads.checkLink(params.pictureId, { until: String(until), sig: String(sig) });
@@ -39,7 +42,8 @@ export function pictureUploadRoutes(
       const { params, body, actor } = request;
       if (!PART.test(params.part) || !body) throw notFound("We couldn't find this part.");
       try {
-        await uploads.receive(actor, { pictureId: params.pictureId, number: Number(params.part), body: body.content });
+        const part = { pictureId: params.pictureId, number: Number(params.part), body: body.content };
+        await storing.run(() => uploads.receive(actor, part));
       } finally {
         body.release();
       }
