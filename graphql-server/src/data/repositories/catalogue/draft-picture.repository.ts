@@ -1,4 +1,5 @@
 import type { PhotoFile } from '@archive/schema/catalogue/photo';
+import type { PicturePlace } from '@archive/schema/office/picture-places';
 import { PART_BYTES, type PictureProblem } from '@archive/schema/office/uploads';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DraftPicture } from '../../entities/draft-picture.ts';
@@ -24,13 +25,6 @@ export interface CheckedPicture {
   height: number;
   color: string;
   files: PhotoFile[];
-}
-
-/** Where a picture is shown. */
-export interface PicturePlace {
-  id: string;
-  pose: number;
-  position: number;
 }
 
 /** In SQL: copies photos `f` of a set to its draft. Parameters: now, the set's id. */

@@ -8,7 +8,8 @@ import {
   restoreVersionInput,
   setCoverInput,
 } from '@archive/schema/office/photo-set';
-import type { DraftPictureRepository, PicturePlace } from '#data/repositories/catalogue/draft-picture.repository';
+import { type PicturePlace, placesAfter, placesOf, posesAfter, renumbered } from '@archive/schema/office/picture-places';
+import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import { filesOfPicture } from '#domain/draft-files';
@@ -19,7 +20,6 @@ import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
 import { mergeFields } from '../owner-changes.ts';
 import type { DraftChanges } from './draft-changes.ts';
-import { placesAfter, placesOf, posesAfter, renumbered } from './picture-places.ts';
 
 /** The pictures of a set: in which pose and place, and which one is the cover. */
 export class ArrangePicturesService {

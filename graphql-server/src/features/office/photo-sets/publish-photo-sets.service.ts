@@ -6,6 +6,7 @@ import {
   withdrawPicturesInput,
 } from '@archive/schema/office/photo-set';
 import type { PhotoSetCheck } from '@archive/schema/office/photo-set-checks';
+import { placesAfter, posesAfter } from '@archive/schema/office/picture-places';
 import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
@@ -23,7 +24,6 @@ import type { JobQueue } from '#ports/job-queue';
 import type { DraftChanges } from './draft-changes.ts';
 import { readChecks } from './draft-checks.ts';
 import { fieldsOf } from './draft-fields.ts';
-import { placesAfter, posesAfter } from './picture-places.ts';
 
 interface Repositories {
   drafts: PhotoSetDraftRepository;

@@ -29,6 +29,13 @@ describe('pictures', () => {
     ]);
   });
 
+  it('leave poses that are numbered again, except named ones', () => {
+    const numbered = poses.map((pose, index) => ({ ...pose, name: `Pose ${index + 1}` }));
+    const names = (list: readonly EditedPose[]) => list.map(({ name }) => name);
+    expect(names(moved(numbered, movesTo(numbered, ['a', 'b', 'c'], 9)))).toEqual(['Pose 1', 'Pose 2']);
+    expect(names(moved(poses, movesTo(poses, ['a', 'b', 'c'], 9)))).toEqual(['Seated', 'Pose 2']);
+  });
+
   it('move within their pose', () => {
     expect(idsOf(moved(poses, movesTo(poses, ['c'], 1, 'a')))).toEqual([
       [1, 'cab'],

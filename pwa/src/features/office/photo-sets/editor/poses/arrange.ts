@@ -1,12 +1,5 @@
+import { type Move, placesAfter, posesAfter } from '@archive/schema/office/picture-places';
 import type { EditedPose } from '../edited-set.ts';
-
-/** A picture and the place that it gets. */
-export interface Move {
-  id: string;
-  pose: number;
-  /** The place in the pose, 1 for the first. */
-  view: number;
-}
 
 /** Moves to a pose, before one of its pictures or to its end, in the order in which the pictures are shown. */
 export function movesTo(poses: readonly EditedPose[], ids: readonly string[], key: number, beforeId: string | null = null): Move[] {
@@ -39,16 +32,11 @@ export function shifts(poses: readonly EditedPose[], ids: readonly string[], by:
 /** The poses after the moves, as the server will have them. */
 export function moved(poses: readonly EditedPose[], moves: readonly Move[]): EditedPose[] {
   const pictures = new Map(poses.flatMap((pose) => pose.pictures.map((picture) => [picture.id, picture] as const)));
-  const moving = new Map(moves.map((move) => [move.id, move]));
-  const keys = [...new Set([...poses.map(({ key }) => key), ...moves.map(({ pose }) => pose)])];
-  const next = keys.map((key, index) => {
-    const pose = poses.find((one) => one.key === key);
-    const list = (pose?.pictures ?? []).filter(({ id }) => !moving.has(id));
-    for (const { id, pose: to, view } of [...moves].sort((a, b) => a.view - b.view)) {
-      const picture = pictures.get(id);
-      if (to === key && picture) list.splice(view - 1, 0, picture);
-    }
-    return { key, name: pose?.name ?? `Pose ${index + 1}`, pictures: list };
-  });
-  return next.filter((pose) => pose.pictures.length > 0);
+  const before = poses.flatMap(({ key, pictures: own }) => own.map(({ id }) => ({ id, pose: key })));
+  const places = placesAfter(before, moves);
+  const after = posesAfter({ poses: poses.map(({ key, name }) => ({ key, name, source: '' })) }, places);
+  return after.poses.map(({ key, name }) => ({
+    ...{ key, name },
+    pictures: places.flatMap(({ id, pose }) => (pose === key ? (pictures.get(id) ?? []) : [])),
+  }));
 }

@@ -1,9 +1,10 @@
+import type { Move } from '@archive/schema/office/picture-places';
 import { newPoseKey } from '@archive/schema/office/pose-key';
 import { useState } from 'react';
 import { OfficeArrangePicturesDocument, OfficeEditPosesDocument } from '#generated/graphql.ts';
 import { type EditedPose, type EditedSet, posesOf } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
-import { type Move, moved, movesTo, shifts } from './arrange.ts';
+import { moved, movesTo, shifts } from './arrange.ts';
 
 /** The poses as they are shown: moves appear at once and are then saved, one after the other. */
 export function useArrangement(set: EditedSet, refetch: () => Promise<unknown>) {

@@ -1,16 +1,25 @@
-import type { PoseDraft } from '@archive/schema/office/photo-set';
-import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
-import type { PicturePlace } from '#data/repositories/catalogue/draft-picture.repository';
+import type { PoseDraft } from './photo-set.ts';
 
-interface Move {
+/** Which place each picture of a draft has, for the editor and the server. */
+
+export interface PicturePlace {
+  id: string;
+  /** The key of its pose. */
+  pose: number;
+  /** In the pose, 1 for the first. */
+  position: number;
+}
+
+/** A picture and the place that it gets. */
+export interface Move {
   id: string;
   pose: number;
   /** The place in the pose, 1 for the first. */
   view: number;
 }
 
-/** Every picture's place once some have moved: the others close up or make room. */
-export function placesAfter(pictures: readonly PicturePlace[], moves: readonly Move[] = []): PicturePlace[] {
+/** Every picture's place once some have moved: the others close up or make room. @param pictures in order */
+export function placesAfter(pictures: readonly Pick<PicturePlace, 'id' | 'pose'>[], moves: readonly Move[] = []): PicturePlace[] {
   const known = new Set(pictures.map(({ id }) => id));
   const moving = new Map(moves.filter(({ id }) => known.has(id)).map((move) => [move.id, move]));
   const poses = new Map<number, string[]>();
@@ -30,7 +39,7 @@ export function placesOf(poses: readonly { tokens: readonly string[] }[], pictur
 
 /** Poses without pictures are gone; new keys are new poses at the end. */
 export function posesAfter(
-  draft: Pick<PhotoSetDraft, 'poses' | 'samplePose'>,
+  draft: { poses: readonly PoseDraft[]; samplePose?: number | null | undefined },
   places: readonly PicturePlace[],
 ): { poses: PoseDraft[]; samplePose: number | null } {
   const keys = new Set(places.map(({ pose }) => pose));
