@@ -28,7 +28,7 @@ import { type HiddenPhoto, readHidden, showOnDevice } from './hidden/hidden-phot
 import { readEndedSession, readTimesDrawn } from './history/drawing-history.ts';
 import { HistorySync } from './history/HistorySync.tsx';
 import { beginSession } from './session/record/start-session.ts';
-import { useLeftSessionsSaved } from './session/record/use-left-sessions-saved.ts';
+import { useSaveInterruptedSessions } from './session/record/use-save-interrupted-sessions.ts';
 import { prepareSound } from './session/running/cues.ts';
 import { type DeskSource, defaultSource, queryOfSource, setsSource, sourceOfQuery, sourceOfSession } from './source/desk-source.ts';
 import type { LoadedPoses } from './source/load-poses.ts';
@@ -40,7 +40,7 @@ const title = screenTitle('/desk', '');
 
 /** Where a drawing session is chosen and started. */
 export function DeskPage() {
-  useLeftSessionsSaved();
+  useSaveInterruptedSessions();
   return (
     <ClientPage>
       <PageTitle title={title} />

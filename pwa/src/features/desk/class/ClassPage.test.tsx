@@ -50,8 +50,8 @@ it('a class of the pose that was chosen at the desk has it in its link', async (
 });
 
 it('after a class, the desk has its pose and its rounds', async () => {
-  const shared: ClassSession = { photoSetIds: [3], pose: 2, preset: 'fourSides', rows: [], seed: 1, startsAt: 1, poses: 'abc' };
-  open(<ClassRun shared={shared} />, `/desk/session?${classQuery(shared)}`);
+  const classSession: ClassSession = { photoSetIds: [3], pose: 2, preset: 'fourSides', rows: [], seed: 1, startsAt: 1, poses: 'abc' };
+  open(<ClassRun classSession={classSession} />, `/desk/session?${classQuery(classSession)}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Draw Again' }));
   expect(address()).toBe('/desk?set=3&pose=2');
   expect(readSettings().preset).toBe('fourSides');

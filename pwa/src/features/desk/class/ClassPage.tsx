@@ -16,8 +16,8 @@ const title = screenTitle('/desk/class', '');
 /** A class: its address opens it. Without one, or with what is to be drawn, a new class is made. */
 export function ClassPage() {
   const { search } = useLocation();
-  const shared = useMemo(() => parseClass(search), [search]);
-  if (shared) return <JoinClass key={search} shared={shared} />;
+  const classSession = useMemo(() => parseClass(search), [search]);
+  if (classSession) return <JoinClass key={search} classSession={classSession} />;
   const source = sourceOfQuery(search);
   return (
     <ClientPage>

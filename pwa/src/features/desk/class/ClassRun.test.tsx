@@ -8,7 +8,7 @@ import { aPhotoSet, renderInShop } from '#test/fake-shop.tsx';
 import { isPictureGone, isPictureStored, storePicture } from '../aids/testing/stored-picture.ts';
 import { ClassRun } from './ClassRun.tsx';
 
-const shared: ClassSession = { photoSetIds: [], preset: 'hour', rows: [], seed: 1, startsAt: Date.now() + 3_600_000, poses: 'abc' };
+const classSession: ClassSession = { photoSetIds: [], preset: 'hour', rows: [], seed: 1, startsAt: Date.now() + 3_600_000, poses: 'abc' };
 
 provideIdb();
 afterEach(async () => {
@@ -55,13 +55,13 @@ const openings = {
 it('the screen stays on while the class is waited for', async () => {
   const request = vi.fn(async () => ({ released: false, release: async () => {} }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
-  renderInShop(<ClassRun shared={shared} />, { answers: { FreeSamples: () => new Promise(() => {}) } });
+  renderInShop(<ClassRun classSession={classSession} />, { answers: { FreeSamples: () => new Promise(() => {}) } });
   await vi.waitFor(() => expect(request).toHaveBeenCalledOnce());
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
 it('where it may turn off, the waiting class says why', () => {
-  renderInShop(<ClassRun shared={shared} />, { answers: { FreeSamples: () => new Promise(() => {}) } });
+  renderInShop(<ClassRun classSession={classSession} />, { answers: { FreeSamples: () => new Promise(() => {}) } });
   expect(screen.getByText(/can't keep the screen on/)).toBeInTheDocument();
 });
 
@@ -69,7 +69,7 @@ it.each(['with locks', 'without locks'] as const)(
   'a class in another tab goes on there until it is continued here, %s',
   async (browser) => {
     const openElsewhere = openings[browser]();
-    renderInShop(<ClassRun shared={shared} />, { answers: { FreeSamples: () => new Promise(() => {}) } });
+    renderInShop(<ClassRun classSession={classSession} />, { answers: { FreeSamples: () => new Promise(() => {}) } });
     expect(screen.getByText('The class starts in')).toBeInTheDocument();
     window.dispatchEvent(new PageTransitionEvent('pageshow'));
     expect(screen.getByText('The class starts in')).toBeInTheDocument();
@@ -82,7 +82,7 @@ it.each(['with locks', 'without locks'] as const)(
 );
 
 describe("the picture of the visitor's drawing in a class that is loaded again", () => {
-  const running: ClassSession = { ...shared, photoSetIds: [1], startsAt: Date.now() - 60_000 };
+  const running: ClassSession = { ...classSession, photoSetIds: [1], startsAt: Date.now() - 60_000 };
   const id = '0b0c6f0e-6b0e-4f6e-9a57-0d7b0e9f3d11';
   const view = { token: 'a', alt: '', color: '#000', width: 3, height: 4, turn: null, figure: null, files: [{ edge: 320 }] };
   const set = { ...aPhotoSet(1, 'First Light'), poses: [{ position: 1, name: 'Reaching', views: [view] }] };
@@ -95,7 +95,7 @@ describe("the picture of the visitor's drawing in a class that is loaded again",
     const pages = (
       <DeviceSetsContext value={{ ...NO_DEVICE_SETS, ...device }}>
         <Routes>
-          <Route path="/desk/session" element={<ClassRun shared={running} />} />
+          <Route path="/desk/session" element={<ClassRun classSession={running} />} />
           <Route path="/desk/class" element="What is missing" />
         </Routes>
       </DeviceSetsContext>

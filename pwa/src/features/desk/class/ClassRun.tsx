@@ -16,7 +16,7 @@ import { useWakeNote } from '../session/running/use-wake-note.ts';
 import { SessionView } from '../session/screen/SessionView.tsx';
 import { clockText } from '../session/screen/session-texts.ts';
 import { largeTime, surroundStyle } from '../session/screen/surround.ts';
-import { useDrawingLeft } from '../session/use-drawing-left.ts';
+import { useDeleteDrawingOnLeave } from '../session/use-delete-drawing-on-leave.ts';
 import { useSessionLock } from '../session/use-session-lock.ts';
 import { queryOfSource } from '../source/desk-source.ts';
 import { useSessionPoses } from '../source/use-desk-poses.ts';
@@ -27,19 +27,19 @@ import { readyAt, sourceOfClass } from './session-of-class.ts';
 import { useClassClock, useSecond } from './use-class-time.ts';
 
 /** The class as it is drawn, in the tab that opened it last: all of them store it in the same place. */
-export function ClassRun({ shared }: { shared: ClassSession }) {
+export function ClassRun({ classSession }: { classSession: ClassSession }) {
   const [generation, setGeneration] = useState(0);
-  return <LockedClass key={generation} shared={shared} onHere={() => setGeneration((before) => before + 1)} />;
+  return <LockedClass key={generation} classSession={classSession} onHere={() => setGeneration((before) => before + 1)} />;
 }
 
-function LockedClass({ shared, onHere }: { shared: ClassSession; onHere: () => void }) {
+function LockedClass({ classSession, onHere }: { classSession: ClassSession; onHere: () => void }) {
   const isElsewhere = useSessionLock('desk-class');
-  const keepDrawing = useDrawingLeft(storageKeys.deskClass, isElsewhere);
-  return isElsewhere ? <InOtherTab onHere={onHere} /> : <OpenClass {...{ shared, keepDrawing }} onAgain={onHere} />;
+  const keepDrawing = useDeleteDrawingOnLeave(storageKeys.deskClass, isElsewhere);
+  return isElsewhere ? <InOtherTab onHere={onHere} /> : <OpenClass {...{ classSession, keepDrawing }} onAgain={onHere} />;
 }
 
 interface OpenClassProps {
-  shared: ClassSession;
+  classSession: ClassSession;
   /** Joins once more. */
   onAgain: () => void;
   /** The picture of the visitor's drawing stays when they come back. */
@@ -47,9 +47,9 @@ interface OpenClassProps {
 }
 
 /** It runs by itself, on every device alike. */
-function OpenClass({ shared, onAgain, keepDrawing }: OpenClassProps) {
-  const [source] = useState(() => sourceOfClass(shared));
-  const [recorded] = useState(() => recordedOffset(shared));
+function OpenClass({ classSession, onAgain, keepDrawing }: OpenClassProps) {
+  const [source] = useState(() => sourceOfClass(classSession));
+  const [recorded] = useState(() => recordedOffset(classSession));
   const { loaded } = useSessionPoses(source);
   const { status, offset: measured } = useClassClock();
   const navigate = useNavigate();
@@ -65,8 +65,8 @@ function OpenClass({ shared, onAgain, keepDrawing }: OpenClassProps) {
     if (isMissing) handleMissing();
   }, [isMissing]);
   const offset = status === 'unknown' ? recorded : measured;
-  if (!poses || isMissing || status === 'measuring') return <WaitingClass shared={shared} offset={0} />;
-  return <TimedClass {...{ shared, poses, offset, onAgain }} />;
+  if (!poses || isMissing || status === 'measuring') return <WaitingClass classSession={classSession} offset={0} />;
+  return <TimedClass {...{ classSession, poses, offset, onAgain }} />;
 }
 
 interface TimedClassProps extends ClassOnDevice {
@@ -74,20 +74,20 @@ interface TimedClassProps extends ClassOnDevice {
   onAgain: () => void;
 }
 
-function TimedClass({ shared, poses, offset, onAgain }: TimedClassProps) {
-  const [hasBegun, setBegun] = useState(() => Date.now() + offset >= readyAt(shared));
+function TimedClass({ classSession, poses, offset, onAgain }: TimedClassProps) {
+  const [hasBegun, setBegun] = useState(() => Date.now() + offset >= readyAt(classSession));
   useEffect(() => {
     if (hasBegun) return;
-    const timer = setTimeout(() => setBegun(true), readyAt(shared) - Date.now() - offset);
+    const timer = setTimeout(() => setBegun(true), readyAt(classSession) - Date.now() - offset);
     return () => clearTimeout(timer);
-  }, [hasBegun, shared, offset]);
-  return hasBegun ? <RunningClass {...{ shared, poses, offset, onAgain }} /> : <WaitingClass {...{ shared, offset }} />;
+  }, [hasBegun, classSession, offset]);
+  return hasBegun ? <RunningClass {...{ classSession, poses, offset, onAgain }} /> : <WaitingClass {...{ classSession, offset }} />;
 }
 
-function RunningClass({ shared, poses, offset, onAgain }: TimedClassProps) {
+function RunningClass({ classSession, poses, offset, onAgain }: TimedClassProps) {
   const navigate = useNavigate();
   const [settings, changeSettings] = useDeskSettings();
-  const { id, runner, save, isSetAside } = useMemo(() => classRunner({ shared, poses, offset }), [shared, poses, offset]);
+  const { id, runner, save, isSetAside } = useMemo(() => classRunner({ classSession, poses, offset }), [classSession, poses, offset]);
   const session = useSignal(runner.session);
   const { isDone } = session;
   const handleChange = useEffectEvent(() => {
@@ -100,17 +100,17 @@ function RunningClass({ shared, poses, offset, onAgain }: TimedClassProps) {
     if (isDone) void save();
   }, [save, isDone]);
   function drawAgain() {
-    const { preset, rows } = shared;
+    const { preset, rows } = classSession;
     changeSettings({ ...settings, preset, rows: preset === 'custom' ? [...rows] : settings.rows });
-    void navigate(paths.desk() + queryOfSource(sourceOfClass(shared)));
+    void navigate(paths.desk() + queryOfSource(sourceOfClass(classSession)));
   }
   if (isDone) return <SessionEnd session={session} poses={poses} onAgain={drawAgain} />;
   const view = { runner, poses, settings, sessionId: id, onSettings: changeSettings };
   return <SessionView {...view} isClass onEnd={() => runner.change(finish)} />;
 }
 
-function WaitingClass({ shared, offset }: { shared: ClassSession; offset: number }) {
-  const seconds = Math.max(0, Math.ceil((shared.startsAt - useSecond(offset)) / 1000));
+function WaitingClass({ classSession, offset }: { classSession: ClassSession; offset: number }) {
+  const seconds = Math.max(0, Math.ceil((classSession.startsAt - useSecond(offset)) / 1000));
   const { search } = useLocation();
   const wakeNote = useWakeNote(true);
   return (

@@ -23,9 +23,9 @@ afterEach(() => {
 const loadedSamples = vi.fn(() => ({ freeSamples: [] }));
 const nothing: Handler = () => ({ photoSet: null, ownedSet: null });
 
-function open(shared: ClassSession) {
+function open(classSession: ClassSession) {
   vi.useFakeTimers({ now: STARTS - 3_600_000, toFake: ['Date'] });
-  renderInShop(<JoinClass shared={shared} />, {
+  renderInShop(<JoinClass classSession={classSession} />, {
     address: '/desk/class?sets=1',
     answers: {
       PhotoSetsList: () => ({ photoSets: [aPhotoSet(1, 'First Light'), aPhotoSet(2, 'Market Day')] }),

@@ -36,15 +36,15 @@ const QrCode = lazy<ComponentType<QrCodeProps>>(() =>
 const title = screenTitle('/desk/class', '');
 
 /** Before a class: what is drawn, when it starts, and whether this device has the photos. */
-export function JoinClass({ shared }: { shared: ClassSession }) {
+export function JoinClass({ classSession }: { classSession: ClassSession }) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const heading = useMadeFocus(state === JUST_MADE);
-  const [source] = useState(() => sourceOfClass(shared));
+  const [source] = useState(() => sourceOfClass(classSession));
   const { loaded, retry } = useDeskPoses(source);
   const { status, offset } = useClassClock();
   const now = useSecond(offset);
-  const isOver = now >= classEndsAt(shared);
+  const isOver = now >= classEndsAt(classSession);
   function join() {
     if (!loaded || loaded.poses.length === 0) return;
     prepareSound();
@@ -58,21 +58,21 @@ export function JoinClass({ shared }: { shared: ClassSession }) {
           {title}
         </PlainHeading>
         <Lede>
-          {PRESET_TITLES[shared.preset]}: {describeRounds(classRounds(shared))}.
+          {PRESET_TITLES[classSession.preset]}: {describeRounds(classRounds(classSession))}.
         </Lede>
-        <When role="timer">{whenText(shared, now)}</When>
+        <When role="timer">{whenText(classSession, now)}</When>
         {status === 'unknown' && (
           <Caption role="status">
             We couldn&apos;t compare this device&apos;s clock with ours. If its time is wrong, your poses change earlier or later.
           </Caption>
         )}
-        {loaded && !isOver && <Photos shared={shared} loaded={loaded} onRetry={retry} />}
+        {loaded && !isOver && <Photos classSession={classSession} loaded={loaded} onRetry={retry} />}
         <div>
           {isOver ? (
             <ButtonLink to={paths.desk()}>Go to the Desk</ButtonLink>
           ) : (
             <Button onClick={join} isUnavailable={!loaded || loaded.poses.length === 0}>
-              {now < shared.startsAt ? 'Join' : 'Join Now'}
+              {now < classSession.startsAt ? 'Join' : 'Join Now'}
             </Button>
           )}
         </div>
@@ -96,25 +96,25 @@ function useMadeFocus(isMade: boolean): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-function whenText(shared: ClassSession, now: number): string {
-  const start = new Date(shared.startsAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-  if (now >= classEndsAt(shared)) return 'This class is over.';
-  if (now >= shared.startsAt) return `Started at ${start}`;
-  return `Starts at ${start}, in ${clockText(Math.ceil((shared.startsAt - now) / 1000))}`;
+function whenText(classSession: ClassSession, now: number): string {
+  const start = new Date(classSession.startsAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  if (now >= classEndsAt(classSession)) return 'This class is over.';
+  if (now >= classSession.startsAt) return `Started at ${start}`;
+  return `Starts at ${start}, in ${clockText(Math.ceil((classSession.startsAt - now) / 1000))}`;
 }
 
-function Photos({ shared, loaded, onRetry }: { shared: ClassSession; loaded: LoadedPoses; onRetry: () => void }) {
+function Photos({ classSession, loaded, onRetry }: { classSession: ClassSession; loaded: LoadedPoses; onRetry: () => void }) {
   if (loaded.missingIds.length > 0 || loaded.poses.length === 0) {
     return (
       <Notice title="You can't open all photos of this class" role="status" variant="info">
         <p>
-          <MissingPhotos shared={shared} ids={loaded.missingIds} />
+          <MissingPhotos classSession={classSession} ids={loaded.missingIds} />
         </p>
         <Actions>
           <Button variant="secondary" size="small" onClick={onRetry}>
             Check Again
           </Button>
-          {shared.photoSetIds.length > 0 && (
+          {classSession.photoSetIds.length > 0 && (
             <ButtonLink variant="secondary" size="small" to={paths.desk() + queryOfSource(SAMPLES)}>
               Use Free Samples
             </ButtonLink>
@@ -123,7 +123,7 @@ function Photos({ shared, loaded, onRetry }: { shared: ClassSession; loaded: Loa
       </Notice>
     );
   }
-  if (fingerprint(loaded.poses) === shared.poses) return <Caption>Your photos are ready.</Caption>;
+  if (fingerprint(loaded.poses) === classSession.poses) return <Caption>Your photos are ready.</Caption>;
   return (
     <Notice title="Your photos are a different version" role="status" variant="info">
       <p>You may see different poses than the class. Go online and open the sets once to update them.</p>
@@ -134,12 +134,12 @@ function Photos({ shared, loaded, onRetry }: { shared: ClassSession; loaded: Loa
   );
 }
 
-function MissingPhotos({ shared, ids }: { shared: ClassSession; ids: readonly number[] }) {
+function MissingPhotos({ classSession, ids }: { classSession: ClassSession; ids: readonly number[] }) {
   const isOffline = useConnection() !== 'online';
-  if (shared.photoSetIds.length === 0) return "We couldn't open the free samples. Connect to the internet, then check again.";
+  if (classSession.photoSetIds.length === 0) return "We couldn't open the free samples. Connect to the internet, then check again.";
   if (ids.length === 0) {
     if (isOffline) return 'Connect to the internet, then check again.';
-    if (shared.pose === undefined) return 'The photos are being prepared. Check again in a minute.';
+    if (classSession.pose === undefined) return 'The photos are being prepared. Check again in a minute.';
     return "The pose of this class isn't ready, or isn't in the set anymore. Check again in a minute, or ask your teacher for another link.";
   }
   return (

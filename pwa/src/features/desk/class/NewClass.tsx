@@ -39,7 +39,7 @@ export function NewClass({ linked }: { linked: DeskSource | null }) {
     if (!source || !loaded || loaded.poses.length === 0 || preset === 'noTimer') return;
     setMaking(true);
     const startsAt = Date.now() + ((await measureOffset()) ?? 0) + Number(minutes) * 60_000;
-    const shared: ClassSession = {
+    const classSession: ClassSession = {
       ...{
         photoSetIds: idsOf(source, owned),
         ...(source.pose !== null && { pose: source.pose }),
@@ -48,7 +48,7 @@ export function NewClass({ linked }: { linked: DeskSource | null }) {
       },
       ...{ seed: newSeed(), startsAt, poses: fingerprint(loaded.poses) },
     };
-    void navigate(`${paths.deskClass()}?${classQuery(shared)}`, { state: JUST_MADE });
+    void navigate(`${paths.deskClass()}?${classQuery(classSession)}`, { state: JUST_MADE });
   }
   return (
     <Stack $gap="l">

@@ -11,7 +11,7 @@ import { joinClass, recordedOffset, saveClass, saveLeftClass, storeClass } from 
 import { sessionOfClass } from './session-of-class.ts';
 
 const STARTS = 1_800_000_000_000;
-const shared: ClassSession = { photoSetIds: [1], preset: 'warmUp', rows: [], seed: 5, startsAt: STARTS, poses: 'abc' };
+const classSession: ClassSession = { photoSetIds: [1], preset: 'warmUp', rows: [], seed: 5, startsAt: STARTS, poses: 'abc' };
 const poses = [1, 2, 3, 4].map((at) => ({ key: `1/${at}`, views: [`${at}a`, `${at}b`] })) as unknown as DeskPose[];
 
 beforeEach(() => {
@@ -23,9 +23,9 @@ provideIdb();
 
 /** Draws from one second of the class until another. */
 function draw(from: number, until: number, isEnded = false) {
-  const record = joinClass(shared, 0);
+  const record = joinClass(classSession, 0);
   const now = STARTS + until * 1000;
-  const ticked = tick(sessionOfClass(shared, poses, STARTS + from * 1000, record.rounds), poses, now, true);
+  const ticked = tick(sessionOfClass(classSession, poses, STARTS + from * 1000, record.rounds), poses, now, true);
   const session = isEnded ? finish(ticked, now) : ticked;
   storeClass(record, session, now);
   return { id: record.id, save: () => saveClass(record, session, now) };
@@ -75,14 +75,14 @@ describe('a class', () => {
     vi.useRealTimers();
     expect(saved().map(drawnSeconds)).toEqual([90]);
     draw(0, 30);
-    const other = joinClass({ ...shared, seed: 6 }, 0);
-    expect(other).toMatchObject({ query: classQuery({ ...shared, seed: 6 }), rounds: [] });
+    const other = joinClass({ ...classSession, seed: 6 }, 0);
+    expect(other).toMatchObject({ query: classQuery({ ...classSession, seed: 6 }), rounds: [] });
     await vi.waitFor(() => expect(saved().map(drawnSeconds)).toEqual([90, 30]));
   });
 
   test('that was left goes on until it is over by the clock of the server', async () => {
-    const ahead = joinClass(shared, -300_000);
-    storeClass(ahead, tick(sessionOfClass(shared, poses, STARTS), poses, STARTS + 90_000, true), STARTS + 390_000);
+    const ahead = joinClass(classSession, -300_000);
+    storeClass(ahead, tick(sessionOfClass(classSession, poses, STARTS), poses, STARTS + 90_000, true), STARTS + 390_000);
     vi.useFakeTimers({ now: STARTS + 700_000, toFake: ['Date'] });
     await saveLeftClass();
     expect(saved()).toEqual([]);
@@ -93,8 +93,8 @@ describe('a class', () => {
   });
 
   test('that is loaded again without a connection keeps the time that the devices agreed on', () => {
-    storeClass(joinClass(shared, 1234), sessionOfClass(shared, poses, STARTS), STARTS - 1234);
-    expect([recordedOffset(shared), recordedOffset({ ...shared, seed: 6 })]).toEqual([1234, 0]);
+    storeClass(joinClass(classSession, 1234), sessionOfClass(classSession, poses, STARTS), STARTS - 1234);
+    expect([recordedOffset(classSession), recordedOffset({ ...classSession, seed: 6 })]).toEqual([1234, 0]);
   });
 
   test('in which nothing was drawn leaves nothing', async () => {
@@ -107,6 +107,6 @@ describe('a class', () => {
     ['a damaged record', '{"id":1}'],
   ])('starts again with %s in the storage', (_, text) => {
     window.localStorage.setItem('desk-class', text);
-    expect(joinClass(shared, 0).rounds).toEqual([]);
+    expect(joinClass(classSession, 0).rounds).toEqual([]);
   });
 });

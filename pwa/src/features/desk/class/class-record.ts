@@ -30,18 +30,18 @@ export type ClassRecord = z.output<typeof classRecord>;
 const stored = storedJson(localStore, storageKeys.deskClass);
 
 /** The record of a class, with what was drawn before a reload. Another class that was left is saved. */
-export function joinClass(shared: ClassSession, offset: number): ClassRecord {
+export function joinClass(classSession: ClassSession, offset: number): ClassRecord {
   setOthersDrawingAside(storageOwner.get());
-  const [found, query] = [readRecord(), classQuery(shared)];
+  const [found, query] = [readRecord(), classQuery(classSession)];
   if (found?.query === query) return { ...found, offset };
   if (found) void save(found);
   return { id: newUuid(), query, owner: storageOwner.get(), offset, rounds: [] };
 }
 
 /** For a page that is loaded again without a connection. */
-export function recordedOffset(shared: ClassSession): number {
+export function recordedOffset(classSession: ClassSession): number {
   const found = readRecord();
-  return found?.query === classQuery(shared) ? found.offset : 0;
+  return found?.query === classQuery(classSession) ? found.offset : 0;
 }
 
 /** @param now by the clock of this device @returns false if it could not be stored, or belongs to another account now */
@@ -73,14 +73,15 @@ export async function saveStoredClass(value: unknown): Promise<void> {
 /** Adds to the history what was drawn in a class that has ended without this device. */
 export async function saveLeftClass(): Promise<void> {
   const found = readRecord();
-  const shared = found && parseClass(found.query);
-  if (found && (!shared || classEndsAt(shared) <= Date.now() + found.offset)) await save(found);
+  const classSession = found && parseClass(found.query);
+  if (found && (!classSession || classEndsAt(classSession) <= Date.now() + found.offset)) await save(found);
 }
 
 async function save({ id, query, rounds }: ClassRecord): Promise<void> {
-  const shared = parseClass(query);
-  const plan = shared && planOf(classRounds(shared));
-  if (plan) await saveDrawn({ ...shared, id, startedAt: shared.startsAt, source: sourceOfClass(shared) }, { plan, rounds });
+  const classSession = parseClass(query);
+  const plan = classSession && planOf(classRounds(classSession));
+  if (plan)
+    await saveDrawn({ ...classSession, id, startedAt: classSession.startsAt, source: sourceOfClass(classSession) }, { plan, rounds });
   if (readRecord()?.id === id) stored.clear();
   await dropUnwantedDrawing();
 }

@@ -12,7 +12,7 @@ import type { DeskPose } from '../source/desk-pose.ts';
 import { classRunner } from './class-runner.ts';
 
 const STARTS = 1_800_000_000_000;
-const shared: ClassSession = { photoSetIds: [1], preset: 'warmUp', rows: [], seed: 5, startsAt: STARTS, poses: 'abc' };
+const classSession: ClassSession = { photoSetIds: [1], preset: 'warmUp', rows: [], seed: 5, startsAt: STARTS, poses: 'abc' };
 const poses = [1, 2, 3, 4].map((at) => ({ key: `1/${at}`, views: [`${at}a`] })) as unknown as DeskPose[];
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ provideIdb();
 
 /** A tab that takes part. */
 function join() {
-  const opened = classRunner({ shared, poses, offset: 0 });
+  const opened = classRunner({ classSession, poses, offset: 0 });
   return { ...opened, stop: opened.runner.start() };
 }
 

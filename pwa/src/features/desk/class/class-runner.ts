@@ -5,7 +5,7 @@ import { isClassStored, joinClass, saveClass, storeClass } from './class-record.
 import { sessionOfClass } from './session-of-class.ts';
 
 export interface ClassOnDevice {
-  shared: ClassSession;
+  classSession: ClassSession;
   poses: readonly DeskPose[];
   /** Milliseconds that this device's clock is behind. */
   offset: number;
@@ -21,14 +21,14 @@ export interface ClassRunner {
 }
 
 /** Goes on with what was drawn before a reload, or in another tab. A killed browser loses a second. */
-export function classRunner({ shared, poses, offset }: ClassOnDevice): ClassRunner {
-  const record = joinClass(shared, offset);
+export function classRunner({ classSession, poses, offset }: ClassOnDevice): ClassRunner {
+  const record = joinClass(classSession, offset);
   let hasStored = false;
   const isSetAside = () => hasStored && !isClassStored();
   const store = () => {
     if (!isSetAside()) hasStored = storeClass(record, runner.session.get(), Date.now()) || hasStored;
   };
-  const session = sessionOfClass(shared, poses, Date.now() + offset, record.rounds);
+  const session = sessionOfClass(classSession, poses, Date.now() + offset, record.rounds);
   const runner = new SessionRunner({ session, poses, runsInBackground: true, offset, onChange: store, onSecond: store });
   return { id: record.id, runner, save: () => saveClass(record, runner.session.get(), Date.now()), isSetAside };
 }

@@ -7,14 +7,14 @@ import { sessionOfClass, sourceOfClass } from './session-of-class.ts';
 
 const poses = [1, 2, 3, 4].map((at) => ({ key: `1/${at}`, views: [`${at}a`, `${at}b`] })) as unknown as DeskPose[];
 const STARTS = 1_800_000_000_000;
-const shared = { photoSetIds: [1], preset: 'warmUp', rows: [], seed: 5, startsAt: STARTS, poses: fingerprint(poses) } as const;
+const classSession = { photoSetIds: [1], preset: 'warmUp', rows: [], seed: 5, startsAt: STARTS, poses: fingerprint(poses) } as const;
 
 describe('the session of a class', () => {
   test('is the same on every device, whenever it joins', () => {
     for (const seconds of [-3, 0, 31, 299, 300, 599]) {
       const now = STARTS + seconds * 1000;
-      const early = tick(sessionOfClass(shared, poses, STARTS - 4000), poses, now, true);
-      const late = sessionOfClass(shared, [...poses].reverse(), now);
+      const early = tick(sessionOfClass(classSession, poses, STARTS - 4000), poses, now, true);
+      const late = sessionOfClass(classSession, [...poses].reverse(), now);
       expect(currentPhoto(late)).toEqual(currentPhoto(early));
       expect(leftMs(late, now)).toBe(leftMs(early, now));
       expect(late.index).toBe(early.index);
@@ -22,33 +22,33 @@ describe('the session of a class', () => {
   });
 
   test('that was joined late counts only what was drawn since', () => {
-    const joined = sessionOfClass(shared, poses, STARTS + 300_000);
+    const joined = sessionOfClass(classSession, poses, STARTS + 300_000);
     const done = tick(joined, poses, STARTS + 601_000, true);
     expect(done.isDone).toBe(true);
     expect(drawnPhotos(done).map(({ seconds }) => seconds)).toEqual([60, 60, 60, 60, 60]);
   });
 
   test('that was joined in the middle of a round counts the rest of it', () => {
-    const done = tick(sessionOfClass(shared, poses, STARTS + 310_000), poses, STARTS + 601_000, true);
+    const done = tick(sessionOfClass(classSession, poses, STARTS + 310_000), poses, STARTS + 601_000, true);
     expect(drawnPhotos(done).map(({ seconds }) => seconds)).toEqual([50, 60, 60, 60, 60]);
   });
 
   test('that is opened again keeps what was drawn, and the view that it was drawn from', () => {
-    const first = sessionOfClass(shared, poses, STARTS + 300_000);
+    const first = sessionOfClass(classSession, poses, STARTS + 300_000);
     const other =
       poses.find(({ key }) => key === currentPhoto(first)?.pose)?.views.find((view) => view !== currentPhoto(first)?.view) ?? '';
     const { rounds } = pause(tick(turnTo(first, other), poses, STARTS + 380_000, true), STARTS + 380_000);
-    const done = tick(sessionOfClass(shared, poses, STARTS + 400_000, rounds), poses, STARTS + 601_000, true);
+    const done = tick(sessionOfClass(classSession, poses, STARTS + 400_000, rounds), poses, STARTS + 601_000, true);
     expect(drawnPhotos(done).map(({ seconds }) => seconds)).toEqual([60, 40, 60, 60, 60]);
     expect(drawnPhotos(done)[0]?.photo.view).toBe(other);
   });
 
   test('that is over has nothing to draw', () => {
-    expect(drawnPhotos(sessionOfClass(shared, poses, STARTS + 3_600_000))).toEqual([]);
+    expect(drawnPhotos(sessionOfClass(classSession, poses, STARTS + 3_600_000))).toEqual([]);
   });
 });
 
 test('a class can draw one pose of a set', () => {
-  expect(sourceOfClass(shared)).toEqual(setsSource([1]));
-  expect(sourceOfClass({ ...shared, pose: 7 })).toEqual(setsSource([1], 7));
+  expect(sourceOfClass(classSession)).toEqual(setsSource([1]));
+  expect(sourceOfClass({ ...classSession, pose: 7 })).toEqual(setsSource([1], 7));
 });

@@ -15,12 +15,12 @@ export function readyAt({ startsAt }: ClassSession): number {
  * @param drawn what was drawn before the page was loaded again
  */
 export function sessionOfClass(
-  shared: ClassSession,
+  classSession: ClassSession,
   poses: readonly DeskPose[],
   now: number,
   drawn: readonly DrawnRound[] = [],
 ): RunningSession {
-  const begun = startSession({ rounds: classRounds(shared), poses, seed: shared.seed }, readyAt(shared));
+  const begun = startSession({ rounds: classRounds(classSession), poses, seed: classSession.seed }, readyAt(classSession));
   const current = resume(pause(tick(begun, poses, now, true), now), now);
   const rounds = current.rounds.map((round, at) => ({
     ...round,

@@ -17,7 +17,7 @@ import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useSignal } from '#signal/use-signal.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { t } from '#theme/tokens.ts';
-import { useLeftSessionsSaved } from '../session/record/use-left-sessions-saved.ts';
+import { useSaveInterruptedSessions } from '../session/record/use-save-interrupted-sessions.ts';
 import { syncHistory } from './drawing-history.ts';
 import { HistorySync } from './HistorySync.tsx';
 import { DrawnWeeks } from './list/DrawnWeeks.tsx';
@@ -30,7 +30,7 @@ const title = screenTitle('/desk/history', '');
 export function HistoryPage() {
   const history = useDrawingHistory();
   const owner = useStorageOwner();
-  useLeftSessionsSaved();
+  useSaveInterruptedSessions();
   return (
     <ClientPage>
       <PageTitle title={title} />

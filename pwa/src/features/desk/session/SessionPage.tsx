@@ -28,7 +28,7 @@ import { prepareSound } from './running/cues.ts';
 import { SessionRunner } from './running/session-runner.ts';
 import { EndedElsewhere, SignedOut } from './SessionGone.tsx';
 import { SessionView } from './screen/SessionView.tsx';
-import { useDrawingLeft } from './use-drawing-left.ts';
+import { useDeleteDrawingOnLeave } from './use-delete-drawing-on-leave.ts';
 import { useIsOwnerGone, useIsReplaced } from './use-session-gone.ts';
 import { useSessionLock } from './use-session-lock.ts';
 
@@ -42,7 +42,7 @@ export function SessionPage() {
   return (
     <>
       <PageTitle title={title} />
-      {isSignedOut ? <SignedOut /> : shared ? <ClassRun key={search} shared={shared} /> : <OwnSession />}
+      {isSignedOut ? <SignedOut /> : shared ? <ClassRun key={search} classSession={shared} /> : <OwnSession />}
     </>
   );
 }
@@ -55,7 +55,7 @@ function OwnSession() {
 function StoredSession({ onAgain }: { onAgain: () => void }) {
   const [record, setRecord] = useState<SessionRecord | null | undefined>(undefined);
   const isElsewhere = useSessionLock('desk-session');
-  useDrawingLeft(storageKeys.deskSession, isElsewhere);
+  useDeleteDrawingOnLeave(storageKeys.deskSession, isElsewhere);
   useEffect(() => {
     let isCurrent = true;
     void readTimesDrawn().then((timesDrawn) => isCurrent && setRecord(readSession(timesDrawn, Date.now())));

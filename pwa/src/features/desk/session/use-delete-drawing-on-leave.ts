@@ -7,7 +7,7 @@ import { dropDrawingIn } from '../aids/drawing/stored-drawing.ts';
  *
  * @returns a function that keeps it when the app leaves the screen by itself
  */
-export function useDrawingLeft(key: SessionKey, isElsewhere: boolean): () => void {
+export function useDeleteDrawingOnLeave(key: SessionKey, isElsewhere: boolean): () => void {
   const isKept = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHere = useEffectEvent(() => !isElsewhere && !isKept.current);

@@ -11,7 +11,7 @@ import { closeEndedSession } from './start-session.ts';
  * Adds to the history what ended while the app was closed: a session whose browser was killed, a class that was left, and what the
  * user was drawing when they were signed out. Deletes the picture of a drawing whose time is up.
  */
-export function useLeftSessionsSaved(): void {
+export function useSaveInterruptedSessions(): void {
   const owner = useStorageOwner();
   useEffect(() => {
     setOthersDrawingAside(storageOwner.get());
