@@ -6,6 +6,14 @@ import * as z from 'zod/mini';
 export const ROUND_KINDS = ['ready', 'draw', 'break', 'look', 'hidden', 'compare'] as const;
 export type RoundKind = (typeof ROUND_KINDS)[number];
 
+/** In a round of these kinds the photo isn't seen. */
+const COVERS: Record<RoundKind, boolean> = { ready: true, draw: false, break: true, look: false, hidden: true, compare: false };
+
+/** Whether something is shown instead of the photo. */
+export function coversPhoto(kind: RoundKind): boolean {
+  return COVERS[kind];
+}
+
 /** What a round shows: another pose, the same photo again, or the next vantage point of the pose. */
 export const PICKS = ['new', 'same', 'nextView'] as const;
 export type PhotoPick = (typeof PICKS)[number];

@@ -1,3 +1,4 @@
+import { coversPhoto } from '@archive/schema/drawing/rounds';
 import * as rules from '@archive/schema/drawing/session';
 import { useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
@@ -63,7 +64,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
     if (next) runner.change((now) => rules.turnTo(now, next.key));
   };
   const hiding = useHiddenPhoto(runner, poses);
-  const isCovered = isClockLarge || round.kind === 'ready' || round.kind === 'break' || round.kind === 'hidden';
+  const isCovered = isClockLarge || coversPhoto(round.kind);
   const handleFailed = useFailedPhotos(runner, poses, { isClass, isCovered });
   const { actions, keys, main } = useSessionActions({
     ...{ runner, poses, control, isClass, fullScreen, onEnd, isClockHidden: settings.isClockHidden },
