@@ -1,3 +1,4 @@
+import type { FigureBox } from '@archive/schema/catalogue/photo';
 import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
 
 /** The largest medium-format cameras have 150 million. */
@@ -24,6 +25,12 @@ export interface CutResult {
   photos: CutPhoto[];
 }
 
+/** What was made of a whole photo. */
+export interface CutWhole extends CutResult {
+  /** A guess; null if the backdrop isn't plain. */
+  figure: FigureBox | null;
+}
+
 /** A part of a picture, in fractions of its width and height. */
 export interface Crop {
   x: number;
@@ -47,7 +54,7 @@ export interface PhotoCutter {
    * Cuts a JPEG: upright, in sRGB, without metadata, never enlarged.
    * @throws UnusablePicture when the photo can't be decoded within the limits of time and memory
    */
-  cut(photo: Buffer, sizes: readonly PhotoSize[]): Promise<CutResult>;
+  cut(photo: Buffer, sizes: readonly PhotoSize[]): Promise<CutWhole>;
   /**
    * Composes small JPEGs to one picture, `columns` in a row, in every format.
    * @param cell pixels of each small picture

@@ -12,12 +12,16 @@ import { type CatalogueUnderTest, cutAll, damageOriginal, SET_ID, servicesOf, su
 
 const SECRETS = ['Ada Lovelace', LATITUDE_BYTES, 'SERIAL-4711'];
 
+/** As if the folder had it. */
+const OWN_FIGURE = { x: 0.1, y: 0.1, width: 0.1, height: 0.1 };
+
 let test: CatalogueUnderTest;
 beforeAll(async () => {
   const place = await migratedPlace();
   const folder = await smallImportFolder();
   await addMetadata(join(folder, 'at-sea/pose-1-view-a.jpg'));
   await importCatalogue(place, folder);
+  await withClient(place, (client) => client.query("update photo set figure = $1 where source_name = 'pose-10-view-a.jpg'", [OWN_FIGURE]));
   await damageOriginal(place, 'pose-2-view-a.jpg');
   test = { place, orm: await createOrm({ url: place.databaseUrl }), logger: createLogger('silent') };
 });
@@ -45,6 +49,13 @@ describe('imported photos', () => {
       ['pose-2-view-a.jpg', []],
       ['pose-10-view-a.jpg', [320, 400]],
     ]);
+  });
+
+  it('keep the figure that their folder names, and get a guess otherwise', async () => {
+    const photos = await servicesOf(test).photos.listOfSet(SET_ID);
+    const figureOf = (name: string) => photos.find(({ sourceName }) => sourceName === name)?.figure ?? null;
+    expect(figureOf('pose-1-view-b.jpg')?.height).toBeCloseTo(0.54);
+    expect([figureOf('pose-2-view-a.jpg'), figureOf('pose-10-view-a.jpg')]).toEqual([null, OWN_FIGURE]);
   });
 
   it('have a free pose, a contact sheet and numbers for the page of the set', async () => {

@@ -68,9 +68,9 @@ async function run(task: Task, input: Buffer): Promise<Answer> {
   }
 }
 
-function cutAnswer({ color, cuts }: Made): Answer {
+function cutAnswer({ cuts, ...facts }: Made): Answer {
   const photos = cuts.map(({ content, ...size }) => ({ ...size, bytes: content.length }));
-  return { code: DONE, color, photos, content: Buffer.concat(cuts.map(({ content }) => content)) };
+  return { code: DONE, ...facts, photos, content: Buffer.concat(cuts.map(({ content }) => content)) };
 }
 
 /** A JPEG stays as it is. */

@@ -1,4 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { guessFigure } from './guess-figure.ts';
 
 interface Size {
   edge: number;
@@ -42,10 +43,10 @@ const SHEET_GAP = 4;
 /** Covers are 3:4, whatever the rounding of the part. */
 const COVER_WIDTH = 3 / 4;
 
-export async function cutPhoto(photo: Buffer, sizes: Size[], maxPixels: number): Promise<Made> {
+export async function cutPhoto(photo: Buffer, sizes: Size[], maxPixels: number): Promise<Made & { figure: Rectangle | null }> {
   const pixels = await decodePhoto(photo, maxPixels, Math.max(...sizes.map(({ edge }) => edge)));
   const cuts = await encodeAll(sizes, ({ edge }) => inside(upright(pixels), edge));
-  return { color: await averageColor(upright(pixels)), cuts };
+  return { color: await averageColor(upright(pixels)), figure: await guessFigure(upright(pixels)), cuts };
 }
 
 interface Pixels {

@@ -5,6 +5,7 @@ import {
   type Crop,
   type CutPhoto,
   type CutResult,
+  type CutWhole,
   MAX_PHOTO_PIXELS,
   type PhotoCutter,
   type PhotoSize,
@@ -41,8 +42,10 @@ export class SharpCutter implements PhotoCutter {
     await this.#ask({ kind: 'check', edge: Math.max(...PHOTO_EDGES) }, photo);
   }
 
-  cut(photo: Buffer, sizes: readonly PhotoSize[]): Promise<CutResult> {
-    return this.#cut({ kind: 'photo', sizes }, photo);
+  async cut(photo: Buffer, sizes: readonly PhotoSize[]): Promise<CutWhole> {
+    const answer = await this.#ask({ kind: 'photo', sizes }, photo);
+    const { figure } = answer.facts as Pick<CutWhole, 'figure'>;
+    return { ...withContent(answer), figure };
   }
 
   composeSheet(

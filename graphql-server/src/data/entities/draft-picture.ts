@@ -1,4 +1,4 @@
-import type { PhotoFile } from '@archive/schema/catalogue/photo';
+import type { FigureBox, PhotoFile } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { PICTURE_STATUSES, type PictureProblem } from '@archive/schema/office/uploads';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -28,6 +28,8 @@ const DraftPictureSchema = defineEntity({
     width: p.integer().nullable(),
     height: p.integer().nullable(),
     color: p.text().nullable(),
+    /** Where the figure is, as guessed; null if unknown. */
+    figure: p.json<FigureBox>().nullable(),
     files: p.json<PhotoFile[]>().defaultRaw(`'[]'`),
     /** Its public sizes, once it was published in the free pose. */
     picture: p.json<Picture>().nullable(),

@@ -36,6 +36,7 @@ import { DrawingSessionRows } from './20261126-drawing-session-rows.ts';
 import { DrawingSessions } from './20261126-drawing-sessions.ts';
 import { DrawingSources } from './20261126-drawing-sources.ts';
 import { EventAmounts } from './20261126-event-amounts.ts';
+import { FigureGuesses } from './20261126-figure-guesses.ts';
 import { FileWatch } from './20261126-file-watch.ts';
 import { LogFilters } from './20261126-log-filters.ts';
 import { LogTruncation } from './20261126-log-truncation.ts';
@@ -106,4 +107,5 @@ export const migrations = [
   { name: '20261126-office-lists', class: OfficeLists },
   { name: '20261126-file-watch', class: FileWatch },
   { name: '20261126-unnamed-file-count', class: UnnamedFileCount },
+  { name: '20261126-figure-guesses', class: FigureGuesses },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

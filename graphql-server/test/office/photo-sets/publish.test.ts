@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FigureBox } from '@archive/schema/catalogue/photo';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanJpeg } from '#features/catalogue/photos/clean-jpeg';
@@ -9,7 +10,7 @@ import type { TestBrowser } from '../../support/browser.ts';
 import { untilQuiet } from '../../support/one-email.ts';
 import type { TestShop } from '../../support/shop.ts';
 import { errorOf, newRequest } from '../steps.ts';
-import { CREATE, LIST, openSetOffice, picture, readySet, SECRETS, SetEditor, ShopBrowser } from './set-steps.ts';
+import { CREATE, FIGURE, LIST, openSetOffice, picture, readySet, SECRETS, SetEditor, ShopBrowser } from './set-steps.ts';
 
 let shop: TestShop;
 let owner: ShopBrowser;
@@ -25,11 +26,11 @@ interface PublicSet {
   poseCount: number;
   photoCount: number;
   sheet: { base: string } | null;
-  sample: { name: string; views: { picture: { base: string } | null }[] } | null;
+  sample: { name: string; views: { picture: { base: string } | null; figure: FigureBox | null }[] } | null;
 }
 
 async function publicSet(id: number): Promise<PublicSet | null> {
-  const query = `query ($id: Int!) { photoSet(id: $id) { title price poseCount photoCount sheet { base } sample { name views { picture { base } } } } }`;
+  const query = `query ($id: Int!) { photoSet(id: $id) { title price poseCount photoCount sheet { base } sample { name views { picture { base } figure { x y width height } } } } }`;
   return (await guest.graphql<{ photoSet: PublicSet }>(query, { id })).data?.photoSet ?? null;
 }
 
@@ -61,6 +62,8 @@ describe('a new photo set', { timeout: 120_000 }, () => {
     expect(set).toMatchObject({ title: 'From the Window', price: 500, poseCount: 2, photoCount: 4, sample: { name: 'Pose 1' } });
     expect(set?.sheet?.base).toMatch(/^\/media\/photo-sets\/from-the-window-/);
     expect(set?.sample?.views.every((view) => view.picture)).toBe(true);
+    for (const { figure } of set?.sample?.views ?? [])
+      for (const field of ['x', 'y', 'width', 'height'] as const) expect(figure?.[field]).toBeCloseTo(FIGURE[field], 1);
     const files = (await storedFiles()).filter(({ name }) => name.includes(`/${editor.id}/`) || name.includes('from-the-window'));
     expect(files.length).toBeGreaterThan(15);
     for (const { name, bytes } of files) for (const secret of SECRETS) expect([name, bytes.includes(secret)]).toEqual([name, false]);

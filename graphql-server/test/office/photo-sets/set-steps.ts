@@ -226,6 +226,9 @@ function hashOf(content: Buffer): string {
 /** Text in the metadata of every picture, which must not leave. */
 export const SECRETS: (string | Buffer)[] = ['Ada Lovelace', LATITUDE_BYTES, 'SERIAL-4711'];
 
+/** Where the figure of each picture is. */
+export const FIGURE = { x: 0.3, y: 0.2, width: 0.4, height: 0.6 };
+
 /** A picture as from a camera, with a position, and small enough to be cut once only. Equal seeds give equal pictures. */
 export async function picture({
   seed = 'one',
@@ -235,7 +238,10 @@ export async function picture({
 } = {}): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = createHash('sha256').update(seed).digest();
   const gps = { GPSLatitudeRef: 'N', GPSLatitude: LATITUDE };
+  const body = { width: Math.round(FIGURE.width * width), height: Math.round(FIGURE.height * height) };
+  const input = { create: { ...body, channels: 3, background: r + g + b > 384 ? '#000' : '#fff' } } as const;
   return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+    .composite([{ input, left: Math.round(FIGURE.x * width), top: Math.round(FIGURE.y * height) }])
     .withExif({ IFD0: { Copyright: 'Ada Lovelace', Make: 'SERIAL-4711' }, IFD3: gps })
     .toFormat(format)
     .toBuffer();

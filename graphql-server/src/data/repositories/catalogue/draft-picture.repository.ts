@@ -1,4 +1,4 @@
-import type { PhotoFile } from '@archive/schema/catalogue/photo';
+import type { FigureBox, PhotoFile } from '@archive/schema/catalogue/photo';
 import type { PicturePlace } from '@archive/schema/office/picture-places';
 import { PART_BYTES, type PictureProblem } from '@archive/schema/office/uploads';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -24,6 +24,7 @@ export interface CheckedPicture {
   width: number;
   height: number;
   color: string;
+  figure: FigureBox | null;
   files: PhotoFile[];
 }
 

@@ -33,10 +33,9 @@ export interface NewArchive {
   downloadFile: string;
 }
 
-/** The sizes of a photo. */
-export interface CutSizes {
+/** The sizes of a photo. Its figure is a guess. */
+export interface CutSizes extends Pick<NewPhoto, 'color' | 'figure'> {
   files: PhotoFile[];
-  color: string;
 }
 
 /** Numbers about the photos of a set. */
@@ -225,11 +224,11 @@ export class PhotoRepository {
   }
 
   /** @param isSample whether its pose was free when it was cut @returns false if that has changed, or if the photo was withdrawn */
-  async saveSizes(id: number, { files, color }: CutSizes, isSample: boolean): Promise<boolean> {
+  async saveSizes(id: number, { files, color, figure }: CutSizes, isSample: boolean): Promise<boolean> {
     const rows = await this.em.execute<unknown[]>(
-      `update photo f set files = ?, color = ? from pose p where p.id = f.pose_id and f.id = ? and f.withdrawn_at is null
+      `update photo f set files = ?, color = ?, figure = coalesce(f.figure, ?) from pose p where p.id = f.pose_id and f.id = ? and f.withdrawn_at is null
          and p.is_sample = ? returning f.id`,
-      [JSON.stringify(files), color, id, isSample],
+      [JSON.stringify(files), color, figure && JSON.stringify(figure), id, isSample],
     );
     return rows.length > 0;
   }

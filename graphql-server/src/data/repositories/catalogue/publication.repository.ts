@@ -162,9 +162,9 @@ function coverFields({ cover }: PhotoSetDraft, picture: Picture) {
   return { picture, cover: cover ? { ...cover, base: picture.base } : null };
 }
 
-function newPhoto({ id, originalKey, originalBytes, width, height, color, files }: DraftPicture) {
+function newPhoto({ id, originalKey, originalBytes, width, height, color, figure, files }: DraftPicture) {
   return {
     ...{ token: id, originalKey: originalKey ?? '', originalBytes: originalBytes ?? 0, width: width ?? 0, height: height ?? 0 },
-    ...{ color: color ?? '#808080', files, turn: null, figure: null, cutError: null, withdrawnAt: null },
+    ...{ color: color ?? '#808080', files, turn: null, figure: figure ?? null, cutError: null, withdrawnAt: null },
   };
 }

@@ -69,12 +69,12 @@ export class CheckPictures {
     const original = await storeOriginal(this.files, picture.draft.id, jpeg ?? file, description, picture.id);
     const { originalKey, originalBytes, width, height } = original;
     if (width * height > MAX_PICTURE_PIXELS) throw new Refused('too many pixels');
-    const { color, photos } = await this.cutter.cut(
+    const { color, figure, photos } = await this.cutter.cut(
       await buffer(await this.files.read(originalKey)),
       edgesOf({ width, height }).map((edge) => ({ edge, format: 'jpg' })),
     );
     const files = await storeSizes(this.files, picture.draft.id, picture.id, photos);
-    return { originalKey, originalBytes, width, height, color, files };
+    return { originalKey, originalBytes, width, height, color, figure, files };
   }
 
   /** The whole file, which has at most `MAX_UPLOAD_BYTES`. */

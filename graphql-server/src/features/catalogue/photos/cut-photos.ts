@@ -6,7 +6,7 @@ import type { CutSizes } from '#data/repositories/catalogue/photo.repository';
 import { lockSets } from '#domain/lock-sets';
 import { inAllFormats, sizeKeyOf } from '#domain/photo-files';
 import type { Logger } from '#kernel/logging/logger';
-import type { CutResult, PhotoSize } from '#ports/photo-cutter';
+import type { CutWhole, PhotoSize } from '#ports/photo-cutter';
 import { UnusablePicture } from '#ports/picture-encoder';
 import type { SampleStores } from './complete-sample.ts';
 import { composeSheet } from './compose-sheet.ts';
@@ -72,7 +72,7 @@ export class CutPhotos {
     return set !== null;
   }
 
-  async #save(photo: Photo, { color, photos }: CutResult): Promise<void> {
+  async #save(photo: Photo, { color, figure, photos }: CutWhole): Promise<void> {
     const { id: photoSetId, slug } = photo.pose.photoSet;
     const sold = edgesOf(photo).map((edge) => {
       const cut = photos.find((one) => one.edge === edge && one.format === 'jpg');
@@ -83,7 +83,7 @@ export class CutPhotos {
     const picture = needsPicture(photo)
       ? await this.stores.publicPictures.store({ slug, name: 'sample', salt: photo.token }, { alt: photo.alt, color, photos })
       : null;
-    const saved = await this.#saveRows(photo, { files, color }, picture);
+    const saved = await this.#saveRows(photo, { files, color, figure }, picture);
     if (!saved.sizes) for (const { edge } of sold) await this.stores.files.remove(sizeKeyOf(photoSetId, photo.token, edge));
     if (picture && !saved.picture) await this.stores.publicPictures.delete([picture]);
   }
