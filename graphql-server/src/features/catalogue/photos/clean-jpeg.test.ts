@@ -21,9 +21,12 @@ async function withMetadata(options: { orientation?: number; isProgressive?: boo
     .withIccProfile('p3')
     .jpeg({ progressive: isProgressive })
     .toBuffer();
-  const comment = Buffer.from('secret comment');
-  const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, comment.length + 2]), comment]);
-  return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2), Buffer.from('after the end')]);
+  return Buffer.concat([jpeg.subarray(0, 2), segment(0xfe, 'secret comment'), jpeg.subarray(2), Buffer.from('after the end')]);
+}
+
+function segment(marker: number, ...parts: (string | number[])[]): Buffer {
+  const content = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));
+  return Buffer.concat([Buffer.from([0xff, marker, 0, content.length + 2]), content]);
 }
 
 describe('a cleaned JPEG', () => {
@@ -53,6 +56,12 @@ describe('a cleaned JPEG', () => {
   });
 });
 
+/** It would take minutes and all memory to copy millions of segments. */
+async function manySegments(count: number): Promise<Buffer> {
+  const jpeg = await plain().jpeg().toBuffer();
+  return Buffer.concat([jpeg.subarray(0, 2), ...Array<Buffer>(count).fill(segment(0xdb)), jpeg.subarray(2)]);
+}
+
 it.each([
   ['an empty file', async () => Buffer.alloc(0)],
   ['a text file', async () => Buffer.from('pose-1.jpg')],
@@ -61,6 +70,7 @@ it.each([
   ['a JPEG that ends before its end marker', async () => (await plain().jpeg().toBuffer()).subarray(0, -2)],
   ['a JPEG without a picture', async () => Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
   ['a JPEG with a segment longer than the file', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 0])],
+  ['a JPEG with more segments than any picture has', async () => manySegments(10_001)],
   ['a JPEG with a segment without length', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 0, 0xff, 0xd9])],
 ])('%s is rejected', async (_what, file) => {
   const bytes = await file();

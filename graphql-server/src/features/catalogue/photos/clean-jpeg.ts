@@ -22,6 +22,8 @@ const APP2 = 0xe2;
 const APP14 = 0xee;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
+/** A progressive picture with a large color profile has a few hundred. Each takes memory, and a file could have millions. */
+const MAX_SEGMENTS = 10_000;
 const ORIENTATION_TAG = 0x0112;
 /** Orientations that swap width and height. */
 const FIRST_SIDEWAYS = 5;
@@ -60,7 +62,7 @@ interface Segment {
 function* segmentsOf(file: Buffer): Generator<Segment> {
   if (read16(file, 0) !== 0xff00 + START) throw new UnreadableJpeg('it does not begin as a JPEG');
   let at = 2;
-  for (;;) {
+  for (let count = 1; count <= MAX_SEGMENTS; count++) {
     if (file[at] !== 0xff) throw new UnreadableJpeg(`there is no marker at byte ${at}`);
     // A marker may follow any number of fill bytes.
     while (file[at + 1] === 0xff) at++;
@@ -76,6 +78,7 @@ function* segmentsOf(file: Buffer): Generator<Segment> {
     yield { marker, bytes: file.subarray(at, end), content: file.subarray(at + 4, contentEnd) };
     at = end;
   }
+  throw new UnreadableJpeg('it has too many segments');
 }
 
 /** Where the next marker begins. In the data of a scan, 0xff is followed by 0 or by a restart marker. */
