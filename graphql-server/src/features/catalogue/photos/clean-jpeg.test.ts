@@ -50,6 +50,18 @@ describe('a cleaned JPEG', () => {
     for (const secret of SECRETS) expect(cleaned.bytes.includes(secret)).toBe(false);
   });
 
+  it('has no thumbnail and nothing else after the header of a segment, and no segments that no decoder reads', async () => {
+    const jfif = segment(0xe0, 'JFIF\0', [1, 2, 1, 0, 72, 0, 72, 1, 1], 'THUMBNAIL');
+    const adobe = segment(0xee, 'Adobe', [0, 100, 0, 0, 0, 0, 1], 'AFTER-ADOBE');
+    const others = [0xdc, 0xf0, 0xf7, 0xfd, 0x02].map((marker) => segment(marker, 'SEGMENT'));
+    const short = [segment(0xe0, 'JFIF\0'), segment(0xee, 'Adobe')];
+    const jpeg = await plain().jpeg().toBuffer();
+    const { bytes } = cleanJpeg(Buffer.concat([jpeg.subarray(0, 2), jfif, adobe, ...others, ...short, jpeg.subarray(2)]));
+    for (const secret of ['THUMBNAIL', 'AFTER-ADOBE', 'SEGMENT']) expect([secret, bytes.includes(secret)]).toEqual([secret, false]);
+    const kept = [segment(0xe0, 'JFIF\0', [1, 2, 1, 0, 72, 0, 72, 0, 0]), segment(0xee, 'Adobe', [0, 100, 0, 0, 0, 0, 1])];
+    expect(bytes).toEqual(Buffer.concat([jpeg.subarray(0, 2), ...kept, jpeg.subarray(2)]));
+  });
+
   it('is not changed by cleaning it again', async () => {
     const once = cleanJpeg(await withMetadata({ orientation: 6 }));
     expect(cleanJpeg(once.bytes)).toEqual(once);

@@ -20,8 +20,12 @@ const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP14 = 0xee;
-const APP15 = 0xef;
-const COMMENT = 0xfe;
+/** Kept as they are: frames and Huffman tables, the end, scans, quantization tables and restart intervals. */
+const isPicture = (marker: number) => (marker >= 0xc0 && marker <= 0xcf) || [END, SCAN, 0xdb, 0xdd].includes(marker);
+/** Bytes of a JFIF segment's content without a thumbnail, whose width and height are the last two. */
+const JFIF_BYTES = 14;
+/** Bytes of an Adobe segment's content. */
+const ADOBE_BYTES = 12;
 /** A progressive picture with a large color profile has a few hundred. Each takes memory, and a file could have millions. */
 const MAX_SEGMENTS = 10_000;
 const ORIENTATION_TAG = 0x0112;
@@ -38,7 +42,8 @@ export function cleanJpeg(file: Buffer): CleanJpeg {
   for (const { marker, bytes, content } of segmentsOf(file)) {
     if (marker === APP1 && startsWith(content, 'Exif\0\0')) orientation = orientationIn(content.subarray(6)) ?? orientation;
     if (isFrame(marker)) size = { height: read16(content, 1), width: read16(content, 3) };
-    if (isKept(marker, content)) kept.push(bytes);
+    if (isPicture(marker) || (marker === APP2 && startsWith(content, 'ICC_PROFILE\0'))) kept.push(bytes);
+    else kept.push(...headerOf(marker, content));
   }
   if (!size?.width || !size.height) throw new UnreadableJpeg('it has no picture');
   const isSideways = orientation >= FIRST_SIDEWAYS;
@@ -95,11 +100,17 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-function isKept(marker: number, content: Buffer): boolean {
-  if (marker === APP0) return startsWith(content, 'JFIF\0');
-  if (marker === APP2) return startsWith(content, 'ICC_PROFILE\0');
-  if (marker === APP14) return startsWith(content, 'Adobe');
-  return marker !== COMMENT && !(marker >= APP0 && marker <= APP15);
+/** A segment of an application without the thumbnail and anything else that follows its header; none if no decoder reads it. */
+function headerOf(marker: number, content: Buffer): Buffer[] {
+  if (marker === APP0 && startsWith(content, 'JFIF\0') && content.length >= JFIF_BYTES)
+    return [segmentOf(marker, Buffer.concat([content.subarray(0, JFIF_BYTES - 2), Buffer.alloc(2)]))];
+  if (marker === APP14 && startsWith(content, 'Adobe') && content.length >= ADOBE_BYTES)
+    return [segmentOf(marker, content.subarray(0, ADOBE_BYTES))];
+  return [];
+}
+
+function segmentOf(marker: number, content: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([0xff, marker, 0, content.length + 2]), content]);
 }
 
 function startsWith(content: Buffer, text: string): boolean {
@@ -128,8 +139,7 @@ function orientationSegment(orientation: number): Buffer {
     ...[ORIENTATION_TAG >> 8, ORIENTATION_TAG & 0xff, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
     ...[0, 0, 0, 0],
   ]);
-  const content = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
-  return Buffer.concat([Buffer.from([0xff, APP1, 0, content.length + 2]), content]);
+  return segmentOf(APP1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]));
 }
 
 function read16(bytes: Buffer, at: number): number {
