@@ -40,7 +40,7 @@ export async function packArchive(files: FileStore, key: string, entries: readon
   zip.on('error', (error: Error) => output.destroy(error));
   for (const { folder, name, key: photo, bytes } of entries) {
     const options = { mtime: FIXED_TIME, mode: 0o100644, compress: false, size: bytes };
-    zip.addReadStreamLazy(`${sanitized(folder)}/${sanitized(name)}`, options, (callback) => {
+    zip.addReadStreamLazy(`${nameInZip(folder)}/${nameInZip(name)}`, options, (callback) => {
       files.read(photo).then(
         (stream) =>
           callback(
@@ -65,6 +65,6 @@ export async function packArchive(files: FileStore, key: string, entries: readon
 }
 
 /** Replaces characters with a special meaning in file names of some systems: separators, drives, control characters. */
-function sanitized(name: string): string {
+export function nameInZip(name: string): string {
   return name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
 }

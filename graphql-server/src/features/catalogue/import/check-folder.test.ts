@@ -1,4 +1,4 @@
-import { rm, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DEMO_FOLDER } from '#ops/folders';
@@ -99,6 +99,20 @@ it('missing files are reported before anything is imported', async () => {
   await writeFile(join(folder, 'catalogue.json'), '{ "photoSets": [,] }');
   expect(() => checkFolder(folder)).toThrow('catalogue.json is not JSON');
 });
+
+it('photos that would overwrite each other when a zip is unpacked are reported', async () => {
+  const folder = await newImportFolder();
+  await copyFile(join(folder, 'at-sea/pose-1-view-a.jpg'), join(folder, 'at-sea/Pose-1-view-A.JPG'));
+  await copyFile(join(folder, 'at-sea/pose-1-view-a.jpg'), join(folder, 'at-sea/pose-e\u0301:.jpg'));
+  await copyFile(join(folder, 'at-sea/pose-1-view-a.jpg'), join(folder, 'at-sea/pose-\u00e9?.jpg'));
+  for (const [one, other] of [
+    ['Pose-1-view-A.JPG', 'pose-1-view-a.jpg'],
+    ['pose-e\u0301:.jpg', 'pose-\u00e9?.jpg'],
+  ] as const)
+    expect(() => checkFolder(folder)).toThrow(new RegExp(`at-sea/(${quoted(one)}|${quoted(other)}): would replace `));
+});
+
+const quoted = (name: string) => name.replaceAll('?', '\\?');
 
 it('0 and the minimum of a card payment are valid prices', async () => {
   for (const price of [0, 50]) checkFolder(await newImportFolder((all) => Object.assign(setOf(all), { price })));

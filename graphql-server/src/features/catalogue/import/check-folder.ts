@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
 import { badInput } from '#kernel/errors';
+import { nameInZip } from '../archives/pack-archive.ts';
 import { allOf, type Sizes } from './catalogue-files.ts';
 import { errorOfFolder, errorOfPicture, namesIn } from './folder-files.ts';
 import { NotPublic, publicFile } from './public-file.ts';
@@ -61,10 +62,19 @@ function rejectErrors(errors: string[]): void {
 
 function errorsOfSet(folder: string, entry: CatalogueEntry, all: CatalogueEntry[]): string[] {
   const { slug, poses, cover } = entry;
-  const errors = errorsOfFiles(folder, coverOf(slug), cover, poses.length > 0);
+  const errors = [...errorsOfFiles(folder, coverOf(slug), cover, poses.length > 0), ...errorsOfNames(folder, entry)];
   // Errors of the folder are reported already.
   if (posesIn(folder, entry).length > 0 || partsOf(entry, all).length > 0 || errorOfFolder(folder, slug)) return errors;
   return [poses.length > 0 ? `${slug}/pose-....jpg: no photos to sell` : `${slug}: no poses, and no other set has any`, ...errors];
+}
+
+/** Errors of photos that systems which ignore the case, or compose accents, would unpack into one file. */
+function errorsOfNames(folder: string, entry: CatalogueEntry): string[] {
+  const names = posesIn(folder, entry).flatMap((pose) => pose.map(({ fileName }) => fileName));
+  const groups = Map.groupBy(names, (name) => nameInZip(name).normalize('NFC').toLowerCase());
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    others.map((name) => `${entry.slug}/${name}: would replace ${first} when the zip is unpacked; rename one of them`),
+  );
 }
 
 /** Fields that name what the folder doesn't have. */
