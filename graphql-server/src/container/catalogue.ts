@@ -1,3 +1,4 @@
+import { DeleteUnnamedFiles } from '#features/catalogue/archives/delete-unnamed-files';
 import { DeleteUnusedFiles } from '#features/catalogue/archives/delete-unused-files';
 import { FindUnnamedFiles } from '#features/catalogue/archives/find-unnamed-files';
 import { PackPhotoSet } from '#features/catalogue/archives/pack-photo-set';
@@ -26,6 +27,7 @@ export function createCatalogue(
     checkPictures: new CheckPictures(pictures, files, cutter, logger, freeBytes),
     deleteDraftPictures: new DeleteDraftPictures(pictures, photos, files, clock),
     deleteUnusedFiles: new DeleteUnusedFiles(versions, [plannedZips, plannedPictures, plannedPhotos], files, clock, logger),
+    deleteUnnamedFiles: new DeleteUnnamedFiles({ plannedZips, plannedPictures, plannedPhotos, transactions }, files, clock),
     findUnnamedFiles: new FindUnnamedFiles({ plannedZips, plannedPhotos, fileWatch }, files, clock, logger),
     publishDraft: new PublishDraft(publishStores, clock, logger),
     packPhotoSet: new PackPhotoSet(publishStores, clock, logger),

@@ -7,6 +7,7 @@ import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
 import { createOrm } from '#data/orm';
 import { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import { contentOfSets } from '#features/catalogue/archives/archive-content';
+import { DeleteUnnamedFiles } from '#features/catalogue/archives/delete-unnamed-files';
 import { UnpublishedZips } from '#features/catalogue/drafts/unpublished-zips';
 import { systemClock } from '#kernel/clock';
 import { createLogger } from '#kernel/logging/logger';
@@ -14,7 +15,7 @@ import { picture } from '../office/photo-sets/set-steps.ts';
 import { withClient } from '../operations/backup/backup-steps.ts';
 import { importedPlace } from './imported-place.ts';
 import { packSet } from './pack-set.ts';
-import { type CatalogueUnderTest, deleteEarlierZips, ObservedFiles, SET_ID, servicesOf, storesOf } from './steps.ts';
+import { type CatalogueUnderTest, deleteEarlierZips, ObservedFiles, putFiles, SET_ID, servicesOf, storesOf } from './steps.ts';
 
 let test: CatalogueUnderTest;
 beforeEach(async () => {
@@ -130,6 +131,41 @@ it('a file that can not be deleted does not keep the others, and is tried again'
   expect(await plannedZips()).toEqual([{ file_key: stuck }]);
   await deleteZips(25);
   expect(await plannedZips()).toEqual([]);
+});
+
+describe('the job that deletes files', () => {
+  const deleteFiles = (...keys: string[]) => new DeleteUnnamedFiles(storesOf(test), storesOf(test).files, systemClock).run(keys);
+  const isStored = async (...keys: string[]) => Promise.all(keys.map(async (key) => (await storesOf(test).files.stat(key)) !== null));
+
+  it('keeps those that a row names again', async () => {
+    const [set] =
+      await query(`select archive_key as zip, substr(photo_set.picture ->> 'base', 2) || '-360.jpg' as cover, original_key as photo
+      from photo_set, photo where source_name = 'pose-2-view-a.jpg'`);
+    const named = [set.zip, set.cover, set.photo];
+    const unnamed = ['archives/removed.zip', 'media/photo-sets/removed-1/cover-360.jpg', `photos/${SET_ID}/abc-320.jpg`];
+    await putFiles(test, ...unnamed);
+    await deleteFiles(...unnamed, ...named);
+    expect(await isStored(...unnamed, ...named)).toEqual([false, false, false, true, true, true]);
+    expect(await query('select file_key from planned_zip union all select file_key from planned_picture')).toEqual([]);
+  });
+
+  it('deletes the public picture of a photo that was withdrawn', async () => {
+    await query(`update photo set picture = '{"base":"/media/photo-sets/at-sea-1/sample","widths":[320]}'`);
+    await query('update photo set withdrawn_at = now()');
+    const picture = 'media/photo-sets/at-sea-1/sample-320.jpg';
+    await putFiles(test, picture);
+    await deleteFiles(picture);
+    expect(await isStored(picture)).toEqual([false]);
+  });
+
+  it('keeps a process from selling a zip that it stored before the job', async () => {
+    const { plannedZips } = storesOf(test);
+    const key = 'archives/again.zip';
+    await plannedZips.plan([key], new Date());
+    await putFiles(test, key);
+    await deleteFiles(key);
+    expect([await isStored(key), await plannedZips.settle([key])]).toEqual([[false], false]);
+  });
 });
 
 describe('the zips of a draft whose publication is discarded', () => {

@@ -3,7 +3,6 @@ import { RequestContext } from '@mikro-orm/core';
 import { startWorker } from '#adapters/jobs/graphile-worker';
 import { deleteExpiredLimits } from '#adapters/limits/pg-limiters';
 import type { Container } from '#container/container';
-import { deleteFiles } from '#domain/delete-files';
 import type { Payable } from '#features/payments/payment-events';
 import type { Logger } from '#kernel/logging/logger';
 import type { JobQueue } from '#ports/job-queue';
@@ -27,14 +26,14 @@ type OtherJob = 'sweep-rate-limits' | 'delete-files' | 'email-new-version';
 
 /** Runs the background jobs in this process. Each job gets its own unit of work, as each request does. */
 export async function startJobs(
-  { orm, pool, jobs, files }: OpenInfrastructure,
+  { orm, pool, jobs }: OpenInfrastructure,
   services: Container,
   logger: Logger,
   { cutsPhotos }: { cutsPhotos: boolean },
 ): Promise<{ stop(): Promise<void> }> {
   const photos = cutsPhotos ? photoJobs(services, jobs) : {};
   const others: Pick<JobHandlers, OtherJob> = {
-    'delete-files': ({ keys }) => deleteFiles(files, keys),
+    'delete-files': ({ keys }) => services.deleteUnnamedFiles.run(keys),
     'sweep-rate-limits': () => deleteExpiredLimits(pool),
     'email-new-version': async ({ photoSetId, version }) => {
       if (await services.sendVersionMails.run(photoSetId, version)) await jobs.add('email-new-version', { photoSetId, version });

@@ -9,7 +9,7 @@ const IS_SOLD = `exists (select 1 from archive_part a where a.file_key = z.file_
 
 /** In SQL: `z.file_key` is a size of a picture that a set, a photo, an event or a draft shows. */
 const IS_SHOWN = String.raw`'/' || regexp_replace(z.file_key, '-\d+\.\w+$', '') in (select picture ->> 'base' from photo_set
-  union all select picture ->> 'base' from event union all select sheet ->> 'base' from photo_set where sheet is not null union all select picture ->> 'base' from photo where picture is not null
+  union all select picture ->> 'base' from event union all select sheet ->> 'base' from photo_set where sheet is not null union all select picture ->> 'base' from photo where picture is not null and withdrawn_at is null
   union all select made.value -> 'picture' ->> 'base' from photo_set_draft d, jsonb_each(coalesce(d.prepared -> 'pictures', '{}')) made)`;
 
 /** In SQL: `z.file_key` is a file of a photo or of an uploaded picture, or not of this kind. */
@@ -77,6 +77,21 @@ export class PlannedFileRepository {
     const rows = await this.em.execute<{ key: string }[]>(
       `select file_key as key from ${this.table} where is_abandoned order by planned_at limit ?`,
       [limit],
+    );
+    return rows.map(({ key }) => key);
+  }
+
+  /**
+   * Call it in a transaction.
+   * @returns those of these files that no row names: they can be deleted. A process that is storing one of them will fail to settle it.
+   */
+  async abandonUnnamed(fileKeys: readonly string[], now: Date): Promise<string[]> {
+    const unnamed = await this.findUnnamed(fileKeys);
+    await this.planFound(unnamed, now);
+    // Asked again, because planning waits for a transaction that settles the file.
+    const rows = await this.em.execute<{ key: string }[]>(
+      `update ${this.table} z set is_abandoned = true where ${WANTED} and not (${IS_NAMED[this.table]}) returning file_key as key`,
+      [JSON.stringify(unnamed)],
     );
     return rows.map(({ key }) => key);
   }
