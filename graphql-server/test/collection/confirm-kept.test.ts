@@ -45,6 +45,20 @@ describe('confirming what a device keeps', () => {
     expect(await confirmKept(buyer.browser, [kept])).toEqual([{ id: first().id, status: 'gone' }]);
   });
 
+  it('has no answer for a genuine license of a purchase that an older database does not have', async () => {
+    const buyer = await register(shop, newAddress('restored'));
+    await buy(shop, sets.slice(0, 1), buyer.email, buyer.browser);
+    const kept = { id: first().id, ...(await licenseOf(buyer.browser)) };
+    const order = 'where id = (select order_id from purchase_order_line where id = $1)';
+    // Not paid yet.
+    await shop.query(`update purchase_order set status = 'pending', paid_at = null ${order}`, [kept.line]);
+    expect(await confirmed([kept])).toEqual([]);
+    await shop.query(`update purchase_order set erased_at = now() ${order}`, [kept.line]);
+    expect(await confirmed([kept])).toEqual([{ id: first().id, status: 'gone' }]);
+    await shop.query('delete from purchase_order_line where id = $1', [kept.line]);
+    expect(await confirmed([kept])).toEqual([]);
+  });
+
   it('tells nothing about a license that is not ours', async () => {
     const license = await licenseOf(owner.browser);
     const others = [

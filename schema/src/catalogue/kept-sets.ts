@@ -19,8 +19,9 @@ export interface SetLicense extends PurchaseGrant {
 }
 
 /**
- * 'valid': may be kept, with a new license. 'refund', 'dispute', 'duplicate': why the purchase was revoked. 'gone': the set or the
- * purchase doesn't exist, an owner took it back, or the license has a wrong signature.
+ * 'valid': may be kept, with a new license. 'refund', 'dispute', 'duplicate': why the purchase was revoked. 'gone': the buyer was
+ * erased or the address corrected, an owner took it back, or the license has a wrong signature. A genuine license of a purchase that is
+ * missing, as after an older backup was restored, gets no answer: the device changes nothing.
  */
 export const KEPT_STATUSES = ['valid', ...REVERSALS, 'duplicate', 'gone'] as const;
 export type KeptStatus = (typeof KEPT_STATUSES)[number];

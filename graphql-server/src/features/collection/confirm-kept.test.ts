@@ -7,6 +7,21 @@ import { newId } from '#kernel/ids';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 import { ConfirmKept } from './confirm-kept.ts';
 
+it('a genuine license of a purchase that is missing in an older backup has no answer, unless its right has ended', async () => {
+  const grants = new PurchaseGrants('a secret of the tests, of some length', 'http://shop.example');
+  const [missing, erased] = [newId(), newId()];
+  const collection = { listKept: async () => [], listEnded: async () => [erased], listSets: async () => [] };
+  const limits = { validated: async (_actor: unknown, _schema: unknown, input: unknown) => input, attempt: async () => {} };
+  const stores = [collection, limits] as unknown as [CollectionRepository, RateLimits];
+  const confirmKept = new ConfirmKept(stores[0], grants, stores[1], systemClock);
+  const kept = (id: number, line: string) => ({ id, ...grants.license(id, { lineId: line, generation: 1 }, new Date()) });
+  const { sets } = await confirmKept.run(ANONYMOUS, { sets: [kept(7, missing), kept(8, erased), { id: 9, line: missing, sig: 'x' }] });
+  expect(sets).toEqual([
+    { id: 8, status: 'gone' },
+    { id: 9, status: 'gone' },
+  ]);
+});
+
 it('a revoked license that is sent many times is looked up once', async () => {
   const grants = new PurchaseGrants('a secret of the tests, of some length', 'http://shop.example');
   const line = newId();

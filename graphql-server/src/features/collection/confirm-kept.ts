@@ -27,7 +27,7 @@ export class ConfirmKept {
     return { sets: sets.flatMap((kept) => confirmed.get(keyOf(kept)) ?? []) };
   }
 
-  /** @returns the state of each set, by its key */
+  /** @returns the state of each set, by its key; none of a set whose license we can't judge */
   private async confirm(actor: Actor, sets: readonly Kept[]): Promise<Map<string, ConfirmedSet>> {
     const lines = new Map(sets.map((kept) => [kept, this.grants.licensedLine(kept.id, kept)]));
     const genuine = [...lines.values()].filter((line) => line !== null);
@@ -36,13 +36,22 @@ export class ConfirmKept {
       const key = lines.get(kept);
       return key && rows.find(({ line, generation, id }) => isSame(key, { lineId: line, generation }) && id === kept.id);
     };
-    const owned = sets.every(rowOf) ? [] : await this.ownedBy(actor);
+    const others = sets.filter((kept) => !rowOf(kept));
+    const owned = others.length > 0 ? await this.ownedBy(actor) : [];
+    const isUnknown = await this.unknownAmong(others.flatMap((kept) => lines.get(kept) ?? []));
     const confirmed = new Map<string, ConfirmedSet>();
     for (const kept of sets) {
       const row = rowOf(kept);
-      confirmed.set(keyOf(kept), row ? await this.stateOf(kept, row) : this.stateInAccount(kept.id, owned));
+      const state = row ? await this.stateOf(kept, row) : this.stateInAccount(kept.id, owned);
+      if (state.status !== 'gone' || !isUnknown(lines.get(kept))) confirmed.set(keyOf(kept), state);
     }
     return confirmed;
+  }
+
+  /** A genuine license of a purchase that this database doesn't have, from an older backup: the device keeps the set until it ends. */
+  private async unknownAmong(genuine: readonly LineKey[]): Promise<(line: LineKey | null | undefined) => boolean> {
+    const ended = genuine.length > 0 ? await this.collection.listEnded(genuine) : [];
+    return (line) => genuine.some((one) => one === line) && !ended.some((id) => id === line?.lineId.toLowerCase());
   }
 
   private ownedBy(actor: Actor): Promise<OwnedSetRow[]> | OwnedSetRow[] {

@@ -114,6 +114,21 @@ export class CollectionRepository {
       boughtBy({ userId: null, lines }),
     );
   }
+
+  /**
+   * Those of these lines whose right is known to have ended: the buyer was erased, or the address was corrected since. Not a line that is
+   * missing or not paid yet, as after an older backup was restored.
+   */
+  async listEnded(lines: readonly LineKey[]): Promise<string[]> {
+    const rows = await this.em.execute<{ line: string }[]>(
+      `select l.id as line from purchase_order_line l join purchase_order o on o.id = l.order_id
+         join unnest(?::uuid[], ?::int[]) as named(id, generation) on named.id = l.id
+       where o.erased_at is not null or named.generation < o.link_generation
+         or (named.generation = o.link_generation and o.status in (${sqlList(PAID_STATUSES)}))`,
+      boughtBy({ userId: null, lines }).slice(1),
+    );
+    return rows.map(({ line }) => line);
+  }
 }
 
 /** The values of {@link BOUGHT}. */
