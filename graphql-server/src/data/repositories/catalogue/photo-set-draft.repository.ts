@@ -79,6 +79,16 @@ export class PhotoSetDraftRepository {
     return (await this.em.nativeUpdate(PhotoSetDraft, { id }, state)) > 0;
   }
 
+  /**
+   * Whether another set is being published with this slug. Call it in a transaction: until it ends, no other one gets an answer, so that two
+   * sets don't choose the same.
+   */
+  async isSlugChosen(slug: string, id: number): Promise<boolean> {
+    await this.em.execute("select pg_advisory_xact_lock(hashtextextended('photo-set-slugs', 0))");
+    const rows = await this.em.execute<unknown[]>(`select 1 from photo_set_draft where publishing ->> 'slug' = ? and id <> ?`, [slug, id]);
+    return rows.length > 0;
+  }
+
   async delete(id: number): Promise<void> {
     await this.em.nativeDelete(PhotoSetDraft, { id });
   }

@@ -121,8 +121,9 @@ export class PhotoSetRepository {
     return rows.map(({ title }) => title);
   }
 
-  async hasSlug(slug: string): Promise<boolean> {
-    return (await this.em.count(PhotoSet, { slug })) > 0;
+  /** Whether another set than this one has the slug. */
+  async isSlugTaken(slug: string, id: number): Promise<boolean> {
+    return (await this.em.count(PhotoSet, { slug, id: { $ne: id } })) > 0;
   }
 
   /** @returns false if it wasn't on sale */

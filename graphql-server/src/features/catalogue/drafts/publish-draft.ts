@@ -112,6 +112,7 @@ export class PublishDraft {
   }
 
   async #publish(draft: PhotoSetDraft, publishing: Publishing): Promise<void> {
+    await this.#rejectTakenSlug(draft.id, publishing);
     const poses = posesToPublish(draft, await this.stores.pictures.list(draft.id));
     const work: Work = { draft, slug: publishing.slug, salt: publishing.requestedAt, poses };
     const cover = await this.#cover(work);
@@ -186,6 +187,7 @@ export class PublishDraft {
     const { draft, slug, poses } = work;
     await this.#ifWanted(draft.id, publishing, async () => {
       await lockSets(this.stores, draft.id, await photoSets.listByIds(draft.parts ?? []));
+      await this.#rejectTakenSlug(draft.id, publishing);
       if (content && hashOf(await this.#content(work)) !== hashOf(content)) throw new Error('A photo was withdrawn while it was packed.');
       await requireSettled(this.stores, made.archives ?? []);
       const before = [...(await publications.listPublicPictures(draft.id)), ...picturesIn(draft)];
@@ -195,6 +197,12 @@ export class PublishDraft {
       if (made.archives)
         for (const photoSetId of await photos.listPackableCollections(draft.id)) await jobs.add('pack-photo-set', { photoSetId });
     });
+  }
+
+  /** Another set may have got it meanwhile, for instance by an import. */
+  async #rejectTakenSlug(id: number, { slug }: Publishing): Promise<void> {
+    if (await this.stores.photoSets.isSlugTaken(slug, id))
+      throw conflict(`Another set has the address '${slug}' now. Please publish this set again: it gets another address.`);
   }
 
   /** In one transaction, unless an earlier attempt has published the set or an owner has canceled this publication. */

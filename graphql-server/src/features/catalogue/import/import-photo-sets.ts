@@ -92,10 +92,12 @@ interface NewSet {
 /** Adds a set and settles its files, unless it exists. @returns false if the photos of its parts have changed */
 function addRows(context: ImportContext, { row, poses, archives, parts, ofParts }: NewSet): Promise<boolean> {
   const { photoSets, photos, transactions, publicPictures } = context;
-  const { id, title, picture } = row;
+  const { id, slug, title, picture } = row;
   return transactions.run(async () => {
     await lockSets(context, id, parts);
     if (!isDeepStrictEqual(await contentOfSets(context, parts), ofParts)) return false;
+    if (await photoSets.isSlugTaken(slug, id))
+      throw conflict(`Another set got the slug of '${title}' while it was packed. Please choose another one.`);
     if (!(await photoSets.addIfAbsent(row))) return true;
     if (!(await settleZips(context, archives)))
       throw conflict(`Packing '${title}' took so long that its zips were deleted. Please import the folder again.`);

@@ -127,8 +127,9 @@ export class PublishPhotoSetsService {
   }
 
   async #newSlug({ id, title }: PhotoSetDraft): Promise<string> {
+    const { drafts, photoSets } = this.repositories;
     const slug = slugOf(title) || `set-${id}`;
-    return (await this.repositories.photoSets.hasSlug(slug)) ? `${slug}-${id}` : slug;
+    return (await drafts.isSlugChosen(slug, id)) || (await photoSets.isSlugTaken(slug, id)) ? `${slug}-${id}` : slug;
   }
 }
 
