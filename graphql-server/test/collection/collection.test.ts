@@ -118,6 +118,8 @@ describe('a sold photo', () => {
       'content-type': 'image/jpeg',
       'content-disposition': 'inline',
       'cache-control': 'private, max-age=86400',
+      // Not by the next account in the same browser.
+      vary: 'cookie',
       'accept-ranges': 'none',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',

@@ -56,6 +56,8 @@ function setValidators(reply: FastifyReply, { etag, modifiedAt }: StoredFile, { 
     'accept-ranges': filename ? 'bytes' : 'none',
     'cache-control': filename ? FOR_CLIENT_ONLY : FOR_CLIENT_A_DAY,
     etag,
+    // On a shared device, the next account must not see what the browser has stored for this one.
+    ...(filename ? {} : { vary: 'cookie' }),
     'last-modified': modifiedAt.toUTCString(),
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',

@@ -209,8 +209,8 @@ describe('an uploaded picture', { timeout: 120_000 }, () => {
     const [id] = await editor.upload([{ name: 'a.jpg', content: await picture({ seed: 'private' }) }]);
     const path = `/office/pictures/${editor.id}/${id}-320.jpg`;
     const shown = await owner.fetch(path);
-    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
-      ...[200, 'image/jpeg', 'private, max-age=86400'],
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control'), shown.headers.get('vary')]).toEqual([
+      ...[200, 'image/jpeg', 'private, max-age=86400', 'cookie'],
     ]);
     expect([(await guest.fetch(path)).status, (await owner.fetch(path.replace(String(editor.id), '999'))).status]).toEqual([401, 404]);
     expect(await errorOf(guest, LIST)).toBe('UNAUTHENTICATED');

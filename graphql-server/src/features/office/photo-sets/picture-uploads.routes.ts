@@ -52,6 +52,7 @@ export function pictureUploadRoutes(
   });
   app.get<{ Params: { photoSetId: string; file: string } }>(`${OFFICE_PATH}/pictures/:photoSetId/:file`, async (request, reply) => {
     const key = await previews.authorize(request.actor, request.params);
+    reply.header('vary', 'cookie');
     return sendPicture(request, reply, files, { key, contentType: 'image/jpeg', cacheControl: FOR_CLIENT_A_DAY });
   });
 }
