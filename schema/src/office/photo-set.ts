@@ -14,7 +14,7 @@ export const MAX_COVER_ALT = 300;
 export const MAX_POSE_NAME = 80;
 export const MAX_VERSION_NOTE = 1000;
 const MAX_REASON = 500;
-const MAX_SEASON = 999;
+export const MAX_SEASON = 999;
 const MAX_PARTS = 200;
 const MAX_FILE_NAME = 300;
 

@@ -7,6 +7,7 @@ import { checkPhotos } from '#features/catalogue/import/check-photos';
 import type { ImportContext } from '#features/catalogue/import/import-context';
 import { importEvents } from '#features/catalogue/import/import-events';
 import { importPhotoSets } from '#features/catalogue/import/import-photo-sets';
+import { printable } from '#features/catalogue/import/input-errors';
 import { rejectTakenNames } from '#features/catalogue/import/reject-taken-names';
 import { systemClock } from '#kernel/clock';
 import { conflict } from '#kernel/errors';
@@ -32,7 +33,7 @@ async function importFolder(config: Config, folder: string, content: FolderConte
     });
     // This takes long, and instances that start would wait for the lock.
     const cutter = new SharpCutter();
-    await checkPhotos({ ...repositories(), folder, cutter, onProgress: printLine }, content.photoSets).finally(() => cutter.close());
+    await checkPhotos({ ...repositories(), folder, cutter, onProgress: printEntry }, content.photoSets).finally(() => cutter.close());
     // Under the lock, because two processes would write files with the same names.
     await withPreparationLock(url, () => importContent({ ...importStores(orm, files), folder }, content));
   });
@@ -40,9 +41,12 @@ async function importFolder(config: Config, folder: string, content: FolderConte
 
 async function importContent(target: ImportTarget, content: FolderContent): Promise<void> {
   await rejectTakenNames(target, content);
-  const context = { ...target, now: systemClock.now(), checksExisting: true, onProgress: printLine, onOutcome: printLine };
+  const context = { ...target, now: systemClock.now(), checksExisting: true, onProgress: printEntry, onOutcome: printEntry };
   rejectLost([...(await importPhotoSets(context)), ...(await importEvents(context))]);
 }
+
+/** Titles may contain any character. */
+const printEntry = (line: string) => printLine(printable(line));
 
 /** Called last, so that everything else is imported. @throws AppError CONFLICT */
 function rejectLost(lost: string[]): void {

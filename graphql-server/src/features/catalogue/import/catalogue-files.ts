@@ -6,7 +6,8 @@ import { MINIMUM_CHARGE } from '@archive/schema/sales/pricing';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { AppError, badInput } from '#kernel/errors';
-import { errorOfFile } from './folder-files.ts';
+import { errorOfFile, errorOfSize } from './folder-files.ts';
+import { inputErrors } from './input-errors.ts';
 
 // The fields that photo sets and events share. Unknown fields are errors, because a misspelled one would be ignored.
 
@@ -50,24 +51,37 @@ function isUnique<T>(list: T[], key: keyof T): boolean {
 
 const { localeError } = en();
 
+/** Many times what the photos of a thousand sets need. */
+const MAX_BYTES = 50_000_000;
+
 /**
  * Reads a file that people wrote by hand.
  * @param file its path in the folder
  * @throws AppError BAD_INPUT with a line for every error, which names the file and the field
  */
 export function readJson<T extends z.ZodMiniType>(folder: string, file: string, rule: T): z.output<T> {
-  const error = errorOfFile(folder, file);
-  if (error) throw badInput(error);
+  const error = errorOfFile(folder, file) ?? errorOfSize(folder, file, MAX_BYTES);
+  if (error) throw inputErrors([error]);
   const result = rule.safeParse(parse(readFileSync(join(folder, file), 'utf8'), file), { error: localeError });
-  if (result.success) return result.data;
-  throw badInput(result.error.issues.map(({ path: field, message }) => `${[file, ...field].join('.')}: ${message}`).join('\n'));
+  if (!result.success)
+    throw inputErrors(result.error.issues.map(({ path: field, message }) => `${[file, ...field].join('.')}: ${message}`));
+  const unstorable = unstorableIn(result.data, file);
+  if (unstorable.length > 0) throw inputErrors(unstorable.map((field) => `${field}: has a character that cannot be stored`));
+  return result.data;
+}
+
+/** @returns the fields with text that PostgreSQL rejects: with the character 0 or half of a pair of surrogates */
+function unstorableIn(value: unknown, field: string): string[] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [field] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, content]) => [...unstorableIn(key, field), ...unstorableIn(content, `${field}.${key}`)]);
 }
 
 function parse(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw badInput(`${file} is not JSON: ${(error as Error).message}`);
+    throw inputErrors([`${file} is not JSON: ${(error as Error).message}`]);
   }
 }
 

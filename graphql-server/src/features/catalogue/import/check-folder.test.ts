@@ -41,6 +41,26 @@ it.each<[string, (content: ImportFolder) => void, string]>([
   ],
   ['a slug that is not a file name', (all) => Object.assign(setOf(all), { slug: '../x' }), 'photoSets.0.slug: must be small letters'],
   [
+    'a title with a character that no database stores',
+    (all) => Object.assign(setOf(all), { title: 'At\0Sea' }),
+    'catalogue.json.photoSets.0.title: has a character that cannot be stored',
+  ],
+  [
+    'half of an emoji in a description of a picture',
+    (all) => Object.assign(setOf(all).cover as object, { alt: '\ud83d' }),
+    'catalogue.json.photoSets.0.cover.alt: has a character that cannot be stored',
+  ],
+  [
+    'a season that no database stores',
+    (all) => Object.assign(setOf(all), { season: 9_999_999_999 }),
+    'catalogue.json.photoSets.0.season: Too big',
+  ],
+  [
+    'a week in another century',
+    (all) => Object.assign(eventOf(all), { when: { weekday: 'Sunday', week: 999_999_999, from: '10:00', to: '12:00' } }),
+    'events.json.events.0.when',
+  ],
+  [
     'two sets with the same slug',
     (all) => all.catalogue.photoSets.push({ ...setOf(all), id: 71 }),
     'catalogue.json.photoSets: two have the same slug',
@@ -100,6 +120,14 @@ it('missing files are reported before anything is imported', async () => {
   expect(() => checkFolder(folder)).toThrow('catalogue.json is not JSON');
 });
 
+it('files that are too large to read are reported', async () => {
+  const folder = await newImportFolder();
+  await truncate(join(folder, 'at-sea/cover-900.jpg'), 3_000_000_000);
+  expect(() => checkFolder(folder)).toThrow('at-sea/cover-900.jpg: is larger than 150 MB');
+  await truncate(join(folder, 'catalogue.json'), 600_000_000);
+  expect(() => checkFolder(folder)).toThrow('catalogue.json: is larger than 50 MB');
+});
+
 it('photos that would overwrite each other when a zip is unpacked are reported', async () => {
   const folder = await newImportFolder();
   await copyFile(join(folder, 'at-sea/pose-1-view-a.jpg'), join(folder, 'at-sea/Pose-1-view-A.JPG'));
@@ -113,6 +141,12 @@ it('photos that would overwrite each other when a zip is unpacked are reported',
 });
 
 const quoted = (name: string) => name.replaceAll('?', '\\?');
+
+it('control characters of names are printed as codes', async () => {
+  const folder = await newImportFolder();
+  await writeFile(join(folder, 'at-sea/a\n\x1b[2Jb.txt'), 'x');
+  expect(() => checkFolder(folder)).toThrow('at-sea/a\\x0a\\x1b[2Jb.txt: would not be imported');
+});
 
 it('0 and the minimum of a card payment are valid prices', async () => {
   for (const price of [0, 50]) checkFolder(await newImportFolder((all) => Object.assign(setOf(all), { price })));

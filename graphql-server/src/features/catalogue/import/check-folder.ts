@@ -4,7 +4,9 @@ import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
 import { badInput } from '#kernel/errors';
 import { nameInZip } from '../archives/pack-archive.ts';
 import { allOf, type Sizes } from './catalogue-files.ts';
-import { errorOfFolder, errorOfPicture, namesIn } from './folder-files.ts';
+import { errorOfFolder, errorOfPicture, errorOfSize, namesIn } from './folder-files.ts';
+import { inputErrors } from './input-errors.ts';
+import { MAX_PICTURE_BYTES } from './check-photos.ts';
 import { NotPublic, publicFile } from './public-file.ts';
 import { CATALOGUE_FILE, type CatalogueEntry, nameWithoutEnding, POSE, partsOf, posesIn, readCatalogue } from './read-catalogue.ts';
 import { EVENT_PICTURES_FILE, EVENTS_FILE, type FolderEvents, readEvents } from './read-events.ts';
@@ -57,7 +59,7 @@ function checkEvents(folder: string): FolderEvents['events'] {
 }
 
 function rejectErrors(errors: string[]): void {
-  if (errors.length > 0) throw badInput(errors.join('\n'));
+  if (errors.length > 0) throw inputErrors(errors);
 }
 
 function errorsOfSet(folder: string, entry: CatalogueEntry, all: CatalogueEntry[]): string[] {
@@ -114,7 +116,7 @@ function errorsOfFiles(folder: string, picture: ImportedPicture, sizes: Sizes, h
 /** Of a file that everyone may get. */
 function errorOfShown(folder: string, file: string): string | null {
   const format = file.split('.').at(-1) as PictureFormat;
-  const error = errorOfPicture(folder, file, format);
+  const error = errorOfPicture(folder, file, format) ?? errorOfSize(folder, file, MAX_PICTURE_BYTES);
   if (error) return error;
   try {
     publicFile(readFileSync(join(folder, file)), format);

@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
-import { badInput } from '#kernel/errors';
 import { MAX_PHOTO_PIXELS, type PhotoCutter } from '#ports/photo-cutter';
 import { type PictureErrorReason, UnusablePicture } from '#ports/picture-encoder';
 import { cleanJpeg, UnreadableJpeg } from '../photos/clean-jpeg.ts';
 import type { ImportContext } from './import-context.ts';
+import { inputErrors } from './input-errors.ts';
 import { type CatalogueEntry, posesIn } from './read-catalogue.ts';
 
-/** A photo of 150 megapixels with little compression. Photos are in memory one at a time. */
-const MAX_BYTES = 150_000_000;
+/** A photo of 150 megapixels with little compression. Pictures are in memory one at a time. */
+export const MAX_PICTURE_BYTES = 150_000_000;
 const PROGRESS_STEP = 50;
 
 const MEGA = 1_000_000;
@@ -29,7 +29,7 @@ export async function checkPhotos(check: PhotoCheck, entries: readonly Catalogue
   const known = await check.photoSets.listAll();
   const errors: string[] = [];
   for (const entry of entries) if (!known.some(({ id }) => id === entry.id)) errors.push(...(await errorsOfPhotos(check, entry)));
-  if (errors.length > 0) throw badInput(errors.join('\n'));
+  if (errors.length > 0) throw inputErrors(errors);
 }
 
 async function errorsOfPhotos({ cutter, folder, onProgress }: PhotoCheck, entry: CatalogueEntry): Promise<string[]> {
@@ -46,7 +46,7 @@ async function errorsOfPhotos({ cutter, folder, onProgress }: PhotoCheck, entry:
 }
 
 async function errorOfPhoto(cutter: PhotoCutter, path: string): Promise<string | null> {
-  if ((await stat(path)).size > MAX_BYTES) return `is larger than ${MAX_BYTES / MEGA} MB`;
+  if ((await stat(path)).size > MAX_PICTURE_BYTES) return `is larger than ${MAX_PICTURE_BYTES / MEGA} MB`;
   try {
     await cutter.check(cleanJpeg(await readFile(path)).bytes);
     return null;

@@ -40,6 +40,11 @@ export function errorOfFile(folder: string, file: string): string | null {
   return found?.size ? null : `${file}: is missing or empty`;
 }
 
+/** Why a file that is read as a whole can't be imported; null if it can. */
+export function errorOfSize(folder: string, file: string, maxBytes: number): string | null {
+  return (lstat(folder, file)?.size ?? 0) > maxBytes ? `${file}: is larger than ${maxBytes / 1_000_000} MB` : null;
+}
+
 /** Why a picture can't be imported; null if it can. */
 export function errorOfPicture(folder: string, file: string, format: PictureFormat): string | null {
   const error = errorOfFile(folder, file);

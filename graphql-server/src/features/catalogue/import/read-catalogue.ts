@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { proposePoses, viewIndexOf } from '@archive/schema/catalogue/pose-names';
+import { MAX_SEASON } from '@archive/schema/office/photo-set';
 import * as z from 'zod/mini';
 import { commonFields, listOf, readJson, sizesField } from './catalogue-files.ts';
 import { nameExists, namesIn } from './folder-files.ts';
@@ -13,7 +14,7 @@ const catalogueSchema = z.object({
   photoSets: listOf(
     z.strictObject({
       ...commonFields,
-      season: z.nullable(z.int()),
+      season: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_SEASON))),
       poses: z.array(z.string()),
       cover: sizesField,
       /** The free pose, 1 for the first. */

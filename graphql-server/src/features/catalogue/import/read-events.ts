@@ -8,6 +8,9 @@ export const EVENTS_FILE = 'events.json';
 export const EVENT_PICTURES_FILE = 'events/pictures.json';
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
+/** A hundred years. */
+const MAX_WEEKS = 5200;
+
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be like 09:30'));
 const hours = { from: time, to: time };
 const when = z
@@ -15,7 +18,7 @@ const when = z
     [
       z.strictObject({ date: z.iso.date(), ...hours }),
       // Weeks after the next such weekday; negative for past events.
-      z.strictObject({ weekday: z.enum(WEEKDAYS), week: z.int(), ...hours }),
+      z.strictObject({ weekday: z.enum(WEEKDAYS), week: z.int().check(z.minimum(-MAX_WEEKS), z.maximum(MAX_WEEKS)), ...hours }),
     ],
     'must be like { "date": "2027-03-06", "from": "10:00", "to": "12:00" }',
   )
