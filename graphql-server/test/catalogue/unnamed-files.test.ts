@@ -34,7 +34,9 @@ const UNNAMED = [
   ...['archives/9/0123456789abcdef-v2.zip', 'archives/earlier.zip', `uploads/${token}/1`],
   ...[`photos/${SET_ID}/${token}-original.jpg`, `photos/${SET_ID}/${token}-320.jpg`],
 ];
-const OTHERS = ['photos/by-hand.jpg', `photos/${SET_ID}/by.hand.jpg`, 'media/profile/a.jpg', 'archive.zip', 'uploads/1'];
+/** With the folders 'archives' and 'uploads' of the same bucket. */
+const OF_OTHER_SHOPS = ['archives/archives/earlier.zip', 'archives/archives/9/a-v2.zip', 'uploads/archives/earlier.zip'];
+const OTHERS = ['photos/by-hand.jpg', `photos/${SET_ID}/by.hand.jpg`, 'media/profile/a.jpg', 'archive.zip', 'uploads/1', ...OF_OTHER_SHOPS];
 
 describe('zips and photos that no row names', () => {
   it('are deleted a day after they were found, once they are 30 days old, and no other file', async () => {

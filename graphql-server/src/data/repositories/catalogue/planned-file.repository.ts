@@ -2,8 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 const WANTED = 'file_key in (select x from jsonb_array_elements_text(?::jsonb) x)';
 
-/** In SQL: a version, a set of a release before versions, or a draft has the zip `z.file_key`. */
-const IS_SOLD = `exists (select 1 from archive_part a where a.file_key = z.file_key)
+/**
+ * In SQL: a version, a set of a release before versions, or a draft has the zip `z.file_key`, or it is not of this kind: another shop may
+ * have its files in a folder of ours.
+ */
+const IS_SOLD = String.raw`z.file_key !~ '^archives/(\d+/){0,1}[^/]+\.zip$' or exists (select 1 from archive_part a where a.file_key = z.file_key)
   or exists (select 1 from photo_set s where s.archive_key = z.file_key) or exists (select 1 from photo_set_draft d
   where d.prepared -> 'archives' -> 'archives' @> jsonb_build_array(jsonb_build_object('fileKey', z.file_key)))`;
 
@@ -13,7 +16,7 @@ const IS_SHOWN = String.raw`'/' || regexp_replace(z.file_key, '-\d+\.\w+$', '') 
   union all select made.value -> 'picture' ->> 'base' from photo_set_draft d, jsonb_each(coalesce(d.prepared -> 'pictures', '{}')) made)`;
 
 /** In SQL: `z.file_key` is a file of a photo or of an uploaded picture, or not of this kind. */
-const IS_OF_PICTURE = String.raw`z.file_key !~ '^(photos/\d+/\w+-|uploads/\w+/)'
+const IS_OF_PICTURE = String.raw`z.file_key !~ '^(photos/\d+/\w+-|uploads/\w+/\d+$)'
   or exists (select 1 from photo f where f.token = (regexp_match(z.file_key, '^(photos/\d+|uploads)/(\w+)'))[2])
   or exists (select 1 from draft_picture d where d.id = (regexp_match(z.file_key, '^(photos/\d+|uploads)/(\w+)'))[2])`;
 
