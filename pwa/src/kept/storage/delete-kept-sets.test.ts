@@ -4,12 +4,14 @@ import { bela, openTab, setUpTabs, signedInTab } from '#state/testing/tab.ts';
 import { ada } from '#test/ada.ts';
 import { idbFailure, provideIdb } from '#test/fake-idb.ts';
 import { type FakeDisk, fail, installFakeOpfs } from '#test/fake-opfs.ts';
+import { dismissShownToast, shownToast } from '#test/shown-toast.ts';
 import { aKeptSet, aManifest } from '../testing/kept-set.ts';
 import { deviceKeptSets } from './device-kept-sets.ts';
 import { keptDatabase } from './kept-database.ts';
 import { openFolder } from './kept-files.ts';
 import { keptFlag, unwantedKept } from './kept-flags.ts';
 import { readRecords, writeSet } from './kept-index.ts';
+import { addMarks } from './kept-marks.ts';
 
 provideIdb();
 
@@ -21,12 +23,14 @@ beforeEach(() => {
 setUpTabs();
 afterEach(() => {
   idbFailure.cause = null;
+  dismissShownToast();
   (keptDatabase as unknown as Map<string, unknown>).clear();
 });
 
 async function keep(id: number, owner: string | null): Promise<void> {
   const folder = owner ?? 'guest';
   await writeSet(id, () => aKeptSet(id, { owner, folder }), aManifest(id));
+  await addMarks(id, { 't1-320': 3 });
   await (await openFolder(folder, id, { create: true })).getFileHandle('t1-320', { create: true });
   keptFlag.set(true);
 }
@@ -93,4 +97,14 @@ test('a user who signs in gets the sets of a guest, and those of another user ar
     ]),
   );
   expect(disk.paths()).toEqual(['kept/guest/1/t1-320', `kept/${ada.id}/2/t1-320`].sort());
+  await vi.waitFor(() => expect(shownToast()).toBe('Removed from This Device: 1 photo set of another account, 3 B'));
+});
+
+test('nothing is announced to a user whose own sets were kept', async () => {
+  await keep(1, null);
+  await keep(2, ada.id);
+  storageOwner.set(ada.id);
+  await signedInTab(ada, [deviceKeptSets]);
+  await vi.waitFor(async () => expect(await kept()).toContainEqual([1, ada.id]));
+  expect(shownToast()).toBeNull();
 });

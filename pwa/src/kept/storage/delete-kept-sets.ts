@@ -1,9 +1,13 @@
+import { formatBytes } from '@archive/schema/byte-size';
+import { countText } from '@archive/schema/count-text';
 import { clear } from 'idb-keyval';
+import { toast } from '#components/toasts/toast-store.ts';
 import { pause } from '#platform/timing/pause.ts';
 import { keptDatabase } from './kept-database.ts';
 import { deleteAllFolders, deleteFolder } from './kept-files.ts';
 import { keptFlag, keptFlagsChanged, unwantedKept } from './kept-flags.ts';
-import { changeSet, readRecords, removeFromIndex } from './kept-index.ts';
+import { changeSet, type KeptRecord, readRecords, removeFromIndex } from './kept-index.ts';
+import { bytesOfMarks } from './kept-marks.ts';
 
 /** A tab that is writing a file stops when it sees the flag. Until then the file can't be deleted. */
 const PAUSES_MS = [100, 300, 1000];
@@ -30,14 +34,22 @@ export async function handOverKeptSets(userId: string): Promise<void> {
     if (unwantedKept.get()) await deleteKeptSets();
     // still there: no one gets them
     if (unwantedKept.get()) return;
-    for (const { set } of await readRecords()) {
-      if (set.owner === null) await changeSet(set.id, { owner: userId });
-      else if (set.owner !== userId) await deleteKeptSet(set.folder, set.id);
-    }
+    const records = await readRecords();
+    for (const { set } of records) if (set.owner === null) await changeSet(set.id, { owner: userId });
+    await deleteOthers(records.filter(({ set }) => set.owner !== null && set.owner !== userId));
   } catch {
     // the next start deletes them, and until then only their owner sees them
   }
   keptFlagsChanged();
+}
+
+/** Says how much it was, but not which sets: what a user owns is not another one's business. */
+async function deleteOthers(records: readonly KeptRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  for (const { set } of records) await deleteKeptSet(set.folder, set.id);
+  const bytes = records.reduce((sum, { marks }) => sum + bytesOfMarks(marks), 0);
+  const sets = `${countText(records.length, 'photo set')} of another account`;
+  toast({ title: 'Removed from This Device', description: `${sets}, ${formatBytes(bytes)}` });
 }
 
 /** Deletes one set, files first. Rejects if a file can't be deleted. */
