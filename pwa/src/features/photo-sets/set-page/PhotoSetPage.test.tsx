@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connect } from '#platform/connection/testing/connect.ts';
 import { cartStore } from '#state/cart/cart.ts';
 import { emptyCollection, setCollection } from '#state/owned-photo-sets.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
@@ -42,6 +43,7 @@ beforeEach(() => {
   cartStore().clear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
+afterEach(() => void vi.restoreAllMocks());
 
 describe('the page of a photo set', () => {
   test('shows the free pose, the facts, the price and the button', async () => {
@@ -139,5 +141,19 @@ describe('the page of a photo set', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All Photo Sets' })).toHaveAttribute('href', '/photo-sets');
     if (title === 'Photo Set Not Found') expect(screen.getByRole('link', { name: 'My Collection' })).toHaveAttribute('href', '/collection');
+  });
+
+  test('is not reported as missing while offline, and is shown with the next connection', async () => {
+    await connect(false);
+    open(() => {
+      if (!navigator.onLine) throw new TypeError('Failed to fetch');
+      return { photoSet: aSet() };
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not Saved on This Device Yet' })).toBeInTheDocument();
+    expect(screen.getByText(/You haven't opened this photo set on this device yet/)).toBeInTheDocument();
+    expect(document.querySelector('meta[name=robots]')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+    await connect(true);
+    expect(await screen.findByRole('heading', { level: 1, name: 'First Light' })).toBeInTheDocument();
   });
 });
