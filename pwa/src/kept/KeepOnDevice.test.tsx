@@ -66,14 +66,42 @@ test('asks the browser not to delete the photos when the first set is kept', asy
   expect(persist).toHaveBeenCalledOnce();
 });
 
-describe('the advice to install the app first', () => {
-  const setOnNavigator = (properties: object) => {
-    for (const [name, value] of Object.entries(properties)) Object.defineProperty(navigator, name, { configurable: true, value });
-  };
-  afterEach(() => {
-    for (const name of ['standalone', 'maxTouchPoints']) Reflect.deleteProperty(navigator, name);
+function setOnNavigator(properties: object): void {
+  for (const [name, value] of Object.entries(properties)) Object.defineProperty(navigator, name, { configurable: true, value });
+}
+afterEach(() => {
+  for (const name of ['standalone', 'maxTouchPoints', 'connection']) Reflect.deleteProperty(navigator, name);
+});
+
+describe('on a connection with a limit', () => {
+  test.each([
+    ['mobile data', { type: 'cellular' }, 'Use mobile data for 37 B?'],
+    ['a browser that saves data', { type: 'wifi', saveData: true }, 'Download 37 B now?'],
+  ])('%s, keeping asks first', async (_what, connection, name) => {
+    setOnNavigator({ connection });
+    open();
+    await press('Keep on This Device');
+    await screen.findByRole('dialog', { name });
+    await press('Not Now');
+    expect([device.requests, screen.queryByRole('dialog')]).toEqual([[], null]);
+    await press('Keep on This Device');
+    await press('Keep');
+    expect(await screen.findByText('On this device')).toBeInTheDocument();
   });
 
+  test('adding close-ups asks first, with their size', async () => {
+    open();
+    await press('Keep on This Device');
+    setOnNavigator({ connection: { type: 'cellular' } });
+    await press('Add Close-Ups');
+    await screen.findByRole('dialog', { name: 'Use mobile data for 13 B?' });
+    expect(device.disk.paths()).toHaveLength(3);
+    await press('Keep');
+    expect(await screen.findByText(/^With close-ups · /)).toBeInTheDocument();
+  });
+});
+
+describe('the advice to install the app first', () => {
   test.each([
     ['is shown in a tab on an iPad', { standalone: false, maxTouchPoints: 5 }, { isInstalled: false, isShown: true }],
     ['is not shown in the installed app', { standalone: true, maxTouchPoints: 5 }, { isInstalled: true, isShown: false }],

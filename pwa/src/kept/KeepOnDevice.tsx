@@ -6,10 +6,12 @@ import { Caption } from '#components/text/typography.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
+import { bytesToKeep } from './control/bytes-to-keep.ts';
 import { KeptControls } from './control/KeptControls.tsx';
 import { NotOwned, toastKeepFailure } from './control/keep-failure.ts';
 import { announcementOf, stateText } from './control/kept-texts.ts';
 import { LoadedChoice } from './control/LoadedChoice.tsx';
+import { useMeteredQuestion } from './control/use-metered-question.tsx';
 import { keepSet } from './kept-actions.ts';
 import type { KeptState } from './sets/kept-state.ts';
 import { fetchManifest } from './sets/manifests.ts';
@@ -41,16 +43,17 @@ function Content({ photoSetId, title, grant, isOpen, state }: KeepOnDeviceProps 
   if (state.status === 'none') return <LoadedChoice photoSetId={photoSetId} grant={grant} isOpen={isOpen} />;
   return (
     <KeptControls photoSetId={photoSetId} title={title} state={state}>
-      {state.status === 'kept' && state.level === 'screen' && <AddCloseUps photoSetId={photoSetId} grant={grant} />}
+      {state.status === 'kept' && state.level === 'screen' && <AddCloseUps photoSetId={photoSetId} grant={grant} keptBytes={state.bytes} />}
     </KeptControls>
   );
 }
 
 /** Fetches the sizes that are missing; the others stay. */
-function AddCloseUps({ photoSetId, grant }: Pick<KeepOnDeviceProps, 'photoSetId' | 'grant'>) {
+function AddCloseUps({ photoSetId, grant, keptBytes }: Pick<KeepOnDeviceProps, 'photoSetId' | 'grant'> & { keptBytes: number }) {
   const client = useApolloClient();
   const isOnline = useIsOnline();
   const { isBusy, run } = useOneAtATime();
+  const { question, mayFetch } = useMeteredQuestion();
   if (!isOnline) return null;
   async function add() {
     try {
@@ -58,14 +61,17 @@ function AddCloseUps({ photoSetId, grant }: Pick<KeepOnDeviceProps, 'photoSetId'
         throw toRequestError(cause);
       });
       if (!manifest) throw new NotOwned();
-      await keepSet(manifest, { level: 'all', grant });
+      if (await mayFetch(bytesToKeep(manifest, 'all') - keptBytes)) await keepSet(manifest, { level: 'all', grant });
     } catch (cause) {
       toastKeepFailure(cause);
     }
   }
   return (
-    <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void run(add)}>
-      Add Close-Ups
-    </Button>
+    <>
+      <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void run(add)}>
+        Add Close-Ups
+      </Button>
+      {question}
+    </>
   );
 }

@@ -49,8 +49,12 @@ export function isSafariTab(isInstalled: boolean): boolean {
   return !isInstalled && 'standalone' in navigator && navigator.maxTouchPoints > 1;
 }
 
-/** Whether the user asked for less data, or pays for it. Only Chromium says so. */
-export function isMetered(): boolean {
+/** 'cellular': the user may pay for data. 'saving': they asked for less. */
+export type Metering = 'cellular' | 'saving';
+
+/** Null for a connection without a limit, and in browsers that don't say; only Chromium does. */
+export function metering(): Metering | null {
   const { connection } = navigator as { connection?: { saveData?: boolean; type?: string } };
-  return connection?.saveData === true || connection?.type === 'cellular';
+  if (connection?.type === 'cellular') return 'cellular';
+  return connection?.saveData === true ? 'saving' : null;
 }

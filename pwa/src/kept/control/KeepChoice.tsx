@@ -11,12 +11,14 @@ import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { keepSet } from '../kept-actions.ts';
-import { filesToKeep, isPrepared, screenEdge, sizeOf } from '../sets/kept-plan.ts';
+import { isPrepared } from '../sets/kept-plan.ts';
 import type { OwnedManifest } from '../sets/manifests.ts';
 import { KEEP_LEVELS, type KeepLevel } from '../storage/kept-schema.ts';
-import { isMetered, isSafariTab } from '../storage-support.ts';
+import { isSafariTab } from '../storage-support.ts';
+import { bytesToKeep } from './bytes-to-keep.ts';
 import { toastKeepFailure } from './keep-failure.ts';
 import { LEVEL_NAMES, LEVEL_TEXTS } from './kept-texts.ts';
+import { useMeteredQuestion } from './use-metered-question.tsx';
 
 export interface KeepChoiceProps {
   manifest: OwnedManifest;
@@ -31,7 +33,9 @@ export function KeepChoice({ manifest, grant, isOpen = false }: KeepChoiceProps)
   const [reasonId, optionsId] = [useId(), useId()];
   const reason = useReason(manifest);
   const { isBusy, run } = useOneAtATime();
+  const { question, mayFetch } = useMeteredQuestion();
   async function keep() {
+    if (!(await mayFetch(bytesToKeep(manifest, level)))) return;
     try {
       await keepSet(manifest, { level, grant });
     } catch (cause) {
@@ -41,7 +45,7 @@ export function KeepChoice({ manifest, grant, isOpen = false }: KeepChoiceProps)
   const levels = hasOptions && <Levels manifest={manifest} value={level} onChange={setLevel} />;
   return (
     <Root>
-      <Hints />
+      <InstallHint />
       {isOpen && levels}
       <Line>
         <Button
@@ -71,6 +75,7 @@ export function KeepChoice({ manifest, grant, isOpen = false }: KeepChoiceProps)
       </Line>
       {!isOpen && <div id={optionsId}>{levels}</div>}
       {reason && <Caption id={reasonId}>{reason}</Caption>}
+      {question}
     </Root>
   );
 }
@@ -97,10 +102,8 @@ function Levels({ manifest, value, onChange }: { manifest: OwnedManifest; value:
   );
 }
 
-/** Exactly what will be fetched. */
 function sizeText(manifest: OwnedManifest, level: KeepLevel): string {
-  const plan = { level, screenEdge: screenEdge(window.screen, window.devicePixelRatio) };
-  return formatBytes(sizeOf(filesToKeep(manifest, plan, null)).bytes);
+  return formatBytes(bytesToKeep(manifest, level));
 }
 
 /** Why it can't be started now. */
@@ -110,18 +113,13 @@ function useReason(manifest: OwnedManifest): string | null {
   return isOnline ? null : 'Keeping photos needs a connection.';
 }
 
-function Hints() {
-  const isInstalled = useIsInstalled();
+function InstallHint() {
+  if (!isSafariTab(useIsInstalled())) return null;
   return (
-    <>
-      {isSafariTab(isInstalled) && (
-        <Caption>
-          In a browser tab, an iPad or iPhone can delete kept photos after a week without a visit. Install the app first: tap Share, then
-          Add to Home Screen. It starts empty, so sign in there and keep the set again.
-        </Caption>
-      )}
-      {isMetered() && <Caption>You're on mobile data or saving data. You may want to wait for Wi-Fi.</Caption>}
-    </>
+    <Caption>
+      In a browser tab, an iPad or iPhone can delete kept photos after a week without a visit. Install the app first: tap Share, then Add to
+      Home Screen. It starts empty, so sign in there and keep the set again.
+    </Caption>
   );
 }
 
