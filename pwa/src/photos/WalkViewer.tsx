@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { aidKeys, NO_AIDS } from './controls/aids.ts';
+import { useBars } from './controls/use-bars.ts';
 import { useFullScreen } from './controls/use-full-screen.ts';
 import { useViewerKeys } from './controls/use-viewer-keys.ts';
 import { ViewerControls } from './controls/ViewerControls.tsx';
@@ -64,7 +65,11 @@ export function WalkViewer({
   const pixels = longEdge(places[view] ?? WHOLE, framePixels);
   const plan = { views, view, ahead, pixels, scale: zoom.settledScale, isInUse };
   const photos = usePhotoLayers({ ...plan, isServerRendered: mode === 'inline' });
-  const gestures = useWalkGestures({ stage, view, count: views.length, zoom: zoom.zoom, onView: goTo, onZoom: zoom.change });
+  const bars = useBars(isFull, stage);
+  const gestures = useWalkGestures({
+    ...{ stage, view, count: views.length, zoom: zoom.zoom },
+    ...{ onView: goTo, onZoom: zoom.change, onTap: bars.handleTap },
+  });
   useViewerKeys(root, isFull, {
     ArrowRight: () => goBy(1),
     ArrowLeft: () => goBy(-1),
@@ -86,9 +91,13 @@ export function WalkViewer({
       aria-label={views.length > 1 ? `${name}, from ${views.length} vantage points` : `${name}, from one vantage point`}
       $mode={mode}
       $isFullScreen={fullScreen.isFullScreen}
+      $isBare={bars.isHidden}
       style={{ '--ratio': ratio }}
       onPointerEnter={() => setInUse(true)}
-      onFocus={() => setInUse(true)}
+      onFocus={({ target }) => {
+        setInUse(true);
+        bars.handleFocus(target);
+      }}
     >
       <Stage
         {...{ stage, frame, ratio, aids, isFull, gestures }}

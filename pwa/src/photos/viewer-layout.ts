@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { hiddenFromSight } from '#theme/hidden-from-sight.ts';
 import { media } from '#theme/media.ts';
 import { safePadding } from '#theme/safe-area.ts';
 import { t } from '#theme/tokens.ts';
@@ -58,7 +59,26 @@ const overEverything = css`
   color: ${t.color.ink};
 `;
 
-export const ViewerRoot = styled.section<{ $mode: 'inline' | 'full'; $isFullScreen: boolean }>`
+/** The photo alone. The keyboard and screen readers still find the rest. */
+const bare = css`
+  &,
+  & {
+    grid-template: "stage" minmax(0, 1fr) / minmax(0, 1fr);
+  }
+  > [data-viewer-head],
+  > [data-viewer-controls] {
+    ${hiddenFromSight}
+  }
+`;
+
+interface ViewerLook {
+  $mode: 'inline' | 'full';
+  $isFullScreen: boolean;
+  $isBare: boolean;
+}
+
+export const ViewerRoot = styled.section<ViewerLook>`
   ${({ $mode, $isFullScreen }) => ($mode === 'full' || $isFullScreen ? full : inline)}
   ${({ $isFullScreen }) => $isFullScreen && overEverything}
+  ${({ $isBare }) => $isBare && bare}
 `;

@@ -12,7 +12,7 @@ export interface WalkGestureOptions {
   onView: (view: number) => void;
   onZoom: ChangeZoom;
   /** After a single tap, once it can't become a double one. */
-  onTap?: () => void;
+  onTap?: (() => void) | undefined;
 }
 
 /** Two taps closer together than this are a double tap. */
