@@ -132,6 +132,7 @@ describe('the free samples', () => {
   test('are there for guests too', async () => {
     openCollection('/collection', { answers: { FreeSamples } });
     expect((await samples()).map((link) => link.textContent)).toEqual(['draw from it', 'First Light', 'Market Day']);
+    expect(screen.getByText(/Photos you've seen also open offline/)).toBeInTheDocument();
   });
 });
 

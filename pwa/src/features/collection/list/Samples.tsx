@@ -21,7 +21,8 @@ export function Samples({ owned }: { owned: ReadonlySet<number> | null }) {
       <Stack $gap="2xs">
         <SectionHeading id="free-samples">Free Samples</SectionHeading>
         <p>
-          One pose of each set is free: walk around it, and <Link to={samplesDeskPath}>draw from it</Link>.
+          One pose of each set is free: walk around it, and <Link to={samplesDeskPath}>draw from it</Link>. Photos you&apos;ve seen also
+          open offline.
         </p>
       </Stack>
       <Cards>
