@@ -14,7 +14,7 @@ import { readAgain } from './sets/kept-store.ts';
 import { provideClient } from './sets/manifests.ts';
 import { keptDatabase, keyOf } from './storage/kept-database.ts';
 import { keptFlag } from './storage/kept-flags.ts';
-import { changeSet } from './storage/kept-index.ts';
+import { changeSet, readRecords } from './storage/kept-index.ts';
 import { aDevice, anOwnedManifest, type KeptDevice } from './testing/kept-device.ts';
 
 provideIdb();
@@ -23,6 +23,7 @@ vi.mock('./storage-support.ts', async (load) => ({ ...(await load<object>()), st
 
 const manifest = anOwnedManifest(1, ['t1'], { edges: [320, 800, 1600, 4096] });
 const index = keptDatabase as unknown as Map<string, unknown>;
+const busy = { status: 429, headers: { 'retry-after': '60' } };
 let device: KeptDevice;
 
 beforeEach(() => {
@@ -123,6 +124,35 @@ test('adds close-ups later', async () => {
   expect(await screen.findByText(/^With close-ups · /)).toBeInTheDocument();
   expect(device.disk.paths()).toHaveLength(4);
   expect(screen.queryByRole('button', { name: 'Add Close-Ups' })).not.toBeInTheDocument();
+});
+
+test('returns to the sizes for this screen when close-ups are canceled', async () => {
+  open();
+  await press('Keep on This Device');
+  await screen.findByText('On this device');
+  const sizes = device.disk.paths();
+  device.answers['/photos/1/t1-4096.jpg'] = [busy, busy];
+  await press('Add Close-Ups');
+  await press('Pause First Light');
+  await press('Resume First Light');
+  await press('Cancel close-ups of First Light');
+  expect(await screen.findByRole('button', { name: 'Add Close-Ups' })).toBeInTheDocument();
+  expect(device.disk.paths()).toEqual(sizes);
+  expect((await readRecords())[0]?.set).toMatchObject({ stage: 'kept', level: 'screen', files: 3 });
+});
+
+test('removes the whole set when close-ups are canceled that were wanted from the start', async () => {
+  device.answers['/photos/1/t1-4096.jpg'] = [busy];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Photos to keep/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /^With close-ups/ }));
+  await press('Keep on This Device');
+  await press('Cancel First Light');
+  await press('Keep Them');
+  await press('Cancel First Light');
+  await press('Remove from This Device');
+  expect(await screen.findByText('Online only')).toBeInTheDocument();
+  expect(device.disk.paths()).toEqual([]);
 });
 
 test('says on a full device what to do', async () => {

@@ -8,7 +8,7 @@ import { type OwnedManifest, refreshManifest, storedLicense } from './sets/manif
 import { verifySet } from './sets/verify-set.ts';
 import { deleteKeptSet } from './storage/delete-kept-sets.ts';
 import { keptFlag, keptFlagsChanged, unwantedKept } from './storage/kept-flags.ts';
-import { changeSet, indexedIds, readRecord, writeSet } from './storage/kept-index.ts';
+import { changeSet, indexedIds, readManifest, readRecord, writeSet } from './storage/kept-index.ts';
 import { type KeepLevel, type KeptManifest, type KeptSet, parseManifest } from './storage/kept-schema.ts';
 import { askToPersist, StorageForbidden } from './storage-support.ts';
 
@@ -52,14 +52,29 @@ async function removeForeign(id: number): Promise<void> {
 
 function newSet(manifest: KeptManifest, owned: OwnedManifest, { level, grant }: KeepRequest, before: KeptSet | null): KeptSet {
   const { id, slug, title, version } = manifest;
-  const plan = { level, screenEdge: screenEdge(window.screen, window.devicePixelRatio) };
+  const hasScreenSizes = before?.version === version && level === 'all' && (before.stage === 'kept' || before.hasScreenSizes);
+  // the sizes that are here stay, also when the window is on another screen now
+  const plan = { level, screenEdge: hasScreenSizes ? before.screenEdge : screenEdge(window.screen, window.devicePixelRatio) };
   const owner = storageOwner.get();
   return {
     ...{ id, slug, title, version, owner, folder: before?.folder ?? owner ?? GUEST },
     ...{ ...plan, ...sizeOf(filesToKeep(manifest, plan, grant)), grant },
     ...{ license: storedLicense(owned.license), confirmedAt: Date.now(), verifiedAt: before?.verifiedAt ?? null },
-    ...{ stage: 'keeping', problem: null, isDisputed: false },
+    ...{ stage: 'keeping', problem: null, isDisputed: false, hasScreenSizes },
   };
+}
+
+/** Returns to the sizes for the screen. The keeper deletes what came of the others. */
+export async function cancelCloseUps(id: number): Promise<void> {
+  const manifest = await readManifest(id);
+  await changeSet(id, (set) => {
+    if (!set.hasScreenSizes) return {};
+    const plan = { level: 'screen', screenEdge: set.screenEdge } as const;
+    const size = manifest && sizeOf(filesToKeep(manifest, plan, set.grant));
+    return { ...plan, ...size, stage: 'keeping', problem: null, hasScreenSizes: false };
+  });
+  await publishSetChange(id);
+  void startKeeper();
 }
 
 export async function pauseSet(id: number): Promise<void> {

@@ -8,7 +8,7 @@ import { useIsOnline } from '#platform/connection/device-online.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { t } from '#theme/tokens.ts';
-import { pauseSet, removeSet, repairSet, resumeSet } from '../kept-actions.ts';
+import { cancelCloseUps, pauseSet, removeSet, repairSet, resumeSet } from '../kept-actions.ts';
 import { bytesOnDevice, type KeptState } from '../sets/kept-state.ts';
 import { KeptProgress } from './KeptProgress.tsx';
 import { overdueText, stateText } from './kept-texts.ts';
@@ -24,7 +24,6 @@ export interface KeptControlsProps {
 
 /** The state of a set that is on this device, in part or whole, and what can be done. */
 export function KeptControls({ photoSetId, title, state, children }: KeptControlsProps) {
-  const [isAsking, setIsAsking] = useState(false);
   const isProgress = state.status === 'keeping' || state.status === 'paused' || state.status === 'partly';
   const text = stateText(state);
   return (
@@ -36,10 +35,34 @@ export function KeptControls({ photoSetId, title, state, children }: KeptControl
       <Actions>
         <MainAction photoSetId={photoSetId} title={title} state={state} />
         {children}
-        <Button variant="quiet" size="small" aria-label={`${removeLabel(state)} ${title}`} onClick={() => setIsAsking(true)}>
-          {removeLabel(state)}
-        </Button>
+        {isProgress && state.hasScreenSizes ? (
+          <CancelCloseUps photoSetId={photoSetId} title={title} />
+        ) : (
+          <Remove photoSetId={photoSetId} title={title} state={state} />
+        )}
       </Actions>
+    </Root>
+  );
+}
+
+function CancelCloseUps({ photoSetId, title }: Pick<KeptControlsProps, 'photoSetId' | 'title'>) {
+  const { isBusy, run } = useOneAtATime();
+  const cancel = () => void run(() => cancelCloseUps(photoSetId));
+  return (
+    <Button variant="quiet" size="small" isBusy={isBusy} aria-label={`Cancel close-ups of ${title}`} onClick={cancel}>
+      Cancel
+    </Button>
+  );
+}
+
+function Remove({ photoSetId, title, state }: Omit<KeptControlsProps, 'children'>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const label = removeLabel(state);
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-label={`${label} ${title}`} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
       <RemoveDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
@@ -47,7 +70,7 @@ export function KeptControls({ photoSetId, title, state, children }: KeptControl
         bytes={bytesOnDevice(state)}
         onRemove={() => removeSet(photoSetId)}
       />
-    </Root>
+    </>
   );
 }
 

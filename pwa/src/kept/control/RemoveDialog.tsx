@@ -48,7 +48,7 @@ export function RemoveDialog({ isOpen, onClose, name, bytes, onRemove }: RemoveD
           Remove from This Device
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          Keep Them
         </Button>
       </Actions>
     </Dialog>

@@ -109,6 +109,7 @@ async function deleteFiles({ id, folder }: KeptSet, names: readonly string[]): P
 }
 
 async function keepFilesOf({ set, marks, files }: Work, signal: AbortSignal): Promise<KeeperResult> {
+  if (files.length === 0) return { stop: null, failed: [] };
   const progress = { done: Object.keys(marks).length, doneBytes: bytesOfMarks(marks) };
   const publish = () => setProgress(set.id, { ...progress });
   publish();
@@ -165,5 +166,7 @@ async function finish(id: number): Promise<void> {
   const work = await workOf(id);
   // each file was compared with its checksum when it was written
   if (work?.files.length === 0)
-    await changeSet(id, (set) => whileKeeping({ stage: 'kept', problem: null, verifiedAt: set.verifiedAt ?? Date.now() })(set));
+    await changeSet(id, (set) =>
+      whileKeeping({ stage: 'kept', problem: null, hasScreenSizes: false, verifiedAt: set.verifiedAt ?? Date.now() })(set),
+    );
 }

@@ -10,6 +10,8 @@ export interface KeptAmount {
   total: number;
   doneBytes: number;
   bytes: number;
+  /** Close-ups are added: the sizes for the screen are all here. */
+  hasScreenSizes: boolean;
 }
 
 /**
@@ -61,7 +63,8 @@ function amountOf({ set, marks }: KeptRecord, progress: KeeperProgress | undefin
   const marked = { done: Object.keys(marks).length, doneBytes: bytesOfMarks(marks) };
   const now = typeof progress === 'object' ? progress : marked;
   // marks of photos that a new version no longer has are deleted by the keeper
-  return { done: Math.min(now.done, set.files), total: set.files, doneBytes: Math.min(now.doneBytes, set.bytes), bytes: set.bytes };
+  const { files: total, bytes, hasScreenSizes } = set;
+  return { done: Math.min(now.done, total), total, doneBytes: Math.min(now.doneBytes, bytes), bytes, hasScreenSizes };
 }
 
 const OPENS: Record<KeptState['status'], boolean> = {

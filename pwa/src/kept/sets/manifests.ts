@@ -50,5 +50,5 @@ export async function refreshManifest(set: KeptSet): Promise<KeptManifest | null
 function withManifest(set: KeptSet, manifest: KeptManifest): KeptSet {
   const { slug, title, version } = manifest;
   const stage = set.stage === 'kept' ? 'keeping' : set.stage;
-  return { ...set, slug, title, version, stage, ...sizeOf(filesToKeep(manifest, set, set.grant)) };
+  return { ...set, hasScreenSizes: false, slug, title, version, stage, ...sizeOf(filesToKeep(manifest, set, set.grant)) };
 }

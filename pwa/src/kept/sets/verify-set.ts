@@ -45,5 +45,5 @@ export async function reportUnreadable(id: number): Promise<void> {
 }
 
 function offerRepair(id: number): Promise<void> {
-  return changeSet(id, ({ stage }) => (stage === 'kept' ? { stage: 'partly', problem: 'damaged' } : {}));
+  return changeSet(id, ({ stage }) => ({ hasScreenSizes: false, ...(stage === 'kept' && { stage: 'partly', problem: 'damaged' }) }));
 }

@@ -47,6 +47,8 @@ export interface KeptSet {
   verifiedAt: number | null;
   stage: KeepStage;
   problem: KeepProblem | null;
+  /** Close-ups are added: the sizes for the screen are all here. */
+  hasScreenSizes: boolean;
   /** The purchase is disputed: the photos stay, and don't open. */
   isDisputed: boolean;
 }
@@ -96,6 +98,8 @@ const setSchema = lazy(() =>
     ...{ grant: z.nullable(grant()), license: z.extend(grant(), { expiresAt: time() }) },
     ...{ confirmedAt: time(), verifiedAt: z.nullable(time()) },
     ...{ stage: z.enum(KEEP_STAGES), problem: z.nullable(z.enum(KEEP_PROBLEMS)), isDisputed: z.boolean() },
+    // entries of earlier releases don't have it
+    hasScreenSizes: z._default(z.boolean(), false),
   }),
 );
 

@@ -6,7 +6,7 @@ export function aKeptSet(id = 1, changes: Partial<KeptSet> = {}): KeptSet {
   return {
     ...{ id, slug: 'first-light', title: 'First Light', version: 1, owner: null, folder: 'guest', level: 'screen', screenEdge: 1600 },
     ...{ files: 2, bytes: 6, grant: null, license: { line: `line-${id}`, sig: 'sig', expiresAt: 30 * DAY_MS } },
-    ...{ confirmedAt: 0, verifiedAt: 0, stage: 'kept', problem: null, isDisputed: false },
+    ...{ confirmedAt: 0, verifiedAt: 0, stage: 'kept', problem: null, isDisputed: false, hasScreenSizes: false },
     ...changes,
   };
 }
