@@ -5,11 +5,11 @@ import { grantOfLine } from './grants/grants.ts';
 import { fetchSet, fetchSets, knownSets, type OpenedSet, type OwnedSet } from './owned-sets.ts';
 
 /**
- * What became of opening a set. 'hold': the payment is disputed. 'parts': it is a Complete Collection, whose sets open one by one.
+ * What became of opening a set. `isStored`: it was read from this device, which may not have all photos. 'hold': the payment is disputed. 'parts': it is a Complete Collection, whose sets open one by one.
  * 'missing': the visitor doesn't own it, or no longer does.
  */
 export type Opening =
-  | { status: 'open'; set: OpenedSet; grant: PurchaseGrant | null }
+  | { status: 'open'; set: OpenedSet; grant: PurchaseGrant | null; isStored?: boolean }
   | { status: 'hold'; title: string }
   | { status: 'parts' }
   | { status: 'missing' };

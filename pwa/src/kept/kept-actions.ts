@@ -2,6 +2,7 @@ import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
 import { withLock } from '#platform/timing/with-lock.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { lockOf, startKeeper } from './keeper/keeper.ts';
+import { clearRemoval } from './licenses/removals.ts';
 import { filesToKeep, screenEdge, sizeOf } from './sets/kept-plan.ts';
 import { ourRecords, publishSetChange } from './sets/kept-store.ts';
 import { type OwnedManifest, refreshManifest, storedLicense } from './sets/manifests.ts';
@@ -39,6 +40,7 @@ export async function keepSet(owned: OwnedManifest, { level, grant }: KeepReques
   // another tab may have removed its last set meanwhile
   keptFlag.set(true);
   keptFlagsChanged();
+  clearRemoval(manifest.id);
   await publishSetChange(manifest.id);
   void startKeeper();
 }

@@ -13,6 +13,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
+import { RemovedSets } from './device/RemovedSets.tsx';
 import { CollectionFailure, CollectionSkeleton, EmptyCollection, GuestCollection } from './list/CollectionStates.tsx';
 import { Cards } from './list/card-layout.ts';
 import { Samples } from './list/Samples.tsx';
@@ -35,6 +36,7 @@ export function CollectionPage() {
             <Link to={paths.keptSets()}>On this device</Link>
           </LinkRow>
         </div>
+        <RemovedSets />
         {/* another user has another collection */}
         <Collection key={useUserChanges()} />
       </Stack>

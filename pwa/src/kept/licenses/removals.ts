@@ -40,6 +40,14 @@ export function addRemoval(removal: Removal): void {
   changes.set(changes.get() + 1);
 }
 
+/** The set is kept again. */
+export function clearRemoval(id: number): void {
+  const left = removals().filter((removal) => removal.id !== id);
+  if (left.length === removals().length) return;
+  stored.set(left);
+  changes.set(changes.get() + 1);
+}
+
 export function clearRemovals(): void {
   stored.clear();
   changes.set(changes.get() + 1);

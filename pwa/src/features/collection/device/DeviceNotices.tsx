@@ -1,10 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from '#components/buttons/Button.tsx';
+import { useEffect, useState } from 'react';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { stateText } from '#kept/control/kept-texts.ts';
-import { clearRemovals, onRemovalsChange, removals, removalText } from '#kept/licenses/removals.ts';
 import { useKeptSets, useStorageSupport } from '#kept/sets/use-kept-set.ts';
+import { RemovedSets } from './RemovedSets.tsx';
 
 /** What the user should know about the photos on this device. */
 export function DeviceNotices() {
@@ -13,26 +12,6 @@ export function DeviceNotices() {
       <RemovedSets />
       <StorageNotice />
     </>
-  );
-}
-
-/** Sets that are no longer here because their purchases ended. Shown until the user has read it. */
-function RemovedSets() {
-  const removed = useSyncExternalStore(onRemovalsChange, removals);
-  if (removed.length === 0) return null;
-  return (
-    <Notice title="Removed from this device" role="status">
-      {removed.map(({ id, title, reason }) => (
-        <p key={id}>
-          {title}: {removalText(reason)}
-        </p>
-      ))}
-      <div>
-        <Button variant="secondary" size="small" onClick={clearRemovals}>
-          OK
-        </Button>
-      </div>
-    </Notice>
   );
 }
 

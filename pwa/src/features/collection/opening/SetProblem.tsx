@@ -1,9 +1,12 @@
+import { parsePhotoSetSlug } from '@archive/schema/catalogue/photo-set-path';
+import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
 import { ClientPage } from '#components/layout/layout.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
+import { removalText } from '#kept/licenses/removals.ts';
 import { useConnection } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
@@ -31,7 +34,7 @@ export function SetProblem({ state, onRetry }: SetProblemProps) {
   );
 }
 
-type ProblemKind = keyof typeof texts | 'hold';
+type ProblemKind = keyof typeof texts | 'hold' | 'removed';
 
 function useProblem(state: SetProblemProps['state']): { kind: ProblemKind; title: string; text: string } {
   const connection = useConnection();
@@ -44,6 +47,10 @@ function useProblem(state: SetProblemProps['state']): { kind: ProblemKind; title
     case 'hold': {
       const text = `The payment for ${state.title} is disputed. You can't open this set while the bank reviews it.`;
       return { kind: 'hold', title: 'On Hold', text };
+    }
+    case 'removed': {
+      const text = `${state.title}: ${removalText(state.reason)} Its photos were removed from this device.`;
+      return { kind: 'removed', title: state.reason === 'gone' ? 'Not in Your Collection' : 'Purchase Refunded', text };
     }
     default:
       return state satisfies never;
@@ -59,12 +66,20 @@ function ProblemActions({ kind, onRetry }: { kind: ProblemKind; onRetry: () => v
         </Button>
       )}
       {(kind === 'failed' || kind === 'unreachable') && <Button onClick={onRetry}>Try Again</Button>}
+      {kind === 'removed' && <ToShop />}
       {(kind === 'guest' || kind === 'account') && <FindMyDownloads />}
       <ButtonLink to={paths.collection()} variant="secondary">
         My Collection
       </ButtonLink>
     </Actions>
   );
+}
+
+/** To the set that this page is about. */
+function ToShop() {
+  const { slug = '' } = useParams();
+  const id = parsePhotoSetSlug(slug);
+  return id !== null && <ButtonLink to={paths.photoSet({ id, slug: slug.replace(/^\d+-?/, '') })}>See It in the Shop</ButtonLink>;
 }
 
 const texts = {

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useDeviceSets } from '#collection/device/device-sets.ts';
 import { removeGrant } from '#collection/grants/grants.ts';
 import { useLinkGrant } from '#collection/grants/link-grant.ts';
@@ -7,11 +7,13 @@ import { useGrants } from '#collection/grants/use-grants.ts';
 import { type Opening, openSet } from '#collection/open-set.ts';
 import type { OpenedSet } from '#collection/owned-sets.ts';
 import { useUserChanges } from '#collection/use-user-changes.ts';
+import { onRemovalsChange, type Removal, removals } from '#kept/licenses/removals.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 
-export type OpeningState = Opening | { status: 'loading' } | { status: 'failed' };
+/** 'removed': the purchase ended, and its photos were deleted from this device. */
+export type OpeningState = Opening | { status: 'loading' } | { status: 'failed' } | ({ status: 'removed' } & Removal);
 
 /** The set that was opened last, so that its poses open at once. It is requested again all the same. */
 let recent: { key: string; state: OpeningState } | null = null;
@@ -27,6 +29,7 @@ export function useOpenedSet(id: number | null): { state: OpeningState; retry: (
   const link = useLinkGrant();
   const grants = useGrants();
   const userChanges = useUserChanges();
+  const removal = useRemoval(id);
   const [attempt, setAttempt] = useState(0);
   const [{ of, state, error }, setResult] = useState(() => ({ of: userChanges, state: firstState(id), error: null as unknown }));
   const shown: OpeningState = of === userChanges ? state : { status: 'loading' };
@@ -43,18 +46,28 @@ export function useOpenedSet(id: number | null): { state: OpeningState; retry: (
       return { of: userChanges, state: isOpen ? before.state : { status: 'failed' }, error: cause };
     });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: requests again for another user and at each attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests again for another user, at each attempt, and when the set is removed
   useEffect(() => {
     if (id === null || grants === null) return;
     return openFrom(device.open(id), openSet(client, { id, grants, link }), {
       onOpened: (opening) => handleOpened(opening),
       onFailure: (cause) => handleFailure(cause),
     });
-  }, [client, device, id, grants, link, userChanges, attempt]);
+  }, [client, device, id, grants, link, userChanges, attempt, removal]);
 
   const retry = () => setAttempt((before) => before + 1);
   useRetryOnReconnect(retry);
-  return { state: shown, retry };
+  return { state: withRemoval(shown, removal), retry };
+}
+
+function useRemoval(id: number | null): Removal | undefined {
+  return useSyncExternalStore(onRemovalsChange, removals).find((removal) => removal.id === id);
+}
+
+/** What the server sends stays: the user may own the set by another purchase. */
+function withRemoval(state: OpeningState, removal: Removal | undefined): OpeningState {
+  const isGone = state.status === 'missing' || (state.status === 'open' && state.isStored);
+  return removal && isGone ? { status: 'removed', ...removal } : state;
 }
 
 interface OpeningHandlers {
@@ -67,7 +80,7 @@ function openFrom(onDevice: Promise<OpenedSet | null>, fromServer: Promise<Openi
   const leave = new AbortController();
   let isAnswered = false;
   const stored = onDevice.then((set): Opening | null => {
-    const opened = set && ({ status: 'open', set, grant: null } as const);
+    const opened = set && ({ status: 'open', set, grant: null, isStored: true } as const);
     if (opened && !isAnswered && !leave.signal.aborted) onOpened(opened);
     return opened;
   });
