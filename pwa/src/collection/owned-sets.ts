@@ -30,8 +30,13 @@ export interface OpenedView extends PhotoView {
   token: string;
   alt: string;
   color: string;
-  /** Empty while the shop cuts the photo. */
+  /** Empty while the shop cuts the photo, and if none of them is on this device. */
   files: readonly { edge: number }[];
+}
+
+/** Whether a pose has a photo that can be shown now. */
+export function hasFiles({ views }: OpenedPose): boolean {
+  return views.some(({ files }) => files.length > 0);
 }
 
 /** Those that open now: not the ones whose payment is disputed. */

@@ -38,6 +38,8 @@ export interface WalkViewerProps {
   onEscape?: () => void;
   /** Photos to load after those of this pose, for instance the first views of the next and the previous one. */
   ahead?: readonly WalkView[];
+  /** Shown for a photo without files. */
+  emptyText?: string | undefined;
 }
 
 /** A pose from all its vantage points: drag, press an arrow key or use the dial to walk around the figure. */
@@ -52,6 +54,7 @@ export function WalkViewer({
   leading,
   onEscape,
   ahead = [],
+  emptyText,
 }: WalkViewerProps) {
   const [root, stage, frame] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const [aids, setAids] = useState(NO_AIDS);
@@ -103,7 +106,7 @@ export function WalkViewer({
         {...{ stage, frame, ratio, aids, isFull, gestures }}
         {...{ zoom: zoom.zoom, isAnimated: zoom.isAnimated }}
         color={photos.shown === undefined ? views[view]?.color : undefined}
-        message={state && <StageMessage state={state} onRetry={photos.retry} />}
+        message={state && <StageMessage {...{ state, emptyText }} onRetry={photos.retry} />}
       >
         <Photos {...{ views, view, places, photos }} />
       </Stage>

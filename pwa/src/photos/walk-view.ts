@@ -9,7 +9,7 @@ export interface WalkView extends PhotoView {
   alt: string;
   /** Shown until the photo arrives. */
   color: string;
-  /** Long edges of the files in pixels, in any order. Empty while the photo is being prepared. */
+  /** Long edges of the files in pixels, in any order. Empty while the photo is being prepared, or without a connection. */
   edges: readonly number[];
   /** At least one: the best format first, and one that every browser shows last. */
   formats: readonly WalkFormat[];

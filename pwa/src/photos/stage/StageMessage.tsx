@@ -5,11 +5,12 @@ import { t } from '#theme/tokens.ts';
 
 export interface StageMessageProps {
   state: 'loading' | 'failed' | 'preparing';
+  emptyText?: string | undefined;
   onRetry: () => void;
 }
 
 /** Shown instead of the photo, or over the previous one. */
-export function StageMessage({ state, onRetry }: StageMessageProps) {
+export function StageMessage({ state, emptyText = 'This photo is being prepared.', onRetry }: StageMessageProps) {
   if (state === 'loading') {
     return (
       <Loading aria-hidden>
@@ -20,7 +21,7 @@ export function StageMessage({ state, onRetry }: StageMessageProps) {
   return (
     <Root>
       <Card role="status">
-        <p>{state === 'failed' ? "This photo couldn't be loaded." : 'This photo is being prepared.'}</p>
+        <p>{state === 'failed' ? "This photo couldn't be loaded." : emptyText}</p>
         {state === 'failed' && (
           <Button variant="secondary" size="small" onClick={onRetry}>
             Try Again

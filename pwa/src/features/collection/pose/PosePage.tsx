@@ -15,11 +15,13 @@ import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { WalkViewer } from '#photos/WalkViewer.tsx';
 import type { WalkView } from '#photos/walk-view.ts';
+import { useConnection } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { safePadding } from '#theme/safe-area.ts';
 import { t } from '#theme/tokens.ts';
 import { SetProblem } from '../opening/SetProblem.tsx';
 import { type OpeningState, useOpenedSet } from '../opening/use-opened-set.ts';
+import { whenLoaded } from '../opening/when-loaded.ts';
 import { AllPosesLink } from './AllPosesLink.tsx';
 import { parsePosition, parseView, poseAnchor, viewQuery } from './pose-address.ts';
 import { usePoseAddress } from './use-pose-address.ts';
@@ -37,10 +39,11 @@ export function PosePage() {
   return state.status === 'loading' ? <Opening /> : <SetProblem state={state} onRetry={retry} />;
 }
 
-type OpenPoseProps = Pick<Extract<OpeningState, { status: 'open' }>, 'set' | 'grant'> & { firstPosition: number };
+type OpenPoseProps = Pick<Extract<OpeningState, { status: 'open' }>, 'set' | 'grant' | 'isStored'> & { firstPosition: number };
 
-function OpenPose({ set, grant, firstPosition }: OpenPoseProps) {
+function OpenPose({ set, grant, isStored = false, firstPosition }: OpenPoseProps) {
   const device = useDeviceSets();
+  const connection = useConnection();
   const navigate = useNavigate();
   const { search } = useLocation();
   const source = useMemo(() => photoSource(set.id, grant, device), [set.id, grant, device]);
@@ -71,6 +74,7 @@ function OpenPose({ set, grant, firstPosition }: OpenPoseProps) {
         leading={<AllPosesLink to={setPath} title={set.title} />}
         onEscape={() => navigate(setPath)}
         ahead={ahead}
+        emptyText={isStored ? `This photo isn't on this device yet. It loads ${whenLoaded(connection)}.` : undefined}
       />
     </Window>
   );

@@ -1,7 +1,7 @@
 import { countText } from '@archive/schema/count-text';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import type { OpenedPose, OpenedSet } from '#collection/owned-sets.ts';
+import { hasFiles, type OpenedPose, type OpenedSet } from '#collection/owned-sets.ts';
 import type { PhotoSource } from '#collection/photos/photo-source.ts';
 import { Link } from '#components/links/Link.tsx';
 import { useIsNear } from '#components/pictures/use-is-near.ts';
@@ -32,9 +32,11 @@ export function PoseRow({ set, pose, source }: PoseRowProps) {
           <PoseLink to={path}>{pose.name}</PoseLink>
         </h2>
         <Caption as="span">{countText(pose.views.length, 'view')}</Caption>
-        <DrawLink to={deskPathOf(set.id, pose.position)} aria-label={`Draw ${pose.name}`}>
-          Draw
-        </DrawLink>
+        {hasFiles(pose) && (
+          <DrawLink to={deskPathOf(set.id, pose.position)} aria-label={`Draw ${pose.name}`}>
+            Draw
+          </DrawLink>
+        )}
       </Head>
       <Strip>
         {pose.views.map((view, index) => (

@@ -1,16 +1,13 @@
 import { screenTitle } from '@archive/schema/app/screens';
-import { isCut } from '@archive/schema/catalogue/photo';
 import { parsePhotoSetSlug } from '@archive/schema/catalogue/photo-set-path';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { countsIn, factsOf } from '#collection/counts.ts';
 import { useDeviceSets } from '#collection/device/device-sets.ts';
-import type { OpenedSet } from '#collection/owned-sets.ts';
+import { hasFiles } from '#collection/owned-sets.ts';
 import { photoSource } from '#collection/photos/photo-source.ts';
-import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
-import { Notice } from '#components/feedback/Notice.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { ClientPage, Stack } from '#components/layout/layout.tsx';
 import { BackLink } from '#components/links/BackLink.tsx';
@@ -18,10 +15,10 @@ import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Caption, PlainHeading } from '#components/text/typography.tsx';
 import { deskPathOf } from '#platform/navigation/desk-path.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import { useOnVisible } from '#platform/timing/use-on-visible.ts';
 import { t } from '#theme/tokens.ts';
 import { SetProblem } from '../opening/SetProblem.tsx';
 import { type OpeningState, useOpenedSet } from '../opening/use-opened-set.ts';
+import { MissingPhotos } from './MissingPhotos.tsx';
 import { PoseRow } from './PoseRow.tsx';
 import { SetZips } from './SetZips.tsx';
 
@@ -35,9 +32,9 @@ export function SetPage() {
   return state.status === 'loading' ? <SetSkeleton /> : <SetProblem state={state} onRetry={retry} />;
 }
 
-type OpenSetProps = Pick<Extract<OpeningState, { status: 'open' }>, 'set' | 'grant'> & { onRetry: () => void };
+type OpenSetProps = Pick<Extract<OpeningState, { status: 'open' }>, 'set' | 'grant' | 'isStored'> & { onRetry: () => void };
 
-function OpenSet({ set, grant, onRetry }: OpenSetProps) {
+function OpenSet({ set, grant, isStored = false, onRetry }: OpenSetProps) {
   const device = useDeviceSets();
   const source = useMemo(() => photoSource(set.id, grant, device), [set.id, grant, device]);
   useAnchor();
@@ -48,12 +45,14 @@ function OpenSet({ set, grant, onRetry }: OpenSetProps) {
         <BackLink to={paths.collection()}>My collection</BackLink>
         <Title>{set.title}</Title>
         <Caption>{factsOf(countsIn(set.poses))}</Caption>
-        <Draw to={deskPathOf(set.id)} size="small">
-          Draw from This Set
-        </Draw>
+        {set.poses.some(hasFiles) && (
+          <Draw to={deskPathOf(set.id)} size="small">
+            Draw from This Set
+          </Draw>
+        )}
         {device.Control && <device.Control photoSetId={set.id} title={set.title} grant={grant} />}
       </Head>
-      <BeingCut set={set} onRetry={onRetry} />
+      <MissingPhotos {...{ set, isStored, onRetry }} />
       <Poses>
         {set.poses.map((pose) => (
           <PoseRow key={pose.position} {...{ set, pose, source }} />
@@ -61,24 +60,6 @@ function OpenSet({ set, grant, onRetry }: OpenSetProps) {
       </Poses>
       <SetZips set={set} isGuest={grant !== null} />
     </ClientPage>
-  );
-}
-
-function BeingCut({ set, onRetry }: { set: OpenedSet; onRetry: () => void }) {
-  const isPartial = !isCut(set.poses);
-  useOnVisible(() => {
-    if (isPartial) onRetry();
-  });
-  if (!isPartial) return null;
-  return (
-    <Waiting>
-      <Notice title="Some photos are being prepared" role="status">
-        <p>This set is new, so we&apos;re still cutting its photos to size. It takes a few minutes.</p>
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          Check Again
-        </Button>
-      </Notice>
-    </Waiting>
   );
 }
 
@@ -124,13 +105,6 @@ const Title = styled(PlainHeading)`
 
 const Draw = styled(ButtonLink)`
   margin-top: ${t.space['2xs']};
-`;
-
-const Waiting = styled.div`
-  margin-bottom: ${t.space.l};
-  button {
-    justify-self: start;
-  }
 `;
 
 const Poses = styled.ol`

@@ -1,0 +1,55 @@
+import { isCut } from '@archive/schema/catalogue/photo';
+import { styled } from 'styled-components';
+import type { OpenedSet } from '#collection/owned-sets.ts';
+import { Button } from '#components/buttons/Button.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { useConnection } from '#platform/connection/connection.ts';
+import { useOnVisible } from '#platform/timing/use-on-visible.ts';
+import { t } from '#theme/tokens.ts';
+import { whenLoaded } from '../opening/when-loaded.ts';
+
+export interface MissingPhotosProps {
+  set: OpenedSet;
+  /** It was read from this device. */
+  isStored: boolean;
+  onRetry: () => void;
+}
+
+/** Says why some photos of a set aren't shown. */
+export function MissingPhotos({ set, isStored, onRetry }: MissingPhotosProps) {
+  if (isCut(set.poses)) return null;
+  return <Waiting>{isStored ? <NotOnDevice /> : <BeingCut onRetry={onRetry} />}</Waiting>;
+}
+
+/** With a connection, the shop sends the set with all its photos soon. */
+function NotOnDevice() {
+  const connection = useConnection();
+  if (connection === 'online') return null;
+  return (
+    <Notice title="Some photos aren't on this device yet" role="status">
+      <p>They load {whenLoaded(connection)}.</p>
+    </Notice>
+  );
+}
+
+function BeingCut({ onRetry }: Pick<MissingPhotosProps, 'onRetry'>) {
+  useOnVisible(onRetry);
+  return (
+    <Notice title="Some photos are being prepared" role="status">
+      <p>This set is new, so we&apos;re still cutting its photos to size. It takes a few minutes.</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Check Again
+      </Button>
+    </Notice>
+  );
+}
+
+const Waiting = styled.div`
+  margin-bottom: ${t.space.l};
+  button {
+    justify-self: start;
+  }
+  &:empty {
+    display: none;
+  }
+`;
