@@ -79,9 +79,16 @@ describe('the screen below the offline banner', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
   });
 
-  test('makes room at the top until the next screen', async () => {
+  test('makes room at the top while there is no connection', async () => {
     await connect(false);
     expect(room()).toBe('33px');
+    await connect(true);
+    expect(room()).toBe('');
+  });
+
+  test('does not move while scrolled down when the connection returns; the next screen has no room', async () => {
+    await connect(false);
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300);
     await connect(true);
     expect(room()).toBe('33px');
     goTo('/contact');

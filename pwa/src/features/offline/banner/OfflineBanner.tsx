@@ -42,12 +42,12 @@ export function OfflineBanner({ isUnderBar, path }: OfflineBannerProps) {
   );
 }
 
-/** At the top of a screen the banner pushes the content down until the next screen, because the visitor hasn't begun to read. */
+/** At the top of a screen the banner pushes the content down, because the visitor hasn't begun to read. Further down nothing moves. */
 function useHasRoom(path: string, isThere: boolean): boolean {
   const [screen, setScreen] = useState({ path, hasRoom: isThere });
   if (screen.path !== path) setScreen({ path, hasRoom: isThere });
   useEffect(() => {
-    if (isThere && window.scrollY === 0) setScreen({ path, hasRoom: true });
+    if (window.scrollY === 0) setScreen({ path, hasRoom: isThere });
   }, [isThere, path]);
   return screen.hasRoom;
 }
