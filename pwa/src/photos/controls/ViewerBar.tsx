@@ -90,7 +90,9 @@ const Bar = styled.div`
 
 const Toggle = styled(IconButton)`
   &[aria-pressed='true'] {
-    background: ${t.color.ink};
+    /* as wide as the icon, which is in line with the photo */
+    padding: ${t.space['2xs']};
+    background: ${t.color.ink} content-box;
     color: ${t.color.paper};
   }
 `;
