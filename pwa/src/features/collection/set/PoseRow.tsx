@@ -38,7 +38,7 @@ export function PoseRow({ set, pose, source }: PoseRowProps) {
           </DrawLink>
         )}
       </Head>
-      <Strip>
+      <Strip style={{ '--gaps': pose.views.length - 1, '--ratios': ratioOf(pose) }}>
         {pose.views.map((view, index) => (
           <li key={view.token}>
             <PhotoLink to={path + viewQuery(index)}>
@@ -51,7 +51,13 @@ export function PoseRow({ set, pose, source }: PoseRowProps) {
   );
 }
 
+/** Width by height of all photos of a pose beside each other. */
+function ratioOf({ views }: OpenedPose): number {
+  return views.reduce((sum, { width, height }) => sum + width / height, 0);
+}
+
 const Row = styled.li`
+  container-type: inline-size;
   min-width: 0;
   padding-top: ${t.space.xs};
   border-top: ${t.size.hairline} solid ${t.color.hairline};
@@ -74,6 +80,8 @@ const DrawLink = styled(Link)`
   flex: none;
   display: inline-flex;
   align-items: center;
+  justify-content: flex-end;
+  min-width: ${t.size.touch};
   min-height: ${t.size.touch};
 `;
 
@@ -91,11 +99,16 @@ const PoseLink = styled(Link)`
   }
 `;
 
-/** Scrolls sideways to the edges of the window. The padding keeps the focus ring of the photos visible. */
+/**
+ * Scrolls sideways to the edges of the window. Photos that almost fill the line are a little larger, so that they end with it. The padding
+ * keeps the focus ring of the photos visible.
+ */
 const Strip = styled.ul`
+  --least: 11rem;
+  --filling: calc((100cqw - var(--gaps) * ${t.space['3xs']}) / var(--ratios));
   display: flex;
   gap: ${t.space['3xs']};
-  height: calc(11rem + 2 * ${t.space['2xs']});
+  height: calc(clamp(var(--least), var(--filling), var(--least) + 1rem) + 2 * ${t.space['2xs']});
   margin-inline: calc(-1 * ${t.space.gutter});
   padding: ${t.space['2xs']} ${t.space.gutter};
   overflow-x: auto;
@@ -105,7 +118,7 @@ const Strip = styled.ul`
     flex: none;
   }
   ${media.desktop} {
-    height: calc(13rem + 2 * ${t.space['2xs']});
+    --least: 13rem;
   }
 `;
 
