@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';
-import { Link } from '#components/links/Link.tsx';
+import { TextLink } from '#components/links/TextLink.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { SectionHeading } from '#components/text/typography.tsx';
 import { FreeSamplesDocument } from '#generated/graphql.ts';
@@ -21,8 +21,8 @@ export function Samples({ owned }: { owned: ReadonlySet<number> | null }) {
       <Stack $gap="2xs">
         <SectionHeading id="free-samples">Free Samples</SectionHeading>
         <p>
-          One pose of each set is free: walk around it, and <Link to={samplesDeskPath}>draw from it</Link>. Photos you&apos;ve seen also
-          open offline.
+          One pose of each set is free: walk around it, and <TextLink to={samplesDeskPath}>draw from it</TextLink>. Photos you&apos;ve seen
+          also open offline.
         </p>
       </Stack>
       <Cards>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { PhotoSetDetails } from '#catalogue/photo-sets.ts';
 import { BackLink } from '#components/links/BackLink.tsx';
-import { Link } from '#components/links/Link.tsx';
+import { TextLink } from '#components/links/TextLink.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { Badge } from '#components/text/Badge.tsx';
 import { Caption, Lede, SectionHeading } from '#components/text/typography.tsx';
@@ -84,7 +84,7 @@ function Sample({ photoSet }: { photoSet: PhotoSetDetails }) {
       <WalkViewer name={sample.name} views={views} />
       <Note>
         {views.length > 1 && 'Drag to walk around this pose. '}It&apos;s a free sample: you may{' '}
-        <Link to={samplesDeskPath}>draw from it</Link>.
+        <TextLink to={samplesDeskPath}>draw from it</TextLink>.
       </Note>
     </>
   );
