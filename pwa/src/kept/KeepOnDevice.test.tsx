@@ -37,7 +37,7 @@ afterEach(async () => {
   await act(readAgain);
 });
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 function open(answer: Handler = () => ({ ownedSet: manifest })) {
   renderInShop(
@@ -120,10 +120,10 @@ describe('the advice to install the app first', () => {
 test('adds close-ups later', async () => {
   open();
   await press('Keep on This Device');
-  await press('Add Close-Ups');
+  await press(/^Add Close-Ups/);
   expect(await screen.findByText(/^With close-ups · /)).toBeInTheDocument();
   expect(device.disk.paths()).toHaveLength(4);
-  expect(screen.queryByRole('button', { name: 'Add Close-Ups' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Add Close-Ups/ })).not.toBeInTheDocument();
 });
 
 test('returns to the sizes for this screen when close-ups are canceled', async () => {
@@ -132,11 +132,11 @@ test('returns to the sizes for this screen when close-ups are canceled', async (
   await screen.findByText('On this device');
   const sizes = device.disk.paths();
   device.answers['/photos/1/t1-4096.jpg'] = [busy, busy];
-  await press('Add Close-Ups');
+  await press(/^Add Close-Ups/);
   await press('Pause First Light');
   await press('Resume First Light');
   await press('Cancel close-ups of First Light');
-  expect(await screen.findByRole('button', { name: 'Add Close-Ups' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Add Close-Ups, 13 B' })).toBeInTheDocument();
   expect(device.disk.paths()).toEqual(sizes);
   expect((await readRecords())[0]?.set).toMatchObject({ stage: 'kept', level: 'screen', files: 3 });
 });
@@ -200,7 +200,7 @@ describe('a set that could not be kept', () => {
     const answers = [answer, () => ({ ownedSet: manifest })];
     open((...given) => (answers.pop() ?? answer)(...given));
     await press('Keep on This Device');
-    await press('Add Close-Ups');
+    await press(/^Add Close-Ups/);
     await untilShown();
     expect(currentToast.get()?.description).toContain(text);
   });

@@ -1,5 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
+import { formatBytes } from '@archive/schema/byte-size';
 import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { Caption } from '#components/text/typography.tsx';
@@ -16,6 +18,7 @@ import { keepSet } from './kept-actions.ts';
 import type { KeptState } from './sets/kept-state.ts';
 import { fetchManifest } from './sets/manifests.ts';
 import { useKeptSet } from './sets/use-kept-set.ts';
+import { readManifest } from './storage/kept-index.ts';
 
 export interface KeepOnDeviceProps {
   photoSetId: number;
@@ -43,18 +46,24 @@ function Content({ photoSetId, title, grant, isOpen, state }: KeepOnDeviceProps 
   if (state.status === 'none') return <LoadedChoice photoSetId={photoSetId} grant={grant} isOpen={isOpen} />;
   return (
     <KeptControls photoSetId={photoSetId} title={title} state={state}>
-      {state.status === 'kept' && state.level === 'screen' && <AddCloseUps photoSetId={photoSetId} grant={grant} keptBytes={state.bytes} />}
+      {state.status === 'kept' && state.level === 'screen' && <AddCloseUps {...{ photoSetId, grant }} keptBytes={state.bytes} />}
     </KeptControls>
   );
 }
 
+interface AddCloseUpsProps extends Pick<KeepOnDeviceProps, 'photoSetId' | 'grant'> {
+  /** Of the sizes that are here. */
+  keptBytes: number;
+}
+
 /** Fetches the sizes that are missing; the others stay. */
-function AddCloseUps({ photoSetId, grant, keptBytes }: Pick<KeepOnDeviceProps, 'photoSetId' | 'grant'> & { keptBytes: number }) {
+function AddCloseUps({ photoSetId, grant, keptBytes }: AddCloseUpsProps) {
+  const bytes = useBytesOfAll(photoSetId);
   const client = useApolloClient();
   const isOnline = useIsOnline();
   const { isBusy, run } = useOneAtATime();
   const { question, mayFetch } = useMeteredQuestion();
-  if (!isOnline) return null;
+  if (!isOnline || bytes === null || bytes <= keptBytes) return null;
   async function add() {
     try {
       const manifest = await fetchManifest(client, photoSetId, grant).catch((cause: unknown) => {
@@ -69,9 +78,26 @@ function AddCloseUps({ photoSetId, grant, keptBytes }: Pick<KeepOnDeviceProps, '
   return (
     <>
       <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void run(add)}>
-        Add Close-Ups
+        Add Close-Ups, {formatBytes(bytes - keptBytes)}
       </Button>
       {question}
     </>
   );
+}
+
+/** Of all sizes of a set on this device; null until they are known. */
+function useBytesOfAll(photoSetId: number): number | null {
+  const [bytes, setBytes] = useState<number | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void readManifest(photoSetId)
+      .catch(() => null)
+      .then((manifest) => {
+        if (manifest && !isGone) setBytes(bytesToKeep(manifest, 'all'));
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [photoSetId]);
+  return bytes;
 }

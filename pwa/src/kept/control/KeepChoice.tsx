@@ -8,7 +8,6 @@ import { Caption } from '#components/text/typography.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { useIsInstalled } from '#platform/device/use-is-installed.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
-import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { keepSet } from '../kept-actions.ts';
 import { isPrepared } from '../sets/kept-plan.ts';
@@ -67,8 +66,7 @@ export function KeepChoice({ manifest, grant, isOpen = false }: KeepChoiceProps)
             aria-label={`Photos to keep: ${LEVEL_NAMES[level]}, ${sizeText(manifest, level)}`}
             onClick={() => setHasOptions(!hasOptions)}
           >
-            <LevelName>{LEVEL_NAMES[level]}, </LevelName>
-            {sizeText(manifest, level)}
+            {LEVEL_NAMES[level]}, {sizeText(manifest, level)}
             <Chevron />
           </Options>
         )}
@@ -146,14 +144,6 @@ const Options = styled(Button)`
   }
   &[aria-expanded='true'] svg {
     rotate: 180deg;
-  }
-`;
-
-/** A phone has no room for it in the line. */
-const LevelName = styled.span`
-  display: none;
-  ${media.tablet} {
-    display: inline;
   }
 `;
 
