@@ -47,14 +47,28 @@ test('signs out at once when no photos are kept', async () => {
   expect(shownToast()).toMatch(/^Logged Out/);
 });
 
-test('names the size of the kept photos, and removes them', async () => {
+test('names the kept sets and their size, and removes them', async () => {
   await keepPhoto();
   open();
   await press('Sign Out');
-  expect(await screen.findByRole('dialog', { name: 'Sign out and remove photos?' })).toHaveTextContent('removes 48 MB of kept photos');
+  expect(await screen.findByRole('dialog', { name: 'Sign out and remove photos?' })).toHaveTextContent(
+    'removes First Light (48 MB) from this device',
+  );
   expect(disk.paths()).toHaveLength(1);
   await press('Sign Out and Remove');
   await waitFor(() => expect(disk.paths()).toEqual([]));
+});
+
+test('counts the sets that it does not name', async () => {
+  await keepPhoto();
+  const titles = ['Market Day', 'The Stretch', 'Night Shift', 'Open Studio'];
+  for (const [index, title] of titles.entries()) {
+    await writeSet(index + 2, () => aKeptSet(index + 2, { owner: 'u1', folder: 'u1', title }), aManifest(index + 2));
+    await addMarks(index + 2, { 't1-320': 1_000_000 });
+  }
+  open();
+  await press('Sign Out');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('First Light, Market Day, The Stretch, and 2 other photo sets (52 MB)');
 });
 
 test('keeps everything for a user who stays', async () => {

@@ -6,10 +6,13 @@ import { FormActions } from '#components/forms/FormActions.tsx';
 import { keptFlag } from '#kept/storage/kept-flags.ts';
 import { useSignOut } from './use-sign-out.ts';
 
+/** More would not be read. */
+const MAX_TITLES = 3;
+
 /** Signs out; asks first if photos are kept on this device, because they go too. */
 export function SignOutButton({ variant }: Pick<ButtonProps, 'variant'>) {
   const signOut = useSignOut();
-  const [asked, setAsked] = useState<KeptSize | null>(null);
+  const [asked, setAsked] = useState<KeptSize | 'unreadable' | null>(null);
   async function handleClick() {
     const size = keptFlag.get() ? await keptSize() : null;
     if (size) setAsked(size);
@@ -38,25 +41,32 @@ export function SignOutButton({ variant }: Pick<ButtonProps, 'variant'>) {
   );
 }
 
-/** Null bytes: the storage could not be read. */
 interface KeptSize {
-  bytes: number | null;
+  bytes: number;
+  /** Of the sets. */
+  titles: readonly string[];
 }
 
 /** Null if no photo is kept. */
-async function keptSize(): Promise<KeptSize | null> {
+async function keptSize(): Promise<KeptSize | 'unreadable' | null> {
   try {
     const [{ readRecords }, { bytesOfMarks }] = await Promise.all([
       import('#kept/storage/kept-index.ts'),
       import('#kept/storage/kept-marks.ts'),
     ]);
-    const bytes = (await readRecords()).reduce((sum, { marks }) => sum + bytesOfMarks(marks), 0);
-    return bytes > 0 ? { bytes } : null;
+    const sizes = (await readRecords()).map(({ set, marks }) => ({ title: set.title, bytes: bytesOfMarks(marks) }));
+    const kept = sizes.filter(({ bytes }) => bytes > 0);
+    return kept.length > 0 ? { bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0), titles: kept.map(({ title }) => title) } : null;
   } catch {
-    return { bytes: null };
+    return 'unreadable';
   }
 }
 
-function nameOf(size: KeptSize | null): string {
-  return size?.bytes ? `${formatBytes(size.bytes)} of kept photos` : 'all kept photos';
+/** 'First Light, Market Day and 3 other photo sets (1.2 GB)' */
+function nameOf(size: KeptSize | 'unreadable' | null): string {
+  if (size === null || size === 'unreadable') return 'all kept photos';
+  const { titles, bytes } = size;
+  const others = titles.length - MAX_TITLES;
+  const names = others > 1 ? [...titles.slice(0, MAX_TITLES), `${others} other photo sets`] : titles;
+  return `${new Intl.ListFormat('en-US').format(names)} (${formatBytes(bytes)})`;
 }
