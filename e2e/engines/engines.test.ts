@@ -185,7 +185,7 @@ async function keepPhotos(visitor: Visitor): Promise<void> {
   await buyPhotoSet(visitor);
   await visitor.press('link', 'Open in My Collection');
   await visitor.press('button', 'Keep on This Device');
-  await visitor.see('text', ' · checked ');
+  await visitor.see('text', 'On this device · ');
   await visitor.open('/collection/device');
   await visitor.press('button', 'Check photos of First Light');
   await visitor.see('text', 'All photos of First Light are here');

@@ -33,7 +33,7 @@ export async function keepSet(page: Page): Promise<void> {
 }
 
 export async function untilKept(page: Page): Promise<void> {
-  await expect(page.getByText(/^For this screen · .* · checked /)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^On this device · /)).toBeVisible({ timeout: 60_000 });
 }
 
 /**

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toasts/toast-store.ts';
+import { connect } from '#platform/connection/testing/connect.ts';
 import { idbFailure, provideIdb } from '#test/fake-idb.ts';
 import { fail } from '#test/fake-opfs.ts';
 import { FakeServer, type Handler } from '#test/fake-server.ts';
@@ -14,8 +15,9 @@ import { readAgain } from './sets/kept-store.ts';
 import { provideClient } from './sets/manifests.ts';
 import { keptDatabase, keyOf } from './storage/kept-database.ts';
 import { keptFlag } from './storage/kept-flags.ts';
-import { changeSet, readRecords } from './storage/kept-index.ts';
+import { changeSet, readRecords, writeSet } from './storage/kept-index.ts';
 import { aDevice, anOwnedManifest, type KeptDevice } from './testing/kept-device.ts';
+import { aKeptSet, aManifest } from './testing/kept-set.ts';
 
 provideIdb();
 vi.mock('./keeper/keeper-client.ts', () => import('./testing/kept-device.ts'));
@@ -121,7 +123,7 @@ test('adds close-ups later', async () => {
   open();
   await press('Keep on This Device');
   await press(/^Add Close-Ups/);
-  expect(await screen.findByText(/^With close-ups · /)).toBeInTheDocument();
+  expect(await screen.findByText(/^On this device with close-ups · /)).toBeInTheDocument();
   expect(device.disk.paths()).toHaveLength(4);
   expect(screen.queryByRole('button', { name: /^Add Close-Ups/ })).not.toBeInTheDocument();
 });
@@ -134,6 +136,8 @@ test('returns to the sizes for this screen when close-ups are canceled', async (
   device.answers['/photos/1/t1-4096.jpg'] = [busy, busy];
   await press(/^Add Close-Ups/);
   await press('Pause First Light');
+  // on the card, too: each photo opens
+  expect(await screen.findByText('On this device')).toBeInTheDocument();
   await press('Resume First Light');
   await press('Cancel close-ups of First Light');
   expect(await screen.findByRole('button', { name: 'Add Close-Ups, 13 B' })).toBeInTheDocument();
@@ -160,8 +164,13 @@ test('says on a full device what to do', async () => {
   open();
   await press('Keep on This Device');
   expect(await screen.findByText('Partly on this device')).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('This device has no more space. Free some space or remove another set');
-  expect(screen.getByRole('link', { name: "See what's on this device" })).toHaveAttribute('href', '/collection/device');
+  expect(screen.getByRole('status')).toHaveTextContent('This device has no more space. Free some space, then continue.');
+  expect(screen.queryByRole('link', { name: 'Remove another set' })).not.toBeInTheDocument();
+  await act(async () => {
+    await writeSet(2, () => aKeptSet(2), aManifest(2));
+    await readAgain();
+  });
+  expect(screen.getByRole('link', { name: 'Remove another set' })).toHaveAttribute('href', '/collection/device');
   expect(screen.getByRole('button', { name: 'Continue First Light' })).toBeInTheDocument();
 });
 
@@ -204,6 +213,20 @@ describe('a set that could not be kept', () => {
     await untilShown();
     expect(currentToast.get()?.description).toContain(text);
   });
+});
+
+test('says everywhere that it waits for a connection, also after a start without one', async () => {
+  open();
+  await press('Keep on This Device');
+  await screen.findByText('On this device');
+  await act(async () => {
+    await changeSet(1, { stage: 'keeping' });
+    await readAgain();
+  });
+  expect(screen.getAllByText('Waiting to start')).toHaveLength(2);
+  await connect(false);
+  expect(screen.getAllByText('Waiting for a connection')).toHaveLength(2);
+  await connect(true);
 });
 
 test('says that photos could not be saved when their folder does not open, and continues', async () => {

@@ -144,7 +144,7 @@ describe('without a connection', () => {
     const device = { list: async () => [{ id: 2 }], open: async (id: number) => (id === 2 ? stored : null) };
     openCollection('/collection', { answers: offline, device });
     expect((await card('The Long Reach')).getByText('2 poses, 4 photos')).toBeInTheDocument();
-    expect(screen.getByText(/These sets are saved on this device/)).toBeInTheDocument();
+    expect(screen.getByText(/These sets have photos on this device/)).toBeInTheDocument();
   });
 
   test('a device that stores none says so, and loads the collection with the next connection', async () => {

@@ -94,7 +94,7 @@ function StoredList({ sets, onRetry }: Pick<OwnedSets, 'sets'> & { onRetry: () =
   useRetryOnReconnect(onRetry);
   return (
     <Stack $gap="m">
-      <Caption role="status">These sets are saved on this device. Your other sets appear when you&apos;re back online.</Caption>
+      <Caption role="status">These sets have photos on this device. Your other sets appear when you&apos;re back online.</Caption>
       <SetCards sets={sets} />
     </Stack>
   );

@@ -10,6 +10,7 @@ import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { t } from '#theme/tokens.ts';
 import { cancelCloseUps, pauseSet, removeSet, repairSet, resumeSet } from '../kept-actions.ts';
 import { bytesOnDevice, type KeptState } from '../sets/kept-state.ts';
+import { useKeptSets } from '../sets/use-kept-set.ts';
 import { KeptProgress } from './KeptProgress.tsx';
 import { overdueText, stateText } from './kept-texts.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -74,10 +75,11 @@ function Remove({ photoSetId, title, state }: Omit<KeptControlsProps, 'children'
   );
 }
 
-/** Where other sets can be removed. */
+/** Where other sets can be removed, if there are any. */
 function ToKeptSets() {
   const isHere = useLocation().pathname === paths.keptSets();
-  return !isHere && <Overview to={paths.keptSets()}>See what's on this device</Overview>;
+  const hasOthers = (useKeptSets()?.length ?? 0) > 1;
+  return !isHere && hasOthers && <Overview to={paths.keptSets()}>Remove another set</Overview>;
 }
 
 function MainAction({ photoSetId, title, state }: Omit<KeptControlsProps, 'children'>) {

@@ -19,7 +19,7 @@ export function toastKeepFailure(cause: unknown): void {
 function failureText(cause: unknown): string {
   if (cause instanceof RequestError) return cause.message;
   if (cause instanceof NotOwned) return 'Sign in to the account that bought this set, then try again.';
-  if (isQuotaError(cause)) return 'This device has no more space. Free some space or remove another set, then try again.';
+  if (isQuotaError(cause)) return 'This device has no more space. Free some space, then try again.';
   if (cause instanceof StorageForbidden || (cause instanceof DOMException && FORBIDDEN.includes(cause.name)))
     return "This browser doesn't let the shop store photos. Allow site data in its settings.";
   return 'Something went wrong on this device. Reload the page and try again.';

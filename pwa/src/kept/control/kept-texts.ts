@@ -10,8 +10,10 @@ export const LEVEL_TEXTS: Record<KeepLevel, string> = {
   all: 'Every size, so you can zoom in on hands and faces.',
 };
 
+const KEPT_TEXTS: Record<KeepLevel, string> = { screen: 'On this device', all: 'On this device with close-ups' };
+
 const PROBLEMS: Record<KeepProblem, string> = {
-  quota: 'This device has no more space. Free some space or remove another set, then continue.',
+  quota: 'This device has no more space. Free some space, then continue.',
   damaged: 'Some photos are missing or damaged.',
   refused: "The shop didn't send the photos. Sign in to the account that bought this set to continue.",
   failed: "Some photos couldn't be saved.",
@@ -32,7 +34,7 @@ export function stateText(state: KeptState): string | null {
     case 'partly':
       return PROBLEMS[state.problem];
     case 'kept':
-      return [LEVEL_NAMES[state.level], formatBytes(state.bytes), verifiedText(state.verifiedAt)].filter(Boolean).join(' · ');
+      return `${KEPT_TEXTS[state.level]} · ${formatBytes(state.bytes)}`;
     case 'locked':
       return lockedText(state.reason);
     case 'unavailable':
@@ -53,10 +55,11 @@ export function badgeText(state: KeptState): string | null {
     case 'locked':
       return state.reason === 'dispute' ? 'On hold' : 'Needs a connection';
     case 'keeping':
-      return `Keeping, ${percentOf(state)}%`;
+      return state.isStarted ? `Keeping, ${percentOf(state)}%` : stateText(state);
     case 'paused':
     case 'partly':
-      return 'Partly on this device';
+      if (state.hasScreenSizes) return 'On this device';
+      return state.status === 'paused' && state.reason === 'connection' ? stateText(state) : 'Partly on this device';
     case 'none':
       return 'Online only';
     case 'unknown':
@@ -97,8 +100,9 @@ export function announcementOf(title: string, state: KeptState): string {
   }
 }
 
-function verifiedText(verifiedAt: number | null): string | null {
-  return verifiedAt === null ? null : `checked ${formatDate(new Date(verifiedAt))}`;
+/** When all photos were last compared with their checksums. @param at milliseconds */
+export function verifiedText(at: number): string {
+  return `Photos checked ${formatDate(new Date(at))}`;
 }
 
 /** @param until milliseconds */

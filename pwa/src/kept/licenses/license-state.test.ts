@@ -18,7 +18,7 @@ describe('months without a connection', () => {
   ])('on day %i the license is %s', (day, state) => expect(licenseState(set, day * DAY)).toBe(state));
 
   test('the photos open with a note, then they wait for one connection', () => {
-    const onDay = (day: number) => stateOf({ set, marks: { 't1-320': 6 } }, { progress: undefined, now: day * DAY });
+    const onDay = (day: number) => stateOf({ set, marks: { 't1-320': 6 } }, { progress: undefined, now: day * DAY, isConnected: true });
     expect(onDay(29)).toMatchObject({ status: 'kept', overdueUntil: null });
     expect(onDay(100)).toMatchObject({ status: 'kept', overdueUntil: 180 * DAY });
     expect(onDay(181)).toEqual({ status: 'locked', reason: 'expired', bytes: 6 });

@@ -1,5 +1,6 @@
 // What screens need of the kept photos: everything works without a connection. Nothing here rejects.
 
+import { connection } from '#platform/connection/connection.ts';
 import { isMissing, openFolder } from '../storage/kept-files.ts';
 import { type KeptRecord, readManifest } from '../storage/kept-index.ts';
 import type { KeptManifest } from '../storage/kept-schema.ts';
@@ -32,7 +33,7 @@ export function listed(snapshot = keptSnapshot.get()): KeptListItem[] {
 
 /** The state of a record that the visitor may see. */
 export function stateNow(record: KeptRecord, { progress } = keptSnapshot.get()): KeptState {
-  return stateOf(record, { progress: progress.get(record.set.id), now: Date.now() });
+  return stateOf(record, { progress: progress.get(record.set.id), now: Date.now(), isConnected: connection() === 'online' });
 }
 
 /**

@@ -34,9 +34,11 @@ export interface KeptContext {
   progress: KeeperProgress | undefined;
   /** Milliseconds. */
   now: number;
+  /** The shop can be reached. */
+  isConnected: boolean;
 }
 
-export function stateOf({ set, marks }: KeptRecord, { progress, now }: KeptContext): KeptState {
+export function stateOf({ set, marks }: KeptRecord, { progress, now, isConnected }: KeptContext): KeptState {
   if (set.stage === 'removing') return { status: 'none' };
   if (set.isDisputed) return { status: 'locked', reason: 'dispute', bytes: bytesOfMarks(marks) };
   const license = licenseState(set, now);
@@ -52,7 +54,7 @@ export function stateOf({ set, marks }: KeptRecord, { progress, now }: KeptConte
     case 'paused':
       return { status: 'paused', reason: 'user', ...amount };
     case 'keeping':
-      if (progress === 'waiting') return { status: 'paused', reason: 'connection', ...amount };
+      if (progress === 'waiting' || !isConnected) return { status: 'paused', reason: 'connection', ...amount };
       return { status: 'keeping', isStarted: progress !== undefined, ...amount };
     default:
       return set.stage satisfies never;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useConnection } from '#platform/connection/connection.ts';
 import { useSignal } from '#signal/use-signal.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { type StorageSupport, storageSupport } from '../storage-support.ts';
@@ -32,6 +33,8 @@ export function useStorageSupport(): StorageSupport | null {
 function useKeptSnapshot() {
   // what the visitor may see changes with the session
   useStorageOwner();
+  // without it, what is being kept waits
+  useConnection();
   useEffect(() => void readKept(), []);
   return useSignal(keptSnapshot);
 }

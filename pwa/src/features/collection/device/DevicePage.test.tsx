@@ -58,7 +58,7 @@ async function keep(): Promise<void> {
   open();
   await press('Keep First Light');
   await press('Keep on This Device');
-  await screen.findByText(/^For this screen · /);
+  await screen.findByText(/^On this device · /);
 }
 
 describe('a set that is not on this device', () => {
@@ -78,7 +78,7 @@ describe('a set that is not on this device', () => {
     expect(await screen.findByRole('radio', { name: /^For this screen, 37 B/ })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: /^With close-ups, 50 B/ }));
     await press('Keep on This Device');
-    expect(await screen.findByText(/^With close-ups · /)).toBeInTheDocument();
+    expect(await screen.findByText(/^On this device with close-ups · /)).toBeInTheDocument();
     expect(device.disk.paths()).toHaveLength(4);
     expect(screen.queryByRole('heading', { name: 'Not on This Device' })).not.toBeInTheDocument();
   });
@@ -115,7 +115,7 @@ describe('a set that is not on this device', () => {
 describe('a set on this device', () => {
   test('is shown with a photo of its own, its size and when it was checked', async () => {
     await keep();
-    expect(screen.getByText(/checked \w+ \d+, \d{4}$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Photos checked \w+ \d+, \d{4}$/)).toBeInTheDocument();
     await waitFor(() => expect(document.querySelector('img')).toHaveAttribute('src', 'blob:photo'));
     expect(screen.getByText(/^1 photo set, /)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'First Light' })).toHaveAttribute('href', '/collection/1-first-light');
@@ -138,7 +138,7 @@ describe('a set on this device', () => {
     await press('Check photos of First Light');
     expect(await screen.findByText(/^Some photos are missing or damaged/)).toBeInTheDocument();
     await press('Repair First Light');
-    expect(await screen.findByText(/^For this screen · /)).toBeInTheDocument();
+    expect(await screen.findByText(/^On this device · /)).toBeInTheDocument();
   });
 
   test('says how far it is, and can be paused', async () => {

@@ -31,7 +31,7 @@ export function DevicePage() {
       <Column>
         <Stack $gap="s">
           <PlainHeading>On This Device</PlainHeading>
-          <Lede>These photo sets open without a connection.</Lede>
+          <Lede>Photo sets that you keep here open without a connection.</Lede>
         </Stack>
         <DeviceNotices />
         {sets && (sets.length > 0 ? <KeptSets sets={sets} /> : <NothingKept />)}

@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Link } from '#components/links/Link.tsx';
+import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { KeptControls } from '#kept/control/KeptControls.tsx';
+import { verifiedText } from '#kept/control/kept-texts.ts';
 import type { KeptListItem } from '#kept/sets/kept-sets.ts';
 import { verifySet } from '#kept/sets/verify-set.ts';
 import { paths } from '#platform/navigation/paths.ts';
@@ -19,6 +21,7 @@ export function KeptSetRow({ set: { id, slug, title, state } }: { set: KeptListI
       <FirstPhoto photoSetId={id} state={state} />
       <div>
         <Title>{state.status === 'locked' ? title : <Link to={paths.collectionSet({ id, slug })}>{title}</Link>}</Title>
+        {state.status === 'kept' && state.verifiedAt !== null && <Caption>{verifiedText(state.verifiedAt)}</Caption>}
         <KeptControls photoSetId={id} title={title} state={state}>
           {state.status === 'kept' && <Check photoSetId={id} title={title} />}
         </KeptControls>
