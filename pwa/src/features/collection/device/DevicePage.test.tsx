@@ -148,6 +148,8 @@ describe('a set on this device', () => {
     await press('Keep on This Device');
     const bar = await screen.findByRole('progressbar', { name: 'Keeping First Light' });
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '75%, 36 B of 48 B'));
+    // its cover, until the photo can be read
+    expect(document.querySelector('li img')).toHaveAttribute('src', expect.stringContaining('/media/1'));
     await press('Pause First Light');
     expect(await screen.findByText('Paused')).toBeInTheDocument();
     await press('Cancel First Light');
