@@ -45,12 +45,14 @@ function OpenSet({ set, grant, isStored = false, onRetry }: OpenSetProps) {
         <BackLink to={paths.collection()}>My collection</BackLink>
         <Title>{set.title}</Title>
         <Caption>{factsOf(countsIn(set.poses))}</Caption>
-        {set.poses.some(hasFiles) && (
-          <Draw to={deskPathOf(set.id)} size="small">
-            Draw from This Set
-          </Draw>
-        )}
-        {device.Control && <device.Control photoSetId={set.id} title={set.title} grant={grant} />}
+        <Actions>
+          {set.poses.some(hasFiles) && (
+            <ButtonLink to={deskPathOf(set.id)} size="small">
+              Draw from This Set
+            </ButtonLink>
+          )}
+          {device.Control && <device.Control photoSetId={set.id} title={set.title} grant={grant} />}
+        </Actions>
       </Head>
       <MissingPhotos {...{ set, isStored, onRetry }} />
       <Poses>
@@ -103,8 +105,17 @@ const Title = styled(PlainHeading)`
   overflow-wrap: anywhere;
 `;
 
-const Draw = styled(ButtonLink)`
+/** In one line where there is room. The control has a progress bar, which needs a width. */
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space.xs} ${t.space.m};
+  width: 100%;
   margin-top: ${t.space['2xs']};
+  > section {
+    flex: 0 1 28rem;
+    min-width: min(100%, 22rem);
+  }
 `;
 
 const Poses = styled.ol`
