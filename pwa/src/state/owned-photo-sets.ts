@@ -13,10 +13,15 @@ export function useCollection(): ReadonlySet<number> {
   return useSignal(owned);
 }
 
-/** Whether the visitor can open this photo set: as its owner, with a Complete Collection, or as a guest with an emailed link. */
-export function useCanOpen(photoSetId: number): boolean {
-  const [isOwned, isOpenable] = [useSignal(owned).has(photoSetId), useSignal(openable).has(photoSetId)];
-  return isOwned || isOpenable;
+/**
+ * Whether the visitor can open this photo set: as its owner, with a Complete Collection, or as a guest with an emailed link.
+ *
+ * @param parts of a Complete Collection, which opens as its parts
+ */
+export function useCanOpen(photoSetId: number, parts: readonly { id: number }[] = []): boolean {
+  const [collection, others] = [useSignal(owned), useSignal(openable)];
+  const canOpen = (id: number) => collection.has(id) || others.has(id);
+  return canOpen(photoSetId) || (parts.length > 0 && parts.every(({ id }) => canOpen(id)));
 }
 
 /** The cart items that the visitor already owns. A cart filled before signing in can have some, and the server rejects them. */

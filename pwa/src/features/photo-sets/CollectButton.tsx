@@ -22,12 +22,23 @@ export interface CollectButtonProps {
   size?: ButtonSize;
   /** There is a more important button beside it. */
   isSecond?: boolean;
+  /** Why it can't be added although neither the purchase history nor the cart contains it. */
+  exception?: CollectException | null;
+}
+
+export interface CollectException {
+  availability: 'owned' | 'inCart';
+  description: string;
 }
 
 /** The button of an owned or chosen set looks disabled, but a click says why. */
-export function CollectButton({ photoSet, titleId, size = 'regular', isSecond = size === 'small' }: CollectButtonProps) {
+export function CollectButton({ photoSet, titleId, size = 'regular', isSecond = size === 'small', exception = null }: CollectButtonProps) {
   const cart = useCart();
-  const availability = availabilityOf(photoSet, cart, useCollection());
+  const collection = useCollection();
+  const { availability, description } = (!collection.has(photoSet.id) && exception) || {
+    availability: availabilityOf(photoSet, cart, collection),
+    description: undefined,
+  };
   return (
     <Button
       variant={isSecond ? 'secondary' : 'primary'}
@@ -35,7 +46,7 @@ export function CollectButton({ photoSet, titleId, size = 'regular', isSecond = 
       isWide={size === 'regular'}
       isUnavailable={availability !== 'available'}
       aria-describedby={titleId}
-      onClick={() => reactions[availability](photoSet, cart)}
+      onClick={() => reactions[availability](photoSet, cart, description)}
     >
       {availability !== 'available' && <CheckIcon />}
       {labels[availability]}
@@ -48,16 +59,12 @@ function availabilityOf({ id }: CollectablePhotoSet, cart: Cart, collection: Rea
   return cart.has(String(id)) ? 'inCart' : 'available';
 }
 
-const reactions: Record<Availability, (photoSet: CollectablePhotoSet, cart: Cart) => void> = {
-  owned({ title }) {
-    toast({ title: 'Already in Collection', description: `You already own ${title}. Check your profile to download it again.` });
+const reactions: Record<Availability, (photoSet: CollectablePhotoSet, cart: Cart, description?: string) => void> = {
+  owned({ title }, _cart, description = `You already own ${title}. Check your profile to download it again.`) {
+    toast({ title: 'Already in Collection', description });
   },
-  inCart({ title }) {
-    toast({
-      variant: 'destructive',
-      title: 'Already in Cart',
-      description: `${title} is already in your cart. Each photo set can only be purchased once.`,
-    });
+  inCart({ title }, _cart, description = `${title} is already in your cart. Each photo set can only be purchased once.`) {
+    toast({ variant: 'destructive', title: 'Already in Cart', description });
   },
   available({ id, title, price }, cart) {
     cart.add({ id: String(id), name: title, price });

@@ -10,8 +10,8 @@ import { CollectButton } from '../CollectButton.tsx';
 
 /** What the set costs, alone and with a Complete Collection. Its owner opens it here. */
 export function PhotoSetOffer({ photoSet, titleId }: { photoSet: PhotoSetDetails; titleId: string }) {
-  const { price, includedIn } = photoSet;
-  const canOpen = useCanOpen(photoSet.id);
+  const { title, price, includedIn } = photoSet;
+  const canOpen = useCanOpen(photoSet.id, photoSet.parts);
   return (
     <>
       <Line>
@@ -22,7 +22,12 @@ export function PhotoSetOffer({ photoSet, titleId }: { photoSet: PhotoSetDetails
               Open in My Collection
             </ButtonLink>
           )}
-          <CollectButton photoSet={photoSet} titleId={titleId} isSecond={canOpen} />
+          <CollectButton
+            photoSet={photoSet}
+            titleId={titleId}
+            isSecond={canOpen}
+            exception={canOpen ? { availability: 'owned', description: `You already own ${title}. It opens in My Collection.` } : null}
+          />
         </Buttons>
       </Line>
       {(canOpen ? [] : includedIn).map((other) => (

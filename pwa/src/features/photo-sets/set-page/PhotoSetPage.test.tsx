@@ -3,9 +3,10 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { cartStore } from '#state/cart/cart.ts';
-import { emptyCollection, setCollection } from '#state/owned-photo-sets.ts';
+import { emptyCollection, setCollection, setOpenable } from '#state/owned-photo-sets.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
 import { aPhotoSet, never, renderInShop } from '#test/fake-shop.tsx';
+import { shownToast } from '#test/shown-toast.ts';
 import { PhotoSetPage } from './PhotoSetPage.tsx';
 
 function reference(id: number, title: string, price: number) {
@@ -111,6 +112,26 @@ describe('the page of a photo set', () => {
     open(() => ({ photoSet: aSet() }));
     expect(await screen.findByRole('link', { name: 'Open in My Collection' })).toHaveAttribute('href', '/collection/1-set-1');
     expect(screen.getByRole('button', { name: 'In Collection' })).toBeInTheDocument();
+    emptyCollection();
+  });
+
+  test.each([
+    ['a set', [1], {}],
+    ['all sets of a Complete Collection', [2, 3], { parts: [reference(2, 'The Long Reach', 800), reference(3, 'Market Day', 1200)] }],
+  ])('sells nothing again to a guest who can open %s', async (_what, openable, changes) => {
+    setOpenable(openable);
+    open(() => ({ photoSet: aSet(changes) }));
+    expect(await screen.findByRole('link', { name: 'Open in My Collection' })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'In Collection' }));
+    expect(cartStore().items()).toEqual([]);
+    expect(shownToast()).toBe('Already in Collection: You already own First Light. It opens in My Collection.');
+    emptyCollection();
+  });
+
+  test('sells a Complete Collection to a guest who can open some of its sets', async () => {
+    setOpenable([2]);
+    open(() => ({ photoSet: aSet({ parts: [reference(2, 'The Long Reach', 800), reference(3, 'Market Day', 1200)] }) }));
+    expect(await screen.findByRole('button', { name: 'Add to Cart' })).toBeInTheDocument();
     emptyCollection();
   });
 
