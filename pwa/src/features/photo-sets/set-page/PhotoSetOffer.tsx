@@ -4,14 +4,17 @@ import type { PhotoSetDetails } from '#catalogue/photo-sets.ts';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { paths } from '#platform/navigation/paths.ts';
+import { useCart } from '#state/cart/cart.ts';
 import { useCanOpen } from '#state/owned-photo-sets.ts';
 import { t } from '#theme/tokens.ts';
-import { CollectButton } from '../CollectButton.tsx';
+import { CollectButton, type CollectException } from '../CollectButton.tsx';
 
 /** What the set costs, alone and with a Complete Collection. Its owner opens it here. */
 export function PhotoSetOffer({ photoSet, titleId }: { photoSet: PhotoSetDetails; titleId: string }) {
   const { title, price, includedIn } = photoSet;
   const canOpen = useCanOpen(photoSet.id, photoSet.parts);
+  const cart = useCart();
+  const chosen = includedIn.find(({ id }) => cart.has(String(id)));
   return (
     <>
       <Line>
@@ -26,17 +29,25 @@ export function PhotoSetOffer({ photoSet, titleId }: { photoSet: PhotoSetDetails
             photoSet={photoSet}
             titleId={titleId}
             isSecond={canOpen}
-            exception={canOpen ? { availability: 'owned', description: `You already own ${title}. It opens in My Collection.` } : null}
+            exception={canOpen ? owned(title) : chosen ? inCart(title, chosen.title) : null}
           />
         </Buttons>
       </Line>
-      {(canOpen ? [] : includedIn).map((other) => (
+      {(canOpen ? [] : chosen ? [chosen] : includedIn).map((other) => (
         <Collection key={other.id} to={paths.photoSet(other)}>
-          Included in {other.title}, for {difference(other.price, price)}
+          {chosen ? `In your cart as part of ${other.title}` : `Included in ${other.title}, for ${difference(other.price, price)}`}
         </Collection>
       ))}
     </>
   );
+}
+
+function owned(title: string): CollectException {
+  return { availability: 'owned', description: `You already own ${title}. It opens in My Collection.` };
+}
+
+function inCart(title: string, collection: string): CollectException {
+  return { availability: 'inCart', description: `${title} is in your cart as part of ${collection}.` };
 }
 
 function difference(collection: Cents, set: Cents): string {

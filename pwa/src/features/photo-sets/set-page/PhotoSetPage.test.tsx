@@ -1,3 +1,4 @@
+import { cents } from '@archive/schema/money';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -145,6 +146,17 @@ describe('the page of a photo set', () => {
     open(() => ({ photoSet: aSet({ includedIn: [reference(6, 'Season 1 Complete Collection', 4800)] }) }));
     const link = await screen.findByRole('link', { name: /Included in Season 1 Complete Collection, for \$43.00 more/ });
     expect(link).toHaveAttribute('href', '/photo-sets/6-set-6');
+  });
+
+  test('sells no set that is in the cart with its Complete Collection', async () => {
+    cartStore().add({ id: '6', name: 'Season 1 Complete Collection', price: cents(4800) });
+    open(() => ({ photoSet: aSet({ includedIn: [reference(6, 'Season 1 Complete Collection', 4800)] }) }));
+    const link = await screen.findByRole('link', { name: 'In your cart as part of Season 1 Complete Collection' });
+    expect(link).toHaveAttribute('href', '/photo-sets/6-set-6');
+    expect(screen.queryByText(/^Included in/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'In Cart' }));
+    expect(cartStore().items()).toHaveLength(1);
+    expect(shownToast()).toBe('Already in Cart: First Light is in your cart as part of Season 1 Complete Collection.');
   });
 
   test('links to the sets of a Complete Collection', async () => {
