@@ -5,6 +5,7 @@ import { Link } from '#components/links/Link.tsx';
 import { Thumbnail } from '#components/pictures/Thumbnail.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
+import { useCanOpen } from '#state/owned-photo-sets.ts';
 import { t } from '#theme/tokens.ts';
 
 /** The sets of a Complete Collection. */
@@ -15,19 +16,26 @@ export function CollectionParts({ photoSet }: { photoSet: PhotoSetDetails }) {
     <Root aria-label="Sets in this collection">
       <SectionHeading>Contains {parts.length} sets</SectionHeading>
       <List>
-        {parts.map((other) => (
-          <li key={other.id}>
-            <RowLink to={paths.photoSet(other)}>
-              <Thumbnail picture={other.picture} />
-              <span>
-                {other.title}
-                <Caption as="span">{formatPrice(other.price)}</Caption>
-              </span>
-            </RowLink>
-          </li>
+        {parts.map((part) => (
+          <Part key={part.id} part={part} />
         ))}
       </List>
     </Root>
+  );
+}
+
+function Part({ part }: { part: PhotoSetDetails['parts'][number] }) {
+  const canOpen = useCanOpen(part.id);
+  return (
+    <li>
+      <RowLink to={paths.photoSet(part)}>
+        <Thumbnail picture={part.picture} />
+        <span>
+          {part.title}
+          <Caption as="span">{canOpen ? 'In your collection' : formatPrice(part.price)}</Caption>
+        </span>
+      </RowLink>
+    </li>
   );
 }
 

@@ -11,8 +11,8 @@ import { CollectButton, type CollectException } from '../CollectButton.tsx';
 
 /** What the set costs, alone and with a Complete Collection. Its owner opens it here. */
 export function PhotoSetOffer({ photoSet, titleId }: { photoSet: PhotoSetDetails; titleId: string }) {
-  const { title, price, includedIn } = photoSet;
-  const canOpen = useCanOpen(photoSet.id, photoSet.parts);
+  const { title, price, includedIn, parts } = photoSet;
+  const canOpen = useCanOpen(photoSet.id, parts);
   const cart = useCart();
   const chosen = includedIn.find(({ id }) => cart.has(String(id)));
   return (
@@ -33,12 +33,25 @@ export function PhotoSetOffer({ photoSet, titleId }: { photoSet: PhotoSetDetails
           />
         </Buttons>
       </Line>
+      {!canOpen && <Saving price={price} parts={parts} />}
       {(canOpen ? [] : chosen ? [chosen] : includedIn).map((other) => (
         <Collection key={other.id} to={paths.photoSet(other)}>
           {chosen ? `In your cart as part of ${other.title}` : `Included in ${other.title}, for ${difference(other.price, price)}`}
         </Collection>
       ))}
     </>
+  );
+}
+
+/** Of a Complete Collection. Parts that are not on sale alone don't count. */
+function Saving({ price, parts }: Pick<PhotoSetDetails, 'price' | 'parts'>) {
+  const separately = parts.reduce((sum, part) => sum + part.price, 0);
+  const saved = separately - price;
+  if (saved <= 0) return null;
+  return (
+    <SavingText>
+      One by one, its sets cost {formatPrice(cents(separately))}. You save {formatPrice(cents(saved))}.
+    </SavingText>
   );
 }
 
@@ -71,6 +84,11 @@ const Buttons = styled.div`
   flex: 1 0 10rem;
   display: grid;
   gap: ${t.space.xs};
+`;
+
+const SavingText = styled.p`
+  margin-top: ${t.space.s};
+  font-size: ${t.text.small};
 `;
 
 const Collection = styled(Link)`

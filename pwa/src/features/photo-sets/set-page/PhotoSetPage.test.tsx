@@ -166,6 +166,23 @@ describe('the page of a photo set', () => {
   });
 
   test.each([
+    ['with what it saves', 1500, 'One by one, its sets cost $20.00. You save $5.00.'],
+    ['without a saving', 2000, null],
+  ])('shows a Complete Collection %s', async (_what, price, text) => {
+    open(() => ({ photoSet: aSet({ price, parts: [reference(2, 'The Long Reach', 800), reference(3, 'Market Day', 1200)] }) }));
+    await screen.findByRole('button', { name: 'Add to Cart' });
+    expect(screen.queryByText(/You save/)?.textContent ?? null).toBe(text);
+  });
+
+  test('marks the sets of a Complete Collection that the visitor owns', async () => {
+    setCollection([3]);
+    open(() => ({ photoSet: aSet({ parts: [reference(2, 'The Long Reach', 800), reference(3, 'Market Day', 1200)] }) }));
+    const parts = within(await screen.findByRole('region', { name: 'Sets in this collection' }));
+    expect(parts.getAllByRole('link').map((link) => link.textContent)).toEqual(['The Long Reach$8.00', 'Market DayIn your collection']);
+    emptyCollection();
+  });
+
+  test.each([
     ['a set that is not on sale', '/photo-sets/99', () => ({ photoSet: null }), 'Photo Set Not Found'],
     ['an address without an id', '/photo-sets/first-light', never, 'Photo Set Not Found'],
     ['an error of the shop', '/photo-sets/1', appError('INTERNAL', 'down'), 'Photo Set Not Loaded'],
