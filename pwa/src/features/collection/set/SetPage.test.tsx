@@ -72,6 +72,18 @@ describe('a set of the collection', () => {
     expect(screen.getByRole('link', { name: 'Download First Light' })).toHaveAttribute('href', '/downloads/file-6.zip');
   });
 
+  test.each([
+    ['its zip if the account has it too', true],
+    ['the hint about the email if it does not', false],
+  ])('opened with a link by a signed-in user has %s', async (_what, isOfAccount) => {
+    const listed = [ownedSet(7, 'First Light')];
+    const CollectionList: Handler = ({ grants }) => ({ collection: grants.length > 0 || isOfAccount ? listed : [] });
+    openCollection('/collection/7-set-7?line=line-7&sig=sig-7', { answers: { SessionMe: ada(), CollectionSet: opens, CollectionList } });
+    const zip = await screen.findByRole('region', { name: 'Zip File' });
+    expect(within(zip).queryByRole('link', { name: 'Download First Light' }) !== null).toBe(isOfAccount);
+    expect(within(zip).queryByText('The links to the originals are in your email.') === null).toBe(isOfAccount);
+  });
+
   test('names the email that has the zip for a guest', async () => {
     storeGrants(7);
     openCollection('/collection/7-set-7', {

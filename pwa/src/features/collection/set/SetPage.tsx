@@ -60,7 +60,7 @@ function OpenSet({ set, grant, isStored = false, onRetry }: OpenSetProps) {
           <PoseRow key={pose.position} {...{ set, pose, source }} />
         ))}
       </Poses>
-      <SetZips set={set} isGuest={grant !== null} />
+      <SetZips set={set} isLinked={grant !== null} />
     </ClientPage>
   );
 }

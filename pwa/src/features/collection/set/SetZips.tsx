@@ -10,9 +10,20 @@ import { useIsOnline } from '#platform/connection/device-online.ts';
 import { DOWNLOADS_OFFLINE } from '#platform/connection/offline-texts.ts';
 import { t } from '#theme/tokens.ts';
 import { FindMyDownloads } from '../FindMyDownloads.tsx';
+import { useIsOfAccount } from './use-is-of-account.ts';
 
-/** The zips of a set, for programs that need files. A guest's grant doesn't open them: the links are in the email. */
-export function SetZips({ set, isGuest }: { set: OpenedSet; isGuest: boolean }) {
+/** @param props.isLinked the set was opened with a grant, which doesn't open its zips: those are in the account or in the email */
+export function SetZips({ set, isLinked }: { set: OpenedSet; isLinked: boolean }) {
+  return isLinked ? <ZipsOfLink set={set} /> : <Zips set={set} isGuest={false} />;
+}
+
+function ZipsOfLink({ set }: { set: OpenedSet }) {
+  const isOfAccount = useIsOfAccount(set.id);
+  return isOfAccount !== null && <Zips set={set} isGuest={!isOfAccount} />;
+}
+
+/** The zips of a set, for programs that need files. */
+function Zips({ set, isGuest }: { set: OpenedSet; isGuest: boolean }) {
   const headingId = useId();
   const reasonId = useId();
   const isOnline = useIsOnline();
