@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keptDatabase } from '#kept/storage/kept-database.ts';
 import { openFolder } from '#kept/storage/kept-files.ts';
@@ -36,15 +37,33 @@ async function press(name: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name }));
 }
 
-function open() {
+const Place = () => <p>at {useLocation().pathname}</p>;
+
+function open(address = '/') {
   const logout = () => ({ logout: { __typename: 'NeutralPayload', success: true } });
-  renderInShop(<SignOutButton />, { answers: { SessionMe: ada(), SessionLogout: logout } });
+  const screens = (
+    <>
+      <SignOutButton />
+      <Place />
+    </>
+  );
+  renderInShop(screens, { answers: { SessionMe: ada(), SessionLogout: logout }, address });
 }
 
 test('signs out at once when no photos are kept', async () => {
   open();
   await press('Sign Out');
   expect(shownToast()).toMatch(/^Logged Out/);
+});
+
+test.each([
+  ['/collection/4-the-long-reach', '/collection'],
+  ['/collection/4-the-long-reach/2', '/collection'],
+  ['/photo-sets/4-the-long-reach', '/photo-sets/4-the-long-reach'],
+])('at %s leads to %s', async (address, next) => {
+  open(address);
+  await press('Sign Out');
+  expect(await screen.findByText(`at ${next}`)).toBeInTheDocument();
 });
 
 test('names the kept sets and their size, and removes them', async () => {
