@@ -1,5 +1,3 @@
-import { parsePhotoSetSlug } from '@archive/schema/catalogue/photo-set-path';
-import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
@@ -13,6 +11,7 @@ import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
 import { FindMyDownloads } from '../FindMyDownloads.tsx';
+import { ShopLink } from './ShopLink.tsx';
 import type { OpeningState } from './use-opened-set.ts';
 
 export interface SetProblemProps {
@@ -66,8 +65,8 @@ function ProblemActions({ kind, onRetry }: { kind: ProblemKind; onRetry: () => v
         </Button>
       )}
       {(kind === 'failed' || kind === 'unreachable') && <Button onClick={onRetry}>Try Again</Button>}
-      {kind === 'removed' && <ToShop />}
       {(kind === 'guest' || kind === 'account') && <FindMyDownloads />}
+      {(kind === 'guest' || kind === 'account' || kind === 'removed') && <ShopLink />}
       <ButtonLink to={paths.collection()} variant="secondary">
         My Collection
       </ButtonLink>
@@ -75,17 +74,10 @@ function ProblemActions({ kind, onRetry }: { kind: ProblemKind; onRetry: () => v
   );
 }
 
-/** To the set that this page is about. */
-function ToShop() {
-  const { slug = '' } = useParams();
-  const id = parsePhotoSetSlug(slug);
-  return id !== null && <ButtonLink to={paths.photoSet({ id, slug: slug.replace(/^\d+-?/, '') })}>See It in the Shop</ButtonLink>;
-}
-
 const texts = {
   guest: {
     title: 'Not in Your Collection',
-    text: "This link isn't valid. Sign in if you bought the photo set with an account, or get a new link by email.",
+    text: 'Sign in if you bought the photo set with an account. If you opened a link from an email, it no longer works: get a new one.',
   },
   account: {
     title: 'Not in Your Collection',

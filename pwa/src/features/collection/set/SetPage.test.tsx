@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
 import { ada, never } from '#test/fake-shop.tsx';
-import { FirstRowsOnly, manifest, openCollection, ownedSet, setUpCollection } from '../testing/collection-screen.tsx';
+import { collectionOf, FirstRowsOnly, manifest, openCollection, ownedSet, setUpCollection } from '../testing/collection-screen.tsx';
 
 // Grants that a test of another file could not store stay in the module, so this file needs isolation.
 provideIdb();
@@ -140,7 +140,9 @@ describe('the link in an email', () => {
   test('says what else to do if it opens nothing', async () => {
     openCollection(`${address}?line=line-1&sig=wrong`, { answers: { CollectionSet: nothing } });
     await heading('Not in Your Collection');
-    expect(screen.getByRole('alert')).toHaveTextContent(/Sign in if you bought the photo set with an account/);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /Sign in if you bought the photo set with an account. If you opened a link from an email, it no longer works/,
+    );
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Find my downloads' })).toBeInTheDocument();
     await waitFor(() => expect(idbEntries.get('purchase-grants-1')).toEqual([]));
@@ -173,9 +175,19 @@ describe('a set without a link', () => {
     expect(screen.getByRole('link', { name: 'My Collection' })).toHaveAttribute('href', '/collection');
   });
 
+  test.each([true, false])('links to the shop if it is on sale: %s', async (isOnSale) => {
+    const PhotoSetDetail = vi.fn(() => ({ photoSet: isOnSale ? { __typename: 'PhotoSetDetails', ...collectionOf(1), id: 1 } : null }));
+    openCollection(address, { answers: { CollectionSet: nothing, PhotoSetDetail } });
+    await heading('Not in Your Collection');
+    await waitFor(() => expect(PhotoSetDetail).toHaveBeenCalled());
+    const shopLink = () => screen.queryByRole('link', { name: 'See Season 1 Complete Collection in the Shop' });
+    if (isOnSale) await waitFor(() => expect(shopLink()).toHaveAttribute('href', '/photo-sets/1-set-6'));
+    else expect(shopLink()).toBeNull();
+  });
+
   test('leads to the list if it is a Complete Collection of the account', async () => {
     const CollectionList = () => ({ collection: [ownedSet(1, 'First Light')] });
-    const PhotoSetDetail = () => ({ photoSet: { __typename: 'PhotoSetDetails', ...aCollectionOf(1) } });
+    const PhotoSetDetail = () => ({ photoSet: { __typename: 'PhotoSetDetails', ...collectionOf(1) } });
     openCollection('/collection/6', { answers: { SessionMe: ada(), CollectionSet: nothing, CollectionList, PhotoSetDetail } });
     await heading('My Collection');
   });
@@ -230,25 +242,4 @@ describe('when the set cannot be loaded', () => {
     unmount();
     expect(revoke).toHaveBeenCalledWith('blob:1a');
   });
-});
-
-function aCollectionOf(id: number) {
-  const { picture } = ownedSet(id, 'First Light');
-  return {
-    ...{ id: 6, slug: 'set-6', title: 'Season 1 Complete Collection', description: '', price: 4800, season: 1, picture, sheet: null },
-    ...{ poseCount: 0, photoCount: 0, minViews: 0, maxViews: 0, photoWidth: null, photoHeight: null, archiveBytes: 1, archiveParts: 1 },
-    ...{
-      sample: null,
-      includedIn: [],
-      parts: [{ __typename: 'PhotoSetSummary', id, slug: 'set-1', title: 'First Light', price: 500, picture }],
-    },
-  };
-}
-
-test('a set on this device stays open when the session has ended', async () => {
-  const stored = manifest(9, 'Market Day');
-  openCollection('/collection/9-set-9', { answers: { CollectionSet: nothing }, device: { open: async () => stored } });
-  expect(await heading('Market Day')).toBeInTheDocument();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(await heading('Market Day')).toBeInTheDocument();
 });

@@ -70,3 +70,17 @@ export function openCollection(address: string, { answers = {}, device = {} }: C
   const CollectionList = () => ({ collection: [] });
   return renderInShop(screens, { address, answers: { FreeSamples, CollectionList, ...answers } });
 }
+
+/** A Complete Collection with one set, as its page in the shop reads it. */
+export function collectionOf(id: number) {
+  const { picture } = ownedSet(id, 'First Light');
+  return {
+    ...{ id: 6, slug: 'set-6', title: 'Season 1 Complete Collection', description: '', price: 4800, season: 1, picture, sheet: null },
+    ...{ poseCount: 0, photoCount: 0, minViews: 0, maxViews: 0, photoWidth: null, photoHeight: null, archiveBytes: 1, archiveParts: 1 },
+    ...{
+      sample: null,
+      includedIn: [],
+      parts: [{ __typename: 'PhotoSetSummary', id, slug: 'set-1', title: 'First Light', price: 500, picture }],
+    },
+  };
+}
