@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestedView, windowEvents } from '#platform/navigation/window-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
@@ -17,6 +17,11 @@ beforeEach(() => {
   mailIs(server, { isSent: true });
 });
 afterEach(leaveShop);
+
+const sentToOthers = {
+  ...{ __typename: 'SendDownloadEmailPayload', success: true, isSent: true, isOwn: false, isOrderEmail: false },
+  ...{ downloads: [], photoSetIds: [], reversal: null },
+};
 
 const asked = () => server.callsOf('CheckoutSendDownloadEmail');
 describe('the success page after a payment', () => {
@@ -95,6 +100,22 @@ describe('the success page after a payment', () => {
     const evict = vi.spyOn(server.client.cache, 'evict');
     await openSuccess(server);
     expect(evict).toHaveBeenCalledExactlyOnceWith({ fieldName: 'purchaseHistory' });
+  });
+
+  it('says where the sets open, with an account and without one', async () => {
+    const note = () => within(screen.getByRole('region', { name: 'Good to Know' })).getAllByRole('listitem')[0]?.textContent;
+    const guest = await openSuccess(server);
+    expect(note()).toMatch(/^On this device, .* On your other devices, use the links in your email/);
+    guest.unmount();
+    server.on('SessionMe', () => ({ me: ada }));
+    const account = await reloadSuccess(server);
+    expect(note()).toMatch(/^Your photo sets open in My Collection on every device where you sign in/);
+    account.unmount();
+    window.sessionStorage.clear();
+    window.history.replaceState(null, '');
+    server.on('CheckoutSendDownloadEmail', () => ({ sendDownloadEmail: { ...sentToOthers } }));
+    await openSuccess(server);
+    expect(note()).toMatch(/^Your photo sets open with the links in your email/);
   });
 
   it('links to earlier purchases', async () => {

@@ -5,7 +5,7 @@ import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { PageActions } from '#components/layout/PageActions.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
-import { PlainHeading, SectionHeading } from '#components/text/typography.tsx';
+import { PlainHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { useGoodMoment } from '#platform/timing/good-moment.ts';
 import { t } from '#theme/tokens.ts';
@@ -16,6 +16,7 @@ import { useMissingDataCleanup, usePurchase } from '../purchase/use-purchase.ts'
 import { Downloads } from './Downloads.tsx';
 import { OpenInCollection } from './OpenInCollection.tsx';
 import { openLinksOf } from './open-links.ts';
+import { PaymentNotes } from './PaymentNotes.tsx';
 import { NoPurchase, OrderReversed, PaidTwice } from './PaymentProblems.tsx';
 import { FindMyDownloads, ResultColumn, SupportContact } from './result-layout.tsx';
 
@@ -49,6 +50,9 @@ export function PaymentResult() {
   }
 }
 
+/** Then it is known which sets open in this browser. */
+const isKnown: ReadonlySet<ShownMailStatus> = new Set(['waiting', 'postponed', 'sent', 'problem', 'notFound']);
+
 interface PaymentSuccessfulProps {
   purchase: Purchase;
   status: ShownMailStatus;
@@ -72,7 +76,7 @@ function PaymentSuccessful({ purchase, status, email, downloads, onTryAgain }: P
       <MailStatusBlock status={status} email={email} onTryAgain={onTryAgain} />
       <Downloads downloads={downloads} />
       <OpenInCollection links={openLinks} />
-      <PaymentNotes />
+      <PaymentNotes canOpen={openLinks.length > 0 || !isKnown.has(status)} />
       <PageActions>
         <ButtonLink to={paths.photoSets()} variant={openLinks.length > 0 ? 'secondary' : 'primary'}>
           Browse Photo Sets
@@ -102,30 +106,4 @@ const Reference = styled.p`
   color: ${t.color.graphite};
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
-`;
-
-function PaymentNotes() {
-  return (
-    <section aria-labelledby="good-to-know">
-      <SectionHeading id="good-to-know">Good to Know</SectionHeading>
-      <List>
-        <li>On this device, your photo sets open in My Collection. On your other devices, use the links in your email, and keep it.</li>
-        <li>If it doesn't arrive in a few minutes, check your spam folder.</li>
-        <li>Photo sets are large, so use a good connection. You can resume an interrupted download.</li>
-        <li>If you were signed in, your profile lists your purchases too.</li>
-      </List>
-    </section>
-  );
-}
-
-const List = styled.ul`
-  display: grid;
-  gap: ${t.space['2xs']};
-  margin-top: ${t.space.s};
-  padding-left: 1.25em;
-  list-style: disc;
-  color: ${t.color.graphite};
-  li::marker {
-    color: ${t.color.edge};
-  }
 `;
