@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import * as connection from '#platform/connection/connection.ts';
 import { AppConfigContext, defaultAppConfig } from '#platform/start/app-config.ts';
 import { CardForm } from './card/CardForm.tsx';
 import * as loading from './card/load-stripe.ts';
@@ -97,6 +98,18 @@ test('card details typed into the form are unsaved work', async () => {
   await waitFor(() => expect(hasUnsavedWork()).toBe(true));
   view.unmount();
   expect(hasUnsavedWork()).toBe(false);
+});
+
+test('a card form that cannot be loaded while the shop is down says so and loads when it is back', async () => {
+  const load = vi.spyOn(loading, 'loadPayment');
+  load.mockRejectedValueOnce(new Error('no script'));
+  vi.spyOn(connection, 'useConnection').mockReturnValue('unreachable');
+  const retryOnReconnect = vi.spyOn(connection, 'useRetryOnReconnect');
+  open();
+  expect(await screen.findByText("The shop isn't responding")).toBeInTheDocument();
+  expect(screen.queryByText(/check your connection/)).toBeNull();
+  act(() => void retryOnReconnect.mock.calls.at(-1)?.[0]());
+  expect(await screen.findByLabelText('Card number')).toBeInTheDocument();
 });
 
 test('a card form that cannot be loaded offline says so and loads with the next connection', async () => {

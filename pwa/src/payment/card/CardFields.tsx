@@ -5,6 +5,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import { useConnection, useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
@@ -17,17 +18,25 @@ export interface CardFieldsProps {
   /** The provider's code could not be loaded. */
   hasFailed: boolean;
   onRetry: () => void;
+  /** Called with true while the fields can't be shown. */
+  onMissing: (isMissing: boolean) => void;
 }
 
 /** The card fields, inside the provider's Elements and inside the form whose button pays. */
-export function CardFields({ email, isConfirming, hasFailed, onRetry }: CardFieldsProps) {
+export function CardFields({ email, isConfirming, hasFailed, onRetry, onMissing }: CardFieldsProps) {
   const isOnline = useIsOnline();
   const { isSandbox } = useAppConfig().payment;
   const [isTyped, setIsTyped] = useState(false);
   useUnsavedWork(isTyped);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const options = useMemo(() => ({ layout: 'tabs', wallets: WALLETS, defaultValues: { billingDetails: { email } } }) as const, [email]);
-  if (hasFailed || state === 'failed') return <LoadingFailed onRetry={hasFailed ? onRetry : () => setState('loading')} />;
+  const isMissing = hasFailed || state === 'failed';
+  const reportMissing = useEffectEvent(onMissing);
+  useEffect(() => {
+    reportMissing(isMissing);
+    return () => reportMissing(false);
+  }, [isMissing]);
+  if (isMissing) return <LoadingFailed onRetry={hasFailed ? onRetry : () => setState('loading')} />;
   return (
     <Frame aria-busy={state === 'loading' || undefined} $minHeight={isSandbox ? '24rem' : '20rem'}>
       {state === 'loading' && (
@@ -62,7 +71,9 @@ function ConnectionLost() {
 /** In place of the card fields. Offline it has no button, because the form loads by itself with the next connection. */
 function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   const isOnline = useIsOnline();
+  const connection = useConnection();
   useRetryWhenOnline(isOnline, onRetry);
+  if (connection === 'unreachable') return <ShopUnreachable onRetry={onRetry} />;
   if (!isOnline) {
     return (
       <Notice title="The card form needs a connection" role="status">
@@ -76,6 +87,15 @@ function LoadingFailed({ onRetry }: { onRetry: () => void }) {
       <Retry variant="secondary" size="small" onClick={onRetry}>
         Try Again
       </Retry>
+    </Notice>
+  );
+}
+
+function ShopUnreachable({ onRetry }: { onRetry: () => void }) {
+  useRetryOnReconnect(onRetry);
+  return (
+    <Notice title="The shop isn't responding" role="status">
+      <p>The card form appears when the shop is back. You haven't been charged.</p>
     </Notice>
   );
 }

@@ -17,12 +17,16 @@ export interface CardFormProps {
   email: string;
   /** Path and query that the provider returns to, for instance `/payment-success?receipt_email=...`. */
   returnPath: string;
+  /** Called with true while the form can't be shown. */
+  onMissing?: (isMissing: boolean) => void;
   /** Null until the form is loaded. */
   ref: Ref<CardPayment>;
 }
 
+const ignore = () => {};
+
 /** The provider's card fields, with the functions that check and charge them. */
-export function CardForm({ amount, email, returnPath, ref }: CardFormProps) {
+export function CardForm({ amount, email, returnPath, onMissing = ignore, ref }: CardFormProps) {
   const { stripe, hasFailed, retry } = useStripeLoader(useAppConfig().payment);
   const appearance = usePaymentAppearance();
   const [isConfirming, setConfirming] = useState(false);
@@ -31,7 +35,7 @@ export function CardForm({ amount, email, returnPath, ref }: CardFormProps) {
   return (
     <Elements stripe={appearance ? stripe : null} options={options}>
       <Confirmation ref={ref} returnPath={returnPath} onConfirming={setConfirming} />
-      <CardFields email={email} isConfirming={isConfirming} hasFailed={hasFailed} onRetry={retry} />
+      <CardFields email={email} isConfirming={isConfirming} hasFailed={hasFailed} onRetry={retry} onMissing={onMissing} />
     </Elements>
   );
 }

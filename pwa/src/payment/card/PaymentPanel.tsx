@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Stack } from '#components/layout/layout.tsx';
@@ -36,9 +36,10 @@ export interface PaymentPanelProps {
 export function PaymentPanel({ heading, children, card, cardFormKey, onPay, isBusy, ...button }: PaymentPanelProps) {
   const id = useId();
   const cardRef = useRef<CardPayment>(null);
+  const [isCardMissing, setCardMissing] = useState(false);
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    onPay(cardRef.current);
+    if (!isCardMissing) onPay(cardRef.current);
   }
   return (
     <Panel aria-labelledby={id}>
@@ -46,8 +47,12 @@ export function PaymentPanel({ heading, children, card, cardFormKey, onPay, isBu
       {/* method="post": if submitted before the script runs, the address must not show what was typed */}
       <Stack as="form" method="post" $gap="m" onSubmit={handleSubmit} noValidate aria-busy={isBusy || undefined}>
         {children}
-        {card ? <CardForm key={cardFormKey} ref={cardRef} {...card} /> : <Caption>There is nothing to pay, so no card is needed.</Caption>}
-        <PayButton isBusy={isBusy} {...button} />
+        {card ? (
+          <CardForm key={cardFormKey} ref={cardRef} {...card} onMissing={setCardMissing} />
+        ) : (
+          <Caption>There is nothing to pay, so no card is needed.</Caption>
+        )}
+        <PayButton isBusy={isBusy} {...button} obstacle={button.obstacle ?? (isCardMissing ? 'Paying needs the card form.' : null)} />
       </Stack>
     </Panel>
   );

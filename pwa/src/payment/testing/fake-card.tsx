@@ -14,6 +14,7 @@ export const fakeCard = {
   returnPath: '',
   email: '',
   confirm: succeed,
+  onMissing: (_isMissing: boolean) => {},
   reset() {
     fakeCard.amount = 0;
     fakeCard.confirm = succeed;
@@ -21,8 +22,8 @@ export const fakeCard = {
 };
 
 /** Replaces the card form of payment/card/PaymentPanel.tsx in every test (vitest.config.ts). */
-export function CardForm({ amount, email, returnPath, ref }: CardFormProps) {
-  Object.assign(fakeCard, { amount, email, returnPath });
+export function CardForm({ amount, email, returnPath, onMissing, ref }: CardFormProps) {
+  Object.assign(fakeCard, { amount, email, returnPath, onMissing });
   useImperativeHandle(ref, () => ({ check: async () => null, confirm: (clientSecret) => fakeCard.confirm(clientSecret) }));
   return <div>Card form</div>;
 }

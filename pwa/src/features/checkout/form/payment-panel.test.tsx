@@ -49,6 +49,19 @@ it('pays with the card form that is shown now', async () => {
   expect(fakeCard.email).toBe('ada@b.co');
 });
 
+it('does not pay while the card form is missing, and says so', async () => {
+  const server = guestServer();
+  openCheckout(server);
+  await userEvent.type(emailField(), 'ada@b.co');
+  act(() => fakeCard.onMissing(true));
+  expect(payButton()).toHaveAttribute('aria-disabled', 'true');
+  expect(payButton()).toHaveAccessibleDescription('Paying needs the card form.');
+  await userEvent.click(payButton());
+  expect(server.callsOf('CheckoutCreatePaymentIntent')).toEqual([]);
+  act(() => fakeCard.onMissing(false));
+  expect(payButton()).not.toHaveAttribute('aria-disabled');
+});
+
 it('restarts the card form after a return from the bank, and keeps the rest of the panel', async () => {
   openCheckout(guestServer());
   const [field, card] = [emailField(), screen.getByText('Card form')];
