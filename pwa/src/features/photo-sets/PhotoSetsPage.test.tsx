@@ -158,6 +158,6 @@ describe('the list of photo sets', () => {
 
   test('says that there are no photo sets yet', async () => {
     open(() => ({ photoSets: [] }));
-    expect(await screen.findByText('No photo collections yet')).toBeInTheDocument();
+    expect(await screen.findByText('No photo sets yet')).toBeInTheDocument();
   });
 });

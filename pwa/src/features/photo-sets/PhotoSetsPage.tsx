@@ -54,7 +54,7 @@ const Failure = lazy<ComponentType<EmptyStateProps & PhotoSetsFailureProps>>(() 
 );
 
 function NothingYet() {
-  return <EmptyState title="No photo collections yet">New sets will appear here soon.</EmptyState>;
+  return <EmptyState title="No photo sets yet">New sets will appear here soon.</EmptyState>;
 }
 
 /** As many as the first screen can show. The others load lazily. */
