@@ -59,6 +59,10 @@ const Imprint = styled.p`
   font-size: ${t.text.title};
   font-style: italic;
   line-height: 1;
+  ${media.tablet} {
+    flex: 1 0 max-content;
+    max-width: 100%;
+  }
 `;
 
 /**
