@@ -19,7 +19,7 @@ export function PhotoSetOffer({ photoSet, titleId }: { photoSet: PhotoSetDetails
     <>
       <Line>
         <Price>{formatPrice(price)}</Price>
-        <Buttons>
+        <Buttons $isOwned={canOpen}>
           {canOpen && (
             <ButtonLink to={paths.collectionSet(photoSet)} isWide>
               Open in My Collection
@@ -80,8 +80,9 @@ const Price = styled.p`
   font-variant-numeric: lining-nums tabular-nums;
 `;
 
-const Buttons = styled.div`
-  flex: 1 0 10rem;
+/** Each label in one line: below the price where there is no room beside it. */
+const Buttons = styled.div<{ $isOwned: boolean }>`
+  flex: 1 0 ${({ $isOwned }) => ($isOwned ? '15rem' : '10rem')};
   display: grid;
   gap: ${t.space.xs};
 `;
@@ -95,7 +96,7 @@ const Collection = styled(Link)`
   display: flex;
   align-items: center;
   min-height: ${t.size.touch};
-  margin-top: ${t.space['3xs']};
+  margin-top: ${t.space.xs};
   font-size: ${t.text.small};
   text-decoration-thickness: ${t.size.hairline};
   overflow-wrap: anywhere;
