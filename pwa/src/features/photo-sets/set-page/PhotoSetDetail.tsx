@@ -38,8 +38,10 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
         </Title>
         <TextPart>
           {hasSample(photoSet) && <SmallCover picture={picture} sizes={COVER_WIDTH} ratio="3 / 4" />}
-          {badge && <Badge as="p">{badge}</Badge>}
-          <Lede as="p">{description}</Lede>
+          <div>
+            {badge && <Badge as="p">{badge}</Badge>}
+            <Lede as="p">{description}</Lede>
+          </div>
         </TextPart>
         <BuyPart>
           <PhotoSetOffer photoSet={photoSet} titleId={titleId} />
@@ -102,11 +104,9 @@ const Cover = styled.figure`
   max-width: 100%;
 `;
 
-/** Beside the first words, which continue below it. */
 const SmallCover = styled(Picture)`
-  float: left;
+  flex: none;
   width: ${COVER_WIDTH};
-  margin: ${t.space['3xs']} ${t.space.s} ${t.space['2xs']} 0;
 `;
 
 /** As wide as the photo above it. */

@@ -47,10 +47,21 @@ export const Title = styled(PageHeading)<{ $isLong?: boolean }>`
 
 export const TextPart = styled.div`
   grid-area: text;
-  /* contains the cover, which floats */
-  display: flow-root;
-  > p + p {
+  display: flex;
+  gap: ${t.space.s};
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+  p + p {
     margin-top: ${t.space.s};
+  }
+  /* the column beside the photo is too narrow for a picture and words side by side */
+  ${media.tablet} {
+    flex-direction: column;
+  }
+  ${media.desktop} {
+    flex-direction: row;
   }
   overflow-wrap: anywhere;
 `;
