@@ -19,7 +19,7 @@ export function BottomCard({ label, isOverCart, children, className }: BottomCar
   useBottomScrollPadding(card);
   useLeaveFocus(card);
   return (
-    <Root ref={card} role="complementary" aria-label={label} className={className} $isOverCart={isOverCart}>
+    <Root ref={card} data-control role="complementary" aria-label={label} className={className} $isOverCart={isOverCart}>
       {children}
     </Root>
   );
