@@ -1,20 +1,19 @@
 import type { Picture as PictureData } from '@archive/schema/catalogue/photo-set';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { useFailedPicture } from '#components/pictures/use-failed-picture.ts';
 import { Caption } from '#components/text/typography.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-
-/** How much larger than its pixels a contact sheet may be. One of few photos is small. */
-const MAX_ENLARGEMENT = 1.5;
 
 /** All photos of a set, small. */
 export function ContactSheet({ picture }: { picture: PictureData }) {
   const [isFailed, setFailed, retry] = useFailedPicture(picture.base);
   const isOnline = useIsOnline();
-  const maxWidth = Math.round(picture.width * MAX_ENLARGEMENT);
+  const [isLarge, setIsLarge] = useState(false);
   if (isFailed) {
     return (
       <Failure role="status">
@@ -28,11 +27,30 @@ export function ContactSheet({ picture }: { picture: PictureData }) {
     );
   }
   return (
-    <div style={{ maxWidth }}>
-      <Picture picture={picture} sizes={`min(92vw, ${maxWidth}px)`} onFailed={setFailed} />
-    </div>
+    <>
+      <Frame>
+        <div style={isLarge ? { width: picture.width } : { maxWidth: picture.width }}>
+          <Picture picture={picture} sizes={isLarge ? `${picture.width}px` : `min(92vw, ${picture.width}px)`} onFailed={setFailed} />
+        </div>
+      </Frame>
+      <SizeButton variant="secondary" size="small" aria-pressed={isLarge} onClick={() => setIsLarge(!isLarge)}>
+        Show Larger
+      </SizeButton>
+    </>
   );
 }
+
+const Frame = styled.div`
+  overflow-x: auto;
+`;
+
+/** Where the photos are too small to recognize. */
+const SizeButton = styled(Button)`
+  justify-self: start;
+  ${media.tablet} {
+    display: none;
+  }
+`;
 
 const Failure = styled.div`
   display: grid;

@@ -86,6 +86,17 @@ describe('the page of a photo set', () => {
     expect(screen.getByRole('img', { name: 'All photos' })).toBeInTheDocument();
   });
 
+  test('shows the contact sheet in its full width on demand', async () => {
+    open(() => ({ photoSet: aSet({ sheet: { ...aPhotoSet(1, '').picture, alt: 'All photos', width: 996 } }) }));
+    const sheet = await screen.findByRole('img', { name: 'All photos' });
+    const button = screen.getByRole('button', { name: 'Show Larger', pressed: false });
+    fireEvent.click(button);
+    expect(sheet.closest('div')).toHaveStyle({ width: '996px' });
+    expect(sheet).toHaveAttribute('sizes', '996px');
+    fireEvent.click(button);
+    expect(sheet.closest('div')).toHaveStyle({ maxWidth: '996px' });
+  });
+
   test('may have one photo', async () => {
     const { picture } = aPhotoSet(1, '');
     const sample = { __typename: 'SamplePose', name: 'The Stretch', views: [{ ...aView, picture }] };
@@ -95,7 +106,7 @@ describe('the page of a photo set', () => {
     expect(screen.getByText('1, from one vantage point')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'draw from it' })).toHaveAttribute('href', '/desk?samples');
     // not as wide as the page
-    expect(screen.getByRole('img', { name: 'The photo of the set, small' }).closest('div')).toHaveStyle({ maxWidth: '186px' });
+    expect(screen.getByRole('img', { name: 'The photo of the set, small' }).closest('div')).toHaveStyle({ maxWidth: '124px' });
   });
 
   test.each([
