@@ -109,7 +109,8 @@ const Title = styled(PlainHeading)`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${t.space.xs} ${t.space.m};
+  align-items: flex-start;
+  gap: ${t.space.s} ${t.space.m};
   width: 100%;
   margin-top: ${t.space['2xs']};
   > section {
