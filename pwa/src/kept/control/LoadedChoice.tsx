@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { fetchManifest, type OwnedManifest } from '../sets/manifests.ts';
 import { KeepChoice, type KeepChoiceProps } from './KeepChoice.tsx';
@@ -40,9 +41,12 @@ export function LoadedChoice({ photoSetId, grant, isOpen }: LoadedChoiceProps) {
   return manifest ? <KeepChoice manifest={manifest} grant={grant} isOpen={isOpen} /> : <Loading role="status">Loading...</Loading>;
 }
 
-/** As high as the choice, so that nothing below it moves. */
+/** As high as the choice, which has two lines on a phone, so that nothing below it moves. */
 const Loading = styled(Caption)`
   display: flex;
   align-items: center;
-  min-height: ${t.size.touch};
+  min-height: calc(2 * ${t.size.touch} + ${t.space['3xs']});
+  ${media.tablet} {
+    min-height: ${t.size.touch};
+  }
 `;
