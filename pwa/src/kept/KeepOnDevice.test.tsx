@@ -2,7 +2,6 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toasts/toast-store.ts';
-import { connect } from '#platform/connection/testing/connect.ts';
 import { idbFailure, provideIdb } from '#test/fake-idb.ts';
 import { fail } from '#test/fake-opfs.ts';
 import { FakeServer, type Handler } from '#test/fake-server.ts';
@@ -213,20 +212,6 @@ describe('a set that could not be kept', () => {
     await untilShown();
     expect(currentToast.get()?.description).toContain(text);
   });
-});
-
-test('says everywhere that it waits for a connection, also after a start without one', async () => {
-  open();
-  await press('Keep on This Device');
-  await screen.findByText('On this device');
-  await act(async () => {
-    await changeSet(1, { stage: 'keeping' });
-    await readAgain();
-  });
-  expect(screen.getAllByText('Waiting to start')).toHaveLength(2);
-  await connect(false);
-  expect(screen.getAllByText('Waiting for a connection')).toHaveLength(2);
-  await connect(true);
 });
 
 test('says that photos could not be saved when their folder does not open, and continues', async () => {

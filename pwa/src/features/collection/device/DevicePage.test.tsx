@@ -156,6 +156,18 @@ describe('a set on this device', () => {
     expect(await screen.findByRole('dialog', { name: 'Remove First Light?' })).toBeInTheDocument();
   });
 
+  test('waits for a connection, also after a start without one', async () => {
+    await keep();
+    await act(async () => {
+      await changeSet(1, { stage: 'keeping' });
+      await readAgain();
+    });
+    expect(screen.getByText('Waiting to start')).toBeInTheDocument();
+    isOnline.mockReturnValue(false);
+    await act(async () => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('Waiting for a connection')).toBeInTheDocument();
+  });
+
   test('says why it is on hold', async () => {
     await keep();
     await act(async () => {
