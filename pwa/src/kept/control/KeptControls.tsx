@@ -15,21 +15,31 @@ import { KeptProgress } from './KeptProgress.tsx';
 import { overdueText, stateText } from './kept-texts.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
-export interface KeptControlsProps {
+interface KeptSetProps {
   photoSetId: number;
   title: string;
   state: KeptState;
+}
+
+export interface KeptControlsProps extends KeptSetProps {
+  /** One more line about the state. */
+  note?: string | null;
   /** More actions for a set that is kept. */
   children?: ReactNode;
 }
 
 /** The state of a set that is on this device, in part or whole, and what can be done. */
-export function KeptControls({ photoSetId, title, state, children }: KeptControlsProps) {
+export function KeptControls({ photoSetId, title, state, note, children }: KeptControlsProps) {
   const isProgress = state.status === 'keeping' || state.status === 'paused' || state.status === 'partly';
   const text = stateText(state);
   return (
     <Root>
-      {text && <Text>{text}</Text>}
+      {text && (
+        <div>
+          <Text>{text}</Text>
+          {note && <Caption>{note}</Caption>}
+        </div>
+      )}
       {state.status === 'partly' && state.problem === 'quota' && <ToKeptSets />}
       {state.status === 'kept' && state.overdueUntil !== null && <Caption>{overdueText(state.overdueUntil)}</Caption>}
       {isProgress && <KeptProgress title={title} amount={state} />}
@@ -46,7 +56,7 @@ export function KeptControls({ photoSetId, title, state, children }: KeptControl
   );
 }
 
-function CancelCloseUps({ photoSetId, title }: Pick<KeptControlsProps, 'photoSetId' | 'title'>) {
+function CancelCloseUps({ photoSetId, title }: Omit<KeptSetProps, 'state'>) {
   const { isBusy, run } = useOneAtATime();
   const cancel = () => void run(() => cancelCloseUps(photoSetId));
   return (
@@ -56,7 +66,7 @@ function CancelCloseUps({ photoSetId, title }: Pick<KeptControlsProps, 'photoSet
   );
 }
 
-function Remove({ photoSetId, title, state }: Omit<KeptControlsProps, 'children'>) {
+function Remove({ photoSetId, title, state }: KeptSetProps) {
   const [isAsking, setIsAsking] = useState(false);
   const label = removeLabel(state);
   return (
@@ -82,7 +92,7 @@ function ToKeptSets() {
   return !isHere && hasOthers && <Overview to={paths.keptSets()}>Remove another set</Overview>;
 }
 
-function MainAction({ photoSetId, title, state }: Omit<KeptControlsProps, 'children'>) {
+function MainAction({ photoSetId, title, state }: KeptSetProps) {
   const isOffline = !useIsOnline();
   const { isBusy, run } = useOneAtATime();
   const action = actionOf(state);

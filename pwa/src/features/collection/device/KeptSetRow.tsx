@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Link } from '#components/links/Link.tsx';
-import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { KeptControls } from '#kept/control/KeptControls.tsx';
 import { verifiedText } from '#kept/control/kept-texts.ts';
 import type { KeptListItem } from '#kept/sets/kept-sets.ts';
+import type { KeptState } from '#kept/sets/kept-state.ts';
 import { verifySet } from '#kept/sets/verify-set.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
@@ -21,13 +21,16 @@ export function KeptSetRow({ set: { id, slug, title, state } }: { set: KeptListI
       <FirstPhoto photoSetId={id} state={state} />
       <div>
         <Title>{state.status === 'locked' ? title : <Link to={paths.collectionSet({ id, slug })}>{title}</Link>}</Title>
-        {state.status === 'kept' && state.verifiedAt !== null && <Caption>{verifiedText(state.verifiedAt)}</Caption>}
-        <KeptControls photoSetId={id} title={title} state={state}>
+        <KeptControls photoSetId={id} title={title} state={state} note={checkedText(state)}>
           {state.status === 'kept' && <Check photoSetId={id} title={title} />}
         </KeptControls>
       </div>
     </Row>
   );
+}
+
+function checkedText(state: KeptState): string | null {
+  return state.status === 'kept' && state.verifiedAt !== null ? verifiedText(state.verifiedAt) : null;
 }
 
 /** Compares all photos with their checksums now; otherwise it happens once a week. */
