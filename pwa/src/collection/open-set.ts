@@ -5,8 +5,8 @@ import { grantOfLine } from './grants/grants.ts';
 import { fetchSet, fetchSets, knownSets, type OpenedSet, type OwnedSet } from './owned-sets.ts';
 
 /**
- * What became of opening a set. `isStored`: it was read from this device, which may not have all photos. 'hold': the payment is disputed. 'parts': it is a Complete Collection, whose sets open one by one.
- * 'missing': the visitor doesn't own it, or no longer does.
+ * What became of opening a set. `isStored`: it was read from this device, which may not have all photos. 'hold': the payment is disputed.
+ * 'parts': it is a Complete Collection, whose sets open one by one. 'missing': the visitor doesn't own it, or no longer does.
  */
 export type Opening =
   | { status: 'open'; set: OpenedSet; grant: PurchaseGrant | null; isStored?: boolean }

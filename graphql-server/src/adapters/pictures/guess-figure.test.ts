@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { FigureBox } from '@archive/schema/catalogue/photo';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
-import { DEMO_FOLDER } from '#ops/folders';
 import { guessFigure } from './guess-figure.ts';
 
+const DEMO = join(import.meta.dirname, '../../../../demo/catalogue');
 const [WIDTH, HEIGHT] = [600, 800];
 
 /** Gray paper, lit from the left and above, with the noise of a camera. */
@@ -55,12 +55,12 @@ it.each<[string, string, FigureBox | undefined]>([
 });
 
 it('is within 3 % of the figure in the first photo of each demo set', async () => {
-  const { photoSets } = JSON.parse(readFileSync(join(DEMO_FOLDER, 'catalogue.json'), 'utf8')) as {
+  const { photoSets } = JSON.parse(readFileSync(join(DEMO, 'catalogue.json'), 'utf8')) as {
     photoSets: { slug: string; figures?: Record<string, FigureBox> }[];
   };
   const known = photoSets.flatMap(({ slug, figures = {} }) => Object.entries(figures).map(([name, figure]) => ({ slug, name, figure })));
   for (const { slug, name, figure } of known.filter(({ name }) => name === 'pose-1-view-a')) {
-    const guess = await guessFigure(sharp(join(DEMO_FOLDER, slug, `${name}.jpg`)));
+    const guess = await guessFigure(sharp(join(DEMO, slug, `${name}.jpg`)));
     const [top, ground] = guess ? [guess.y, guess.y + guess.height] : [0, 0];
     const off = Math.max(Math.abs(top - figure.y), Math.abs(ground - figure.y - figure.height));
     expect(off / figure.height, slug).toBeLessThan(0.03);

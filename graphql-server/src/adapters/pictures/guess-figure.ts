@@ -22,8 +22,8 @@ const BORDER = 0.03;
 const [MIN_HEIGHT, MAX_HEIGHT, MIN_WIDTH, MAX_WIDTH] = [0.3, 0.98, 0.1, 0.9];
 
 /**
- * Guesses where a figure in front of a plain backdrop is, from its outline. Not with sharp's own trim: it compares with one color, and a lit
- * backdrop has many.
+ * Guesses where a figure in front of a plain backdrop is, from its outline. Not with sharp's own trim: it compares with one color, and
+ * a lit backdrop has many.
  * @returns null if the backdrop isn't plain, or if the box can't be a figure's
  */
 export async function guessFigure(picture: Sharp): Promise<Box | null> {

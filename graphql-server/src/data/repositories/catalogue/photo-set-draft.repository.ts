@@ -80,8 +80,8 @@ export class PhotoSetDraftRepository {
   }
 
   /**
-   * Whether another set is being published with this slug. Call it in a transaction: until it ends, no other one gets an answer, so that two
-   * sets don't choose the same.
+   * Whether another set is being published with this slug. Call it in a transaction: until it ends, no other one gets an answer, so that
+   * two sets don't choose the same.
    */
   async isSlugChosen(slug: string, id: number): Promise<boolean> {
     await this.em.execute("select pg_advisory_xact_lock(hashtextextended('photo-set-slugs', 0))");

@@ -6,7 +6,7 @@ import { keptManifest, urlAt } from '#kept/sets/kept-sets.ts';
 import { bytesOnDevice, type KeptState } from '#kept/sets/kept-state.ts';
 import { t } from '#theme/tokens.ts';
 
-/** The first photo of a set that is on this device, read from there; the set's cover until it is there. The title beside it says what it is. */
+/** The first photo of a set on this device; the set's cover until it is there. The title beside it says what it is. */
 export function FirstPhoto({ photoSetId, state }: { photoSetId: number; state: KeptState }) {
   const { url, cover } = useFirstPhoto(photoSetId, state.status, bytesOnDevice(state) > 0);
   return (
