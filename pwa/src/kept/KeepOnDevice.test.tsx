@@ -95,11 +95,11 @@ describe('on a connection with a limit', () => {
     open();
     await press('Keep on This Device');
     setOnNavigator({ connection: { type: 'cellular' } });
-    await press('Add Close-Ups');
+    await press(/^Add Close-Ups/);
     await screen.findByRole('dialog', { name: 'Use mobile data for 13 B?' });
     expect(device.disk.paths()).toHaveLength(3);
     await press('Keep');
-    expect(await screen.findByText(/^With close-ups · /)).toBeInTheDocument();
+    expect(await screen.findByText(/^On this device with close-ups · /)).toBeInTheDocument();
   });
 });
 

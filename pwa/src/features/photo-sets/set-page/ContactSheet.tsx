@@ -28,7 +28,7 @@ export function ContactSheet({ picture }: { picture: PictureData }) {
   }
   return (
     <>
-      <Frame>
+      <Frame {...(isLarge && { role: 'region', 'aria-label': 'Contact sheet', tabIndex: 0 })}>
         <div style={isLarge ? { width: picture.width } : { maxWidth: picture.width }}>
           <Picture picture={picture} sizes={isLarge ? `${picture.width}px` : `min(92vw, ${picture.width}px)`} onFailed={setFailed} />
         </div>
