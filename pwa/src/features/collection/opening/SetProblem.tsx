@@ -66,7 +66,7 @@ function ProblemActions({ kind, onRetry }: { kind: ProblemKind; onRetry: () => v
       )}
       {(kind === 'failed' || kind === 'unreachable') && <Button onClick={onRetry}>Try Again</Button>}
       {(kind === 'guest' || kind === 'account') && <FindMyDownloads />}
-      {(kind === 'guest' || kind === 'account' || kind === 'removed') && <ShopLink />}
+      {(kind === 'guest' || kind === 'account' || kind === 'removed') && <ShopLink isSecond={kind === 'guest'} />}
       <ButtonLink to={paths.collection()} variant="secondary">
         My Collection
       </ButtonLink>

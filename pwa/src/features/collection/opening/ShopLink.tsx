@@ -5,9 +5,14 @@ import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { PhotoSetDetailDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 
-/** To the set of this address in the shop, if it is on sale. */
-export function ShopLink() {
+/** To the set of this address in the shop, if it is on sale. @param props.isSecond there is a more important button beside it */
+export function ShopLink({ isSecond }: { isSecond: boolean }) {
   const id = parsePhotoSetSlug(useParams().slug ?? '');
   const { data } = useQuery(PhotoSetDetailDocument, id === null ? skipToken : { variables: { id } });
-  return data?.photoSet && <ButtonLink to={paths.photoSet(data.photoSet)}>See {data.photoSet.title} in the Shop</ButtonLink>;
+  if (!data?.photoSet) return null;
+  return (
+    <ButtonLink to={paths.photoSet(data.photoSet)} variant={isSecond ? 'secondary' : 'primary'}>
+      See {data.photoSet.title} in the Shop
+    </ButtonLink>
+  );
 }
