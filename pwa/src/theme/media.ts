@@ -11,6 +11,8 @@ export const media = {
   short: '@media (max-height: 30rem) and (min-aspect-ratio: 4/3)',
   /** A small window of a tablet, beside another app; or a phone held sideways. */
   low: '@media (max-height: 30rem)',
+  /** A tablet held sideways: a photo that fits is too narrow for all of its controls in one line. */
+  lowered: '@media (max-height: 54rem)',
   /** The pointer can hover; on other devices a hover style would stay after a tap. */
   hover: '@media (hover: hover)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',

@@ -23,6 +23,9 @@ export const Opening = styled.div`
   }
   ${media.desktop} {
     --around: 16rem;
+    ${media.lowered} {
+      --around: 19.5rem;
+    }
     column-gap: ${t.space.xl};
     grid-template:
       "viewer back" auto
