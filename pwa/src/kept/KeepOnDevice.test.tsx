@@ -1,57 +1,27 @@
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toasts/toast-store.ts';
 import { idbFailure, provideIdb } from '#test/fake-idb.ts';
 import { fail } from '#test/fake-opfs.ts';
 import { FakeServer, type Handler } from '#test/fake-server.ts';
-import { renderInShop } from '#test/fake-shop.tsx';
-import { KeepOnDevice } from './KeepOnDevice.tsx';
-import { KeptBadge } from './KeptBadge.tsx';
-import { removeAllSets } from './kept-actions.ts';
 import { keptManifest } from './sets/kept-sets.ts';
 import { readAgain } from './sets/kept-store.ts';
 import { provideClient } from './sets/manifests.ts';
 import { keptDatabase, keyOf } from './storage/kept-database.ts';
 import { keptFlag } from './storage/kept-flags.ts';
-import { changeSet, readRecords, writeSet } from './storage/kept-index.ts';
-import { aDevice, anOwnedManifest, type KeptDevice } from './testing/kept-device.ts';
+import { changeSet, writeSet } from './storage/kept-index.ts';
+import { OWNED, openControl, press, setUpKeeping } from './testing/keep-control.tsx';
 import { aKeptSet, aManifest } from './testing/kept-set.ts';
 
 provideIdb();
 vi.mock('./keeper/keeper-client.ts', () => import('./testing/kept-device.ts'));
 vi.mock('./storage-support.ts', async (load) => ({ ...(await load<object>()), storageSupport: async () => 'supported' }));
 
-const manifest = anOwnedManifest(1, ['t1'], { edges: [320, 800, 1600, 4096] });
-const index = keptDatabase as unknown as Map<string, unknown>;
-const busy = { status: 429, headers: { 'retry-after': '60' } };
-let device: KeptDevice;
-
-beforeEach(() => {
-  device = aDevice();
-});
-afterEach(async () => {
-  await act(removeAllSets);
-  vi.unstubAllGlobals();
-  window.localStorage.clear();
-  index.clear();
-  await act(readAgain);
-});
-
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-
-function open(answer: Handler = () => ({ ownedSet: manifest })) {
-  renderInShop(
-    <>
-      <KeptBadge setId={1} />
-      <KeepOnDevice photoSetId={1} title="First Light" grant={null} />
-    </>,
-    { answers: { KeptManifest: answer } },
-  );
-}
+const kept = keptDatabase as unknown as Map<string, unknown>;
+const shop = setUpKeeping();
 
 test('announces when a set is on this device, and the badge shows it', async () => {
-  open();
+  openControl();
   expect(await screen.findByText('Online only')).toBeInTheDocument();
   await press('Keep on This Device');
   expect(await screen.findByText('On this device')).toBeInTheDocument();
@@ -60,7 +30,7 @@ test('announces when a set is on this device, and the badge shows it', async () 
 
 test('asks the browser not to delete the photos when the first set is kept', async () => {
   const persist = vi.spyOn(navigator.storage, 'persist');
-  open();
+  openControl();
   await screen.findByRole('button', { name: 'Keep on This Device' });
   expect(persist).not.toHaveBeenCalled();
   await press('Keep on This Device');
@@ -81,25 +51,14 @@ describe('on a connection with a limit', () => {
     ['a browser that saves data', { type: 'wifi', saveData: true }, 'Download 37 B now?'],
   ])('%s, keeping asks first', async (_what, connection, name) => {
     setOnNavigator({ connection });
-    open();
+    openControl();
     await press('Keep on This Device');
     await screen.findByRole('dialog', { name });
     await press('Not Now');
-    expect([device.requests, screen.queryByRole('dialog')]).toEqual([[], null]);
+    expect([shop.device.requests, screen.queryByRole('dialog')]).toEqual([[], null]);
     await press('Keep on This Device');
     await press('Keep');
     expect(await screen.findByText('On this device')).toBeInTheDocument();
-  });
-
-  test('adding close-ups asks first, with their size', async () => {
-    open();
-    await press('Keep on This Device');
-    setOnNavigator({ connection: { type: 'cellular' } });
-    await press(/^Add Close-Ups/);
-    await screen.findByRole('dialog', { name: 'Use mobile data for 13 B?' });
-    expect(device.disk.paths()).toHaveLength(3);
-    await press('Keep');
-    expect(await screen.findByText(/^On this device with close-ups · /)).toBeInTheDocument();
   });
 });
 
@@ -112,55 +71,15 @@ describe('the advice to install the app first', () => {
   ])('%s', async (_what, properties, { isInstalled, isShown }) => {
     vi.stubGlobal('matchMedia', () => ({ matches: isInstalled, addEventListener() {}, removeEventListener() {} }));
     setOnNavigator(properties);
-    open();
+    openControl();
     await screen.findByRole('button', { name: 'Keep on This Device' });
     expect(screen.queryByText(/Install the app first/) !== null).toBe(isShown);
   });
 });
 
-test('adds close-ups later', async () => {
-  open();
-  await press('Keep on This Device');
-  await press(/^Add Close-Ups/);
-  expect(await screen.findByText(/^On this device with close-ups · /)).toBeInTheDocument();
-  expect(device.disk.paths()).toHaveLength(4);
-  expect(screen.queryByRole('button', { name: /^Add Close-Ups/ })).not.toBeInTheDocument();
-});
-
-test('returns to the sizes for this screen when close-ups are canceled', async () => {
-  open();
-  await press('Keep on This Device');
-  await screen.findByText('On this device');
-  const sizes = device.disk.paths();
-  device.answers['/photos/1/t1-4096.jpg'] = [busy, busy];
-  await press(/^Add Close-Ups/);
-  await press('Pause First Light');
-  // on the card, too: each photo opens
-  expect(await screen.findByText('On this device')).toBeInTheDocument();
-  await press('Resume First Light');
-  await press('Cancel close-ups of First Light');
-  expect(await screen.findByRole('button', { name: 'Add Close-Ups, 13 B' })).toBeInTheDocument();
-  expect(device.disk.paths()).toEqual(sizes);
-  expect((await readRecords())[0]?.set).toMatchObject({ stage: 'kept', level: 'screen', files: 3 });
-});
-
-test('removes the whole set when close-ups are canceled that were wanted from the start', async () => {
-  device.answers['/photos/1/t1-4096.jpg'] = [busy];
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: /^Photos to keep/ }));
-  await userEvent.click(screen.getByRole('radio', { name: /^With close-ups/ }));
-  await press('Keep on This Device');
-  await press('Cancel First Light');
-  await press('Keep Them');
-  await press('Cancel First Light');
-  await press('Remove from This Device');
-  expect(await screen.findByText('Online only')).toBeInTheDocument();
-  expect(device.disk.paths()).toEqual([]);
-});
-
 test('says on a full device what to do', async () => {
-  device.disk.quota = 30;
-  open();
+  shop.device.disk.quota = 30;
+  openControl();
   await press('Keep on This Device');
   expect(await screen.findByText('Partly on this device')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('This device has no more space. Free some space, then continue.');
@@ -182,7 +101,7 @@ describe('a set that could not be kept', () => {
     ['the browser forbids it', new DOMException('forbidden', 'SecurityError'), "This browser doesn't let the shop store photos."],
     ['of anything else', new DOMException('lost', 'UnknownError'), 'Something went wrong on this device. Reload the page'],
   ])('because %s says so', async (_, cause, text) => {
-    open();
+    openControl();
     await screen.findByRole('button', { name: 'Keep on This Device' });
     idbFailure.cause = cause;
     await press('Keep on This Device');
@@ -192,7 +111,7 @@ describe('a set that could not be kept', () => {
   });
 
   test('because local storage is forbidden says so', async () => {
-    open();
+    openControl();
     await screen.findByRole('button', { name: 'Keep on This Device' });
     const forbidden = vi.spyOn(keptFlag, 'set').mockReturnValue(false);
     await press('Keep on This Device');
@@ -205,8 +124,8 @@ describe('a set that could not be kept', () => {
     ["the shop can't be reached", () => fail('NetworkError'), "We couldn't reach the shop. Please check your connection"],
     ["the user doesn't own it anymore", () => ({ ownedSet: null }), 'Sign in to the account that bought this set'],
   ])('with close-ups because %s says so', async (_, answer, text) => {
-    const answers = [answer, () => ({ ownedSet: manifest })];
-    open((...given) => (answers.pop() ?? answer)(...given));
+    const answers = [answer, () => ({ ownedSet: OWNED })];
+    openControl((...given) => (answers.pop() ?? answer)(...given));
     await press('Keep on This Device');
     await press(/^Add Close-Ups/);
     await untilShown();
@@ -215,10 +134,10 @@ describe('a set that could not be kept', () => {
 });
 
 test('says that photos could not be saved when their folder does not open, and continues', async () => {
-  const { root } = device.disk;
+  const { root } = shop.device.disk;
   const openFolder = root.getDirectoryHandle;
   root.getDirectoryHandle = async () => fail('UnknownError');
-  open();
+  openControl();
   await press('Keep on This Device');
   expect(await screen.findByText('Partly on this device')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent("Some photos couldn't be saved.");
@@ -228,22 +147,22 @@ test('says that photos could not be saved when their folder does not open, and c
 });
 
 test('offers to repair a set whose manifest turns out to be damaged when it is opened', async () => {
-  open();
+  openControl();
   await press('Keep on This Device');
   await screen.findByText('On this device');
-  index.set(keyOf.manifest(1), 'garbage');
+  kept.set(keyOf.manifest(1), 'garbage');
   expect(await act(() => keptManifest(1))).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('Some photos are missing or damaged.');
-  provideClient(new FakeServer().on('KeptManifest', () => ({ ownedSet: manifest })).client);
-  const before = device.requests.length;
+  provideClient(new FakeServer().on('KeptManifest', () => ({ ownedSet: OWNED })).client);
+  const before = shop.device.requests.length;
   await press('Repair First Light');
   expect(await screen.findByText('On this device')).toBeInTheDocument();
   expect((await keptManifest(1))?.poses).toHaveLength(1);
-  expect(device.requests).toHaveLength(before);
+  expect(shop.device.requests).toHaveLength(before);
 });
 
 test('opens with a note when the purchase was not confirmed for a month', async () => {
-  open();
+  openControl();
   await press('Keep on This Device');
   await screen.findByText('On this device');
   await act(async () => {
@@ -257,7 +176,7 @@ test.each([
   ['was not confirmed for six months', 'Needs a connection', { confirmedAt: 0, license: { line: 'line-1', sig: 'sig', expiresAt: 0 } }],
   ['is disputed', 'On hold', { isDisputed: true }],
 ])('the badge of a set whose purchase %s says: %s', async (_what, badge, changes) => {
-  open();
+  openControl();
   await press('Keep on This Device');
   await screen.findByText('On this device');
   await act(async () => {
