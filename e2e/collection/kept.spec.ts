@@ -146,7 +146,7 @@ async function fillDevice(page: Page, origin: string): Promise<void> {
   const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1_000_000 });
   await keep.click();
-  await expect(page.getByText('This device has no more space. Free some space or remove another set').first()).toBeVisible();
+  await expect(page.getByText('This device has no more space. Free some space, then continue.').first()).toBeVisible();
   const fitted = (await keptFiles(page)).length;
   expect(fitted).toBeGreaterThan(3);
   await browser.send('Storage.overrideQuotaForOrigin', { origin });
@@ -189,7 +189,7 @@ test('two accounts on one device: an ended session keeps the photos, another use
   await profile.getByRole('tab', { name: 'Settings' }).click();
   await profile.getByRole('button', { name: 'Sign Out', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Sign out and remove photos?' });
-  await expect(question).toContainText(/removes \d+(\.\d)? MB of kept photos/);
+  await expect(question).toContainText(/removes First Light \(\d+(\.\d)? MB\) from this device/);
   const remove = question.getByRole('button', { name: 'Sign Out and Remove' });
   await atEverySize(page, () => expect(remove).toBeInViewport({ ratio: 1 }));
   await remove.click();
