@@ -85,7 +85,7 @@ export async function keepLargeSet(page) {
   await keep.waitFor();
   const since = performance.now();
   await keep.click();
-  await page.getByText(/ · checked /).waitFor({ timeout: 120_000 });
+  await page.getByText(/^On this device · /).waitFor({ timeout: 120_000 });
   return (performance.now() - since) / 1000;
 }
 
