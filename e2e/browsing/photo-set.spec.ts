@@ -30,6 +30,12 @@ test('a visitor opens a set from its card and walks around the free pose @deskto
   await page.mouse.up();
   await expect(photo).toHaveAccessibleName(/view 1 of/);
   expect(await photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+
+  const isFullScreen = () => viewer.evaluate((element) => document.fullscreenElement === element);
+  await viewer.getByRole('button', { name: 'Full screen', exact: true }).click();
+  await expect.poll(isFullScreen).toBe(true);
+  await viewer.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect.poll(isFullScreen).toBe(false);
 });
 
 test('two fingers zoom the photo, one finger moves it, and a double tap shows all of it @phone', async ({ page }) => {
