@@ -3,7 +3,7 @@ import { expectNoViolations } from '../support/accessibility.ts';
 import { buy } from '../support/account.ts';
 import { buyAsGuest } from '../support/buy-as-guest.ts';
 import { untilPhotosAreCut } from '../support/cut-photos.ts';
-import { atEverySize } from '../support/every-size.ts';
+import { atEverySize, SPLIT_VIEW } from '../support/every-size.ts';
 import { refund } from '../support/refund.ts';
 import { expectOneMail, type Mail, uniqueEmail } from '../support/shop.ts';
 
@@ -34,6 +34,26 @@ async function expectLoaded(photo: Locator): Promise<void> {
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
+/** Nothing covers this control, also beside other apps. */
+async function pressableAtEverySize(page: Page, control: Locator): Promise<void> {
+  await atEverySize(page, () => control.click({ trial: true }), [SPLIT_VIEW]);
+}
+
+/** A tap on the photo hides the bars, and another one shows them. */
+async function expectTapGivesRoom(page: Page, viewer: Locator): Promise<void> {
+  const own = page.viewportSize();
+  await page.setViewportSize(SPLIT_VIEW);
+  const stage = viewer.locator('[data-stage]');
+  const height = async () => (await stage.boundingBox())?.height ?? 0;
+  const before = await height();
+  await stage.click();
+  await expect.poll(height).toBeGreaterThan(before + 100);
+  // with the first one it would be a double tap
+  await stage.click({ position: { x: 20, y: 20 } });
+  await expect.poll(height).toBe(before);
+  if (own) await page.setViewportSize(own);
+}
+
 function openPath(mail: Mail): string {
   const [link = ''] = /https?:\S+\/collection\/\S+/.exec(mail.text) ?? [];
   return link.slice(new URL(link).origin.length);
@@ -43,8 +63,9 @@ test('a guest opens a bought set from the success page, walks around a pose and 
   await buyAndOpen(page);
   await expect(page).toHaveURL(/\/collection\/1-first-light$/);
   await expectNoViolations(page, 'a set');
-  await atEverySize(page, () => expect(poseRow(page, FREE_POSE).getByRole('img').first()).toBeVisible());
+  await pressableAtEverySize(page, page.getByRole('link', { name: FREE_POSE, exact: true }));
   await page.goto('/photo-sets/1-first-light');
+  await pressableAtEverySize(page, page.getByRole('link', { name: 'Open in My Collection' }));
   await page.getByRole('link', { name: 'Open in My Collection' }).click();
 
   await page.getByRole('link', { name: FREE_POSE, exact: true }).click();
@@ -52,7 +73,8 @@ test('a guest opens a bought set from the success page, walks around a pose and 
   const photo = viewer.getByRole('img', { name: /view \d of/ });
   await expect(photo).toHaveAccessibleName(/view 1 of/);
   await expectNoViolations(page, 'a pose');
-  await atEverySize(page, () => expect(viewer.getByRole('button', { name: 'Next view' })).toBeVisible());
+  await pressableAtEverySize(page, viewer.getByRole('button', { name: 'Next view' }));
+  await expectTapGivesRoom(page, viewer);
   await viewer.getByRole('button', { name: 'Next view' }).click();
   await expect(photo).toHaveAccessibleName(/view 2 of/);
   await viewer.getByRole('button', { name: 'Zoom in' }).click();
@@ -70,7 +92,10 @@ test('a guest opens a bought set from the success page, walks around a pose and 
   await page.getByRole('link', { name: 'My collection', exact: true }).click();
   await expect(page.getByRole('article', { name: 'First Light' })).toBeVisible();
   await expectNoViolations(page, 'the collection');
-  await atEverySize(page, () => expect(page.getByRole('article', { name: 'First Light' })).toBeVisible());
+  await pressableAtEverySize(page, page.getByRole('article', { name: 'First Light' }).getByRole('link'));
+
+  await page.getByRole('link', { name: 'On this device' }).click();
+  await pressableAtEverySize(page, page.getByRole('button', { name: 'Keep First Light' }));
 });
 
 test('the link in the email opens the set in another browser, until the purchase is refunded @tablet', async ({
