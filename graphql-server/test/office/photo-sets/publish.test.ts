@@ -74,10 +74,10 @@ describe('a new photo set', { timeout: 120_000 }, () => {
     const twins = [await readySet(owner, 'Twins'), await readySet(owner, 'Twins')] as const;
     const [first, second] = twins;
     // As if another set had got the address since.
-    const publishing = { slug: 'from-the-window', note: '', requestedAt: new Date().toISOString() };
+    const publishing = { slug: 'first-light', note: '', requestedAt: new Date().toISOString() };
     await shop.query('update photo_set_draft set publishing = $2 where id = $1', [first.id, JSON.stringify(publishing)]);
     await addJob(shop, 'publish-photo-set', { photoSetId: first.id });
-    expect((await first.untilPublished()).fault).toMatch("Another set has the address 'from-the-window' now.");
+    expect((await first.untilPublished()).fault).toMatch("Another set has the address 'first-light' now.");
     expect(await Promise.all(twins.map((twin) => twin.publish()))).toEqual([null, null]);
     const slugs = [(await first.untilPublished()).slug, (await second.untilPublished()).slug];
     expect([
