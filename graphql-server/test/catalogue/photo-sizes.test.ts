@@ -39,6 +39,21 @@ async function addMetadata(path: string): Promise<void> {
 const detailsOfSet = () => servicesOf(test).service.details(ANONYMOUS, SET_ID);
 
 describe('imported photos', () => {
+  it('are cut with those of the free pose first, and of the other poses in their order', async () => {
+    const query = (sql: string) => withClient(test.place, (client) => client.query(sql));
+    const choose = (position: number) => query(`update pose set is_sample = position = ${position}`);
+    await choose(3);
+    const cut: string[] = [];
+    const { photos } = servicesOf(test);
+    for (let photo = await photos.findNextUncut(); photo; photo = await servicesOf(test).photos.findNextUncut()) {
+      cut.push(photo.sourceName);
+      await query(`update photo set cut_error = 'later' where id = ${photo.id}`);
+    }
+    expect(cut).toEqual(['pose-10-view-a.jpg', 'pose-1-view-a.jpg', 'pose-1-view-b.jpg', 'pose-2-view-a.jpg']);
+    await query('update photo set cut_error = null');
+    await choose(1);
+  });
+
   it('have their poses as people count them, and are cut once', async () => {
     expect(await cutAll(test)).toBe(4);
     expect(await cutAll(test)).toBe(0);
