@@ -89,6 +89,22 @@ describe('a folder with photos that can not be sold', () => {
   });
 });
 
+it('a folder with a PNG that is named .jpg is not imported', async () => {
+  const shop = await migratedPlace();
+  const { code, output } = await importCatalogue(shop, await folderWith({ [PHOTO]: (photo) => sharp(photo).png().toBuffer() }));
+  expect([code, await filesOf(shop)]).toEqual([1, {}]);
+  expect(output).toContain(`${PHOTO}: the content is not jpg, although the name says so`);
+  expect(output).not.toMatch(/^\s+at /m);
+});
+
+it('prints its progress every 50 photos', { tags: ['long'] }, async () => {
+  const folder = await smallImportFolder();
+  for (let pose = 11; pose < 60; pose++) await cp(join(folder, PHOTO), join(folder, `at-sea/pose-${pose}-view-a.jpg`));
+  const { code, output } = await importCatalogue(await migratedPlace(), folder);
+  expect(code).toBe(0);
+  expect(output.match(/^.* of 53 photos .*$/gm)).toEqual(["'At Sea': 50 of 53 photos checked", "'At Sea': 50 of 53 photos stored"]);
+});
+
 it('CMYK, rotated and progressive photos are sold as they are, and their upright size is known', async () => {
   const folder = await folderWith({
     'at-sea/pose-1-view-a.jpg': (photo) => sharp(photo).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer(),
