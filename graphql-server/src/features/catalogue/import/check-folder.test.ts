@@ -67,6 +67,16 @@ it.each<[string, (content: ImportFolder) => void, string]>([
   ],
   ['no poses anywhere', (all) => Object.assign(setOf(all), { poses: [] }), 'at-sea: no poses, and no other set has any'],
   [
+    'a pose without a name',
+    (all) => Object.assign(setOf(all), { poses: ['Standing', ' '] }),
+    'catalogue.json.photoSets.0.poses.1: must not be empty',
+  ],
+  [
+    'a pose name that the office could not edit',
+    (all) => Object.assign(setOf(all), { poses: ['x'.repeat(81)] }),
+    'catalogue.json.photoSets.0.poses.0: At most 80 characters',
+  ],
+  [
     'a free pose that the set does not have',
     (all) => Object.assign(setOf(all), { sample: 6 }),
     'catalogue.json.photoSets.0.sample: the set has 3 poses, and no pose 6',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { proposePoses, viewIndexOf } from '@archive/schema/catalogue/pose-names';
-import { MAX_SEASON } from '@archive/schema/office/photo-set';
+import { MAX_POSE_NAME, MAX_SEASON } from '@archive/schema/office/photo-set';
+import { lineField } from '@archive/schema/text-fields';
 import * as z from 'zod/mini';
 import { commonFields, listOf, readJson, sizesField } from './catalogue-files.ts';
 import { nameExists, namesIn } from './folder-files.ts';
@@ -15,7 +16,8 @@ const catalogueSchema = z.object({
     z.strictObject({
       ...commonFields,
       season: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_SEASON))),
-      poses: z.array(z.string()),
+      /** As in the office, which could not edit other names. */
+      poses: z.array(lineField({ missing: 'must not be empty', max: MAX_POSE_NAME })),
       cover: sizesField,
       /** The free pose, 1 for the first. */
       sample: z._default(z.int().check(z.minimum(1)), 1),
