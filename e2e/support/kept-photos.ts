@@ -57,8 +57,13 @@ export async function keptFiles(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     async function list(directory: FileSystemDirectoryHandle, path: string): Promise<string[]> {
       const found: string[] = [];
-      for await (const [name, handle] of directory.entries())
-        found.push(...(handle instanceof FileSystemDirectoryHandle ? await list(handle, `${path}/${name}`) : [`${path}/${name}`]));
+      try {
+        for await (const [name, handle] of directory.entries())
+          found.push(...(handle instanceof FileSystemDirectoryHandle ? await list(handle, `${path}/${name}`) : [`${path}/${name}`]));
+      } catch (error) {
+        // a folder that the app deletes meanwhile
+        if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
+      }
       return found;
     }
     return list(await navigator.storage.getDirectory(), '');
