@@ -25,7 +25,7 @@ test(`${COUNT} pictures become a set on sale despite a lost network; a guest buy
     return sent > COUNT * 0.6 ? route.abort() : route.continue();
   });
   await page.getByRole('button', { name: 'Choose Pictures' }).click();
-  await expect(page.getByText("The shop can't be reached")).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText("We can't reach the shop")).toBeVisible({ timeout: 120_000 });
   await page.unroute('**/office/uploads/**');
   await page.reload();
   // It continues by itself with the stored files.

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TicketStats } from '@archive/schema/sales/ticket-sales';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { REST } from '@archive/schema/rest';
 import { hash, verify } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';

@@ -56,7 +56,7 @@ describe('a backup restored into an empty place', () => {
     place = await emptyPlace();
   });
 
-  it('changes nothing if it fails in the middle, and the next try succeeds', { tags: ['long'] }, async () => {
+  it('changes nothing if it fails in the middle, and the next try succeeds', async () => {
     const copy = await copyOfBackup();
     const { tables } = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8'));
     // The last one with rows, so the others are already written.
