@@ -60,7 +60,7 @@ test.describe('in light and dark', () => {
     await expectNoViolationsInBothSchemes(page, 'Purchases');
   });
 
-  test('changing the email address asks for the password again when it was confirmed long ago @phone', async ({ page }) => {
+  test('changing the email address asks for the password again when it was confirmed long ago @phone @long', async ({ page }) => {
     const [ada, next] = [newPerson('aged'), newPerson('moved')];
     await registerQuickly(page, ada);
     await agePasswordConfirmation(ada.username);

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../support/accessibility.ts';
 import { buyAsGuest } from '../support/buy-as-guest.ts';
 import { openOrder, refundLine } from '../support/office-orders.ts';
 import { downloadPaths, expectOneMail, uniqueEmail } from '../support/shop.ts';
-import { COUNT, chooseStored, expectSameBytes, openSection, POSES, startSet, storePictures } from '../support/upload-steps.ts';
+import { COUNT, chooseStored, expectSameBytes, openSection, POSES, startSet, storePictures, VIEWS } from '../support/upload-steps.ts';
 
 test(`${COUNT} pictures become a set on sale despite a lost network; a guest buys it, and an owner refunds it @desktop`, async ({
   page,
@@ -50,7 +50,7 @@ test(`${COUNT} pictures become a set on sale despite a lost network; a guest buy
   await expect(releases).toBeChecked();
   await expect(page.getByRole('heading', { name: 'Ready' })).toBeVisible();
   await page.getByRole('button', { name: 'Preview as a Buyer' }).click();
-  await expect(page.getByRole('dialog').getByText('12 poses, 60 photos')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(`${POSES} poses, ${COUNT} photos`)).toBeVisible();
   await page.keyboard.press('Escape');
   await openSection(page, 'Publish');
   await page.getByRole('button', { name: 'Put on Sale' }).click();
@@ -60,7 +60,7 @@ test(`${COUNT} pictures become a set on sale despite a lost network; a guest buy
   const visitor = await context.newPage();
   await visitor.goto('/photo-sets');
   await visitor.getByRole('heading', { name: title }).click();
-  await expect(visitor.getByText('12, each from 5 vantage points')).toBeVisible();
+  await expect(visitor.getByText(`${POSES}, each from ${VIEWS} vantage points`)).toBeVisible();
   await context.close();
 
   const email = uniqueEmail('afternoon');

@@ -28,7 +28,7 @@ test('a ticket opens offline after the browser was killed @phone', async ({ devi
   expect((await download).suggestedFilename()).toBe(`${ticketId}.ics`);
 });
 
-test('a cart and an unsent message survive when the browser is killed offline @phone', async ({ device }) => {
+test('a cart and an unsent message survive when the browser is killed offline @phone @long', async ({ device }) => {
   const first = await (await device.restart()).newPage();
   await first.goto('/photo-sets');
   await untilReadyForOffline(first);

@@ -113,7 +113,7 @@ test('a stored message is sent after the session of its sender has ended @phone 
   await expect.poll(() => arrivals(request, message), { timeout: 20_000 }).toEqual([1, 1]);
 });
 
-test('with two tabs and a lost response, a stored message still arrives once @phone', async ({ page, context, request }) => {
+test('with two tabs and a lost response, a stored message still arrives once @phone @long', async ({ page, context, request }) => {
   const message = aMessage('tabs');
   await page.goto('/contact');
   await untilReadyForOffline(page);

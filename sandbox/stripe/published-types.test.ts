@@ -1,3 +1,4 @@
+// @module-tag long
 import { Ajv, type ValidateFunction } from 'ajv';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SdkSchemas } from '../testing/sdk-schema.ts';

@@ -91,7 +91,7 @@ it.each([
   expect(logged()).toContainEqual(expect.objectContaining({ level: 40, failedRefunds: 1 }));
 });
 
-describe('after every refund has failed', () => {
+describe('after every refund has failed', { tags: ['long'] }, () => {
   /** Also when the events are handled again. */
   async function expectOneError({ payment, before }: { payment: string | null; before: number }): Promise<void> {
     for (const repeat of [() => {}, () => handleAgain(payment)]) {

@@ -1,3 +1,4 @@
+// @module-tag long
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy, type CatalogueItem, catalogue, downloadLinks } from '../../../support/purchase.ts';
