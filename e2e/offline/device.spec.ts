@@ -6,7 +6,7 @@ import { openOrder } from '../support/office-orders.ts';
 import { untilReadyForOffline } from '../support/offline.ts';
 import { addToCart, buyTicket, owner, uniqueEmail } from '../support/shop.ts';
 
-test('a ticket opens offline after the browser was killed @phone', async ({ device }) => {
+test('a ticket opens offline after the browser was killed @phone @long', async ({ device }) => {
   const first = await (await device.restart()).newPage();
   await first.goto('/ticket-checkout');
   await untilReadyForOffline(first);

@@ -57,7 +57,7 @@ test('the browser can install the app from every screen, and every picture in th
   }
 });
 
-test('the installed app and its shortcuts start offline, and pictures of the install dialog are not cached @desktop', async ({
+test('the installed app and its shortcuts start offline, and pictures of the install dialog are not cached @desktop @long', async ({
   page,
   context,
 }) => {

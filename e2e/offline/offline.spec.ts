@@ -47,7 +47,7 @@ async function errorsOfAllScreens(page: Page): Promise<string[]> {
   return errors;
 }
 
-test('links work offline, also to a photo set whose free pose was seen before @phone', async ({ page, context }) => {
+test('links work offline, also to a photo set whose free pose was seen before @phone @long', async ({ page, context }) => {
   await untilPhotosAreCut();
   await page.goto('/');
   await untilReadyForOffline(page);

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';

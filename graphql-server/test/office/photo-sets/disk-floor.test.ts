@@ -1,3 +1,4 @@
+// @module-tag long
 import { MIN_FREE_BYTES, PART_BYTES } from '@archive/schema/office/uploads';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestShop } from '../../support/shop.ts';
