@@ -23,6 +23,11 @@ export function aidKeys(aids: Aids, onAids: (aids: Aids) => void): ViewerKeys {
   return Object.fromEntries(AID_NAMES.map((name) => [VIEWER_AIDS[name].key.toLowerCase(), () => onAids({ ...aids, [name]: !aids[name] })]));
 }
 
+/** The style of a picture that is looked at with these aids. */
+export function aidStyle(aids: Aids): { scale: string; filter: string | undefined } {
+  return { scale: flipScale(aids), filter: aids.isGray ? 'grayscale(1)' : undefined };
+}
+
 /** The CSS scale that turns a photo over. */
 export function flipScale({ isMirrored, isUpsideDown }: Pick<Aids, 'isMirrored' | 'isUpsideDown'>): string {
   return `${isMirrored ? -1 : 1} ${isUpsideDown ? -1 : 1}`;

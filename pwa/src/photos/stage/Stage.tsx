@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { css, styled } from 'styled-components';
 import { t } from '#theme/tokens.ts';
-import { type Aids, flipScale } from '../controls/aids.ts';
+import { type Aids, aidStyle } from '../controls/aids.ts';
 import type { Zoom } from '../geometry/zoom.ts';
 import type { useWalkGestures } from './use-walk-gestures.ts';
 
@@ -27,7 +27,6 @@ export interface StageProps {
 /** Where the photos are shown: the frame has the shape of the photos and is zoomed; the stage is the room that it can be moved in. */
 export function Stage({ stage, frame, ratio, color, zoom, isAnimated, aids, isFull, gestures, children, message }: StageProps) {
   const { scale, x, y } = zoom;
-  const flips = { scale: flipScale(aids), filter: aids.isGray ? 'grayscale(1)' : undefined };
   return (
     <Root $isFull={isFull}>
       {/* It gets the focus when it is touched, so that the keys work. */}
@@ -38,7 +37,7 @@ export function Stage({ stage, frame, ratio, color, zoom, isAnimated, aids, isFu
           $isFull={isFull}
           style={{ aspectRatio: ratio, '--ratio': ratio, transform: `translate(${x}px, ${y}px) scale(${scale})` }}
         >
-          <Flips style={{ ...flips, backgroundColor: color }}>{children}</Flips>
+          <Flips style={{ ...aidStyle(aids), backgroundColor: color }}>{children}</Flips>
         </Frame>
       </Surface>
       {message}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { flipScale } from '#photos/controls/aids.ts';
+import { aidStyle } from '#photos/controls/aids.ts';
 import type { AidsControl } from '../aids-control.ts';
 import { PointHandles } from './PointHandles.tsx';
 
@@ -8,11 +8,10 @@ export function DrawingPane({ control }: { control: AidsControl }) {
   const { aids, drawing } = control;
   const { drawing: picture, isAligning, onDrawing, change } = drawing;
   if (!picture) return null;
-  const flips = { scale: flipScale(aids), filter: aids.isGray ? 'grayscale(1)' : undefined };
   return (
     <Root>
       <Frame style={{ aspectRatio: picture.ratio, '--ratio': picture.ratio }}>
-        <img src={picture.url} alt="Your drawing" draggable={false} style={flips} />
+        <img src={picture.url} alt="Your drawing" draggable={false} style={aidStyle(aids)} />
         {isAligning && <PointHandles of="drawing" places={onDrawing} flips={aids} onPlaces={(places) => change({ onDrawing: places })} />}
       </Frame>
     </Root>
