@@ -18,7 +18,7 @@ export interface MissingPhotosProps {
 /** Says why some photos of a set aren't shown. */
 export function MissingPhotos({ set, isStored, onRetry }: MissingPhotosProps) {
   if (isCut(set.poses)) return null;
-  return <Waiting>{isStored ? <NotOnDevice /> : <BeingCut onRetry={onRetry} />}</Waiting>;
+  return isStored ? <NotOnDevice /> : <BeingCut onRetry={onRetry} />;
 }
 
 /** With a connection, the shop sends the set with all its photos soon. */
@@ -26,21 +26,25 @@ function NotOnDevice() {
   const connection = useConnection();
   if (connection === 'online') return null;
   return (
-    <Notice title="Some photos aren't on this device yet" role="status">
-      <p>They load {whenLoaded(connection)}.</p>
-    </Notice>
+    <Waiting>
+      <Notice title="Some photos aren't on this device yet" role="status">
+        <p>They load {whenLoaded(connection)}.</p>
+      </Notice>
+    </Waiting>
   );
 }
 
 function BeingCut({ onRetry }: Pick<MissingPhotosProps, 'onRetry'>) {
   useOnVisible(onRetry);
   return (
-    <Notice title="Some photos are being prepared" role="status">
-      <p>This set is new, so we&apos;re still cutting its photos to size. It takes a few minutes.</p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
-        Check Again
-      </Button>
-    </Notice>
+    <Waiting>
+      <Notice title="Some photos are being prepared" role="status">
+        <p>This set is new, so we&apos;re still cutting its photos to size. It takes a few minutes.</p>
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Check Again
+        </Button>
+      </Notice>
+    </Waiting>
   );
 }
 
@@ -48,8 +52,5 @@ const Waiting = styled.div`
   margin-bottom: ${t.space.l};
   button {
     justify-self: start;
-  }
-  &:empty {
-    display: none;
   }
 `;
