@@ -62,7 +62,7 @@ async function keptSize(): Promise<KeptSize | 'unreadable' | null> {
   }
 }
 
-/** 'First Light, Market Day and 3 other photo sets (1.2 GB)' */
+/** 'First Light, Market Day, Storm Coming, and 2 other photo sets (1.2 GB)' */
 function nameOf(size: KeptSize | 'unreadable' | null): string {
   if (size === null || size === 'unreadable') return 'all kept photos';
   const { titles, bytes } = size;
