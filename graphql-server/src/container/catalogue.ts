@@ -14,11 +14,11 @@ import type { Infrastructure, Shared } from './dependencies.ts';
 
 export function createCatalogue(
   { files, cutter, jobs, clock, logger, freeBytes }: Infrastructure,
-  { photoSets, photos, events, transactions, drafts, draftPictures: pictures, publications, versions, ...shared }: Shared,
+  { photoSets, photos, archives, events, transactions, drafts, draftPictures: pictures, publications, versions, ...shared }: Shared,
 ) {
   const { plannedZips, plannedPictures, plannedPhotos, fileWatch } = shared;
   const publicPictures = new PublicPictures(files, plannedPictures, clock);
-  const repositories = { drafts, pictures, photoSets, photos, publications, versions, plannedZips };
+  const repositories = { drafts, pictures, photoSets, photos, archives, publications, versions, plannedZips };
   const publishStores = { ...repositories, transactions, files, publicPictures, cutter, jobs, freeBytes };
   return {
     photoSets: new PhotoSetsService(photoSets, photos),
@@ -26,7 +26,7 @@ export function createCatalogue(
     cutPhotos: new CutPhotos({ photos, photoSets, versions, transactions, files, publicPictures, cutter }, logger),
     checkPictures: new CheckPictures(pictures, files, cutter, logger, freeBytes),
     deleteDraftPictures: new DeleteDraftPictures(pictures, photos, files, clock),
-    deleteUnusedFiles: new DeleteUnusedFiles(versions, [plannedZips, plannedPictures, plannedPhotos], files, clock, logger),
+    deleteUnusedFiles: new DeleteUnusedFiles(archives, [plannedZips, plannedPictures, plannedPhotos], files, clock, logger),
     deleteUnnamedFiles: new DeleteUnnamedFiles({ plannedZips, plannedPictures, plannedPhotos, transactions }, files, clock),
     findUnnamedFiles: new FindUnnamedFiles({ plannedZips, plannedPhotos, fileWatch }, files, clock, logger),
     publishDraft: new PublishDraft(publishStores, clock, logger),

@@ -7,6 +7,7 @@ import { KnownDeviceRepository } from '#data/repositories/account/known-device.r
 import { SessionRepository } from '#data/repositories/account/session.repository';
 import { TwoFactorRepository } from '#data/repositories/account/two-factor.repository';
 import { UserRepository } from '#data/repositories/account/user.repository';
+import { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import { EventRepository } from '#data/repositories/catalogue/event.repository';
 import { FileWatchRepository } from '#data/repositories/catalogue/file-watch.repository';
@@ -121,7 +122,8 @@ function createRepositories({ em }: Orm, logger: Logger) {
     transactions: new Transactions(em),
     photoSets: new PhotoSetRepository(em),
     photos: new PhotoRepository(em),
-    publications: new PublicationRepository(em, new PhotoRepository(em)),
+    archives: new ArchiveRepository(em),
+    publications: new PublicationRepository(em, new ArchiveRepository(em), new PhotoRepository(em)),
     versions: new VersionRepository(em),
     versionMails: new VersionMailRepository(em),
     plannedZips: new PlannedFileRepository(em, 'planned_zip'),

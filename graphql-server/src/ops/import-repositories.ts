@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Orm } from '#data/orm';
+import { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import { EventRepository } from '#data/repositories/catalogue/event.repository';
 import { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
@@ -28,11 +29,13 @@ function newWork(orm: Orm): EntityManager {
 }
 
 function repositoriesOf(em: EntityManager) {
+  const archives = new ArchiveRepository(em);
   const photos = new PhotoRepository(em);
   return {
     photoSets: new PhotoSetRepository(em),
     photos,
-    publications: new PublicationRepository(em, photos),
+    archives,
+    publications: new PublicationRepository(em, archives, photos),
     events: new EventRepository(em),
     transactions: new Transactions(em),
   };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PhotoSet } from '#data/entities/photo-set';
 import { migrate } from '#data/migrate';
 import { createOrm, type Orm } from '#data/orm';
+import { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import { CollectionRepository } from '#data/repositories/sales/collection.repository';
 import { zipsOf } from '#domain/zips';
@@ -72,9 +73,10 @@ describe('beside an instance of the release before photos', () => {
 
   it('its sets have versions and zips, and get poses from the worker', async () => {
     const em = orm.em.fork();
-    const photos = new PhotoRepository(em);
-    expect(await photos.listArchives(1, 1)).toMatchObject([{ fileKey: 'archives/set-1.zip', bytes: 17, downloadFile: 'zip-1.zip' }]);
-    expect(await photos.listSetsWithoutPoses()).toEqual([1, 2]);
+    expect(await new ArchiveRepository(em).listOfVersion(1, 1)).toMatchObject([
+      { fileKey: 'archives/set-1.zip', bytes: 17, downloadFile: 'zip-1.zip' },
+    ]);
+    expect(await new PhotoRepository(em).listSetsWithoutPoses()).toEqual([1, 2]);
     expect(await new CollectionRepository(em).listSets({ userId: null, lines: [{ lineId: soldBefore, generation: 1 }] })).toEqual([]);
   });
 

@@ -94,8 +94,8 @@ export function servicesOf(test: CatalogueUnderTest) {
 
 /** As the job does, so many hours later. */
 export async function deleteEarlierZips(test: CatalogueUnderTest, hours: number): Promise<void> {
-  const { versions, plannedZips, plannedPictures, plannedPhotos, files } = storesOf(test);
-  await new DeleteUnusedFiles(versions, [plannedZips, plannedPictures, plannedPhotos], files, clockIn(hours), test.logger).run();
+  const { archives, plannedZips, plannedPictures, plannedPhotos, files } = storesOf(test);
+  await new DeleteUnusedFiles(archives, [plannedZips, plannedPictures, plannedPhotos], files, clockIn(hours), test.logger).run();
 }
 
 /** As the job does, so many hours later. */

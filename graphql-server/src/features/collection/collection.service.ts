@@ -1,3 +1,4 @@
+import type { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import type { PurchaseGrant, SetLicense } from '@archive/schema/catalogue/kept-sets';
 import type { ArchivePart } from '#data/entities/archive-part';
 import type { Photo } from '#data/entities/photo';
@@ -24,6 +25,7 @@ export class CollectionService {
   constructor(
     private readonly collection: CollectionRepository,
     private readonly photos: PhotoRepository,
+    private readonly archives: ArchiveRepository,
     private readonly grants: PurchaseGrants,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -45,7 +47,7 @@ export class CollectionService {
     return {
       set,
       photos: await this.photos.listOfVersion(set.id, set.version),
-      archives: await this.photos.listArchives(set.id, set.version),
+      archives: await this.archives.listOfVersion(set.id, set.version),
       license: this.grants.license(set.id, { lineId: set.line, generation: set.generation }, this.clock.now()),
     };
   }

@@ -1,6 +1,6 @@
 import { zipTitle } from '@archive/schema/catalogue/photo-set';
 import type { RevocationReason } from '@archive/schema/sales/reversal';
-import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
+import type { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import type { LineDownloadRepository } from '#data/repositories/sales/line-download.repository';
 import type { OrderLineRepository, SoldSet } from '#data/repositories/sales/order-line.repository';
 import type { DownloadLinks } from '#domain/download-links';
@@ -42,7 +42,7 @@ const REVOKED: Record<RevocationReason, string> = {
 export class DownloadsService {
   constructor(
     private readonly lines: OrderLineRepository,
-    private readonly versions: VersionRepository,
+    private readonly archives: ArchiveRepository,
     private readonly links: DownloadLinks,
     private readonly limits: RateLimits,
     private readonly downloads: LineDownloadRepository,
@@ -57,7 +57,7 @@ export class DownloadsService {
     await this.limits.attempt('download', actor);
     const sold = request.sig ? await this.byLink(request) : await this.byOwner(actor, request);
     // Links name a zip as it was sold; buyers get the current version.
-    const archive = await this.versions.findCurrentArchive(sold.id, request.downloadFile);
+    const archive = await this.archives.findCurrent(sold.id, request.downloadFile);
     if (!archive) throw notFound(NOT_FOUND);
     const { fileKey, number, count } = archive;
     if (archive.awaitsPacking) throw new AppError('OVERLOADED', BEING_PACKED, { retryAfter: PACKING_SECONDS });

@@ -1,6 +1,5 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ArchivePart } from '../../entities/archive-part.ts';
 import { PhotoSet } from '../../entities/photo-set.ts';
 import { NOT_REMOVED } from './photo.repository.ts';
 
@@ -66,12 +65,6 @@ export class PhotoSetRepository {
       collectionId,
     ]);
     return this.em.find(PhotoSet, { id: { $in: rows.map(({ id }) => id) } }, { orderBy: { position: 'asc', id: 'asc' } });
-  }
-
-  /** The sets that have these files as zips, of any version: their ids by key. */
-  async idsByArchive(fileKeys: readonly string[]): Promise<Map<string, number>> {
-    const zips = await this.em.find(ArchivePart, { fileKey: { $in: [...fileKeys] } });
-    return new Map(zips.map(({ fileKey, photoSet }) => [fileKey, photoSet.id]));
   }
 
   /** Adds a photo set unless its id exists. Call it in a transaction. @returns whether it was added */

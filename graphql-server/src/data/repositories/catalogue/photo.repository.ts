@@ -1,9 +1,7 @@
 import type { FigureBox, PhotoFile } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ArchivePart } from '../../entities/archive-part.ts';
 import { Photo } from '../../entities/photo.ts';
-import { PhotoSetVersion } from '../../entities/photo-set-version.ts';
 import { Pose } from '../../entities/pose.ts';
 
 /** A photo whose original is stored, before its sizes are cut. */
@@ -24,13 +22,6 @@ export interface NewPose {
   name: string;
   isSample: boolean;
   photos: NewPhoto[];
-}
-
-/** One zip of a set, after it was stored. */
-export interface NewArchive {
-  fileKey: string;
-  bytes: number;
-  downloadFile: string;
 }
 
 /** The sizes of a photo. Its figure is a guess. */
@@ -67,29 +58,9 @@ export const IN_CURRENT_VERSION = `${IS_SELLABLE} and f.added_in <= s.current_ve
 /** The condition for a photo `f` that no version has lost so far. */
 export const NOT_REMOVED = 'f.withdrawn_at is null and f.removed_in is null';
 
-/** The photos of the sets, and the zips that contain them. */
+/** The photos of the sets. */
 export class PhotoRepository {
   constructor(private readonly em: EntityManager) {}
-
-  /** Adds the first version of a set: its poses with their photos, and its zips. */
-  async addFirstVersion(photoSetId: number, poses: readonly NewPose[], archives: readonly NewArchive[], createdAt: Date): Promise<void> {
-    await this.em.upsert(PhotoSetVersion, { photoSet: photoSetId, number: 1, createdAt }, { onConflictAction: 'ignore' });
-    await this.replaceArchives(photoSetId, 1, archives);
-    for (const [index, { name, isSample, photos }] of poses.entries()) {
-      const pose = this.em.create(Pose, { photoSet: photoSetId, position: index + 1, name, isSample });
-      for (const [order, photo] of photos.entries()) this.em.create(Photo, { ...photo, pose, position: order + 1, files: [], addedIn: 1 });
-    }
-    await this.em.flush();
-  }
-
-  /** Names the zips of a version. */
-  async replaceArchives(photoSetId: number, version: number, archives: readonly NewArchive[]): Promise<void> {
-    await this.em.nativeDelete(ArchivePart, { photoSet: photoSetId, version });
-    await this.em.insertMany(
-      ArchivePart,
-      archives.map((archive, index) => ({ ...archive, photoSet: photoSetId, version, number: index + 1 })),
-    );
-  }
 
   /** Every photo that buyers of a set get, in order, with its pose. */
   listOfSet(photoSetId: number): Promise<Photo[]> {
@@ -157,11 +128,6 @@ export class PhotoRepository {
     );
     if (!row) throw new Error(`The summary of the photo set ${photoSetId} has no row.`);
     return row;
-  }
-
-  /** The zips of a version, in order. */
-  listArchives(photoSetId: number, version: number): Promise<ArchivePart[]> {
-    return this.em.find(ArchivePart, { photoSet: photoSetId, version }, { orderBy: { number: 'asc' } });
   }
 
   /** Says which sets a Complete Collection contains. */

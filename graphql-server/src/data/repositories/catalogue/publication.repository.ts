@@ -7,7 +7,8 @@ import { PhotoSet } from '../../entities/photo-set.ts';
 import type { PhotoSetDraft } from '../../entities/photo-set-draft.ts';
 import { PhotoSetVersion } from '../../entities/photo-set-version.ts';
 import { Pose } from '../../entities/pose.ts';
-import type { NewArchive, PhotoRepository } from './photo.repository.ts';
+import type { ArchiveRepository, NewArchive } from './archive.repository.ts';
+import type { NewPose, PhotoRepository } from './photo.repository.ts';
 
 export interface PublishedPose {
   name: string;
@@ -35,8 +36,20 @@ const HIDDEN_PLACE = 100_000;
 export class PublicationRepository {
   constructor(
     private readonly em: EntityManager,
+    private readonly archives: ArchiveRepository,
     private readonly photos: PhotoRepository,
   ) {}
+
+  /** Adds the first version of a set: its poses with their photos, and its zips. */
+  async addFirstVersion(photoSetId: number, poses: readonly NewPose[], archives: readonly NewArchive[], createdAt: Date): Promise<void> {
+    await this.em.upsert(PhotoSetVersion, { photoSet: photoSetId, number: 1, createdAt }, { onConflictAction: 'ignore' });
+    await this.archives.replace(photoSetId, 1, archives);
+    for (const [index, { name, isSample, photos }] of poses.entries()) {
+      const pose = this.em.create(Pose, { photoSet: photoSetId, position: index + 1, name, isSample });
+      for (const [order, photo] of photos.entries()) this.em.create(Photo, { ...photo, pose, position: order + 1, files: [], addedIn: 1 });
+    }
+    await this.em.flush();
+  }
 
   async apply(publication: Publication): Promise<void> {
     const { draft, poses, archives, note, now } = publication;
@@ -58,7 +71,7 @@ export class PublicationRepository {
     if (!first) throw new Error(`Version ${version} of the photo set ${id} has no zip.`);
     await this.#savePosesOf(id, version - 1);
     await this.em.upsert(PhotoSetVersion, { photoSet: id, number: version, note, createdAt: now }, { onConflictAction: 'ignore' });
-    await this.photos.replaceArchives(id, version, archives);
+    await this.archives.replace(id, version, archives);
     // As releases before versions read it. They know the zip by its first name.
     await this.em.nativeUpdate(PhotoSet, { id }, { currentVersion: version, archiveKey: first.fileKey, archiveBytes: first.bytes });
   }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@archive/schema/durations';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
-import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
+import type { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import { before, type Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
@@ -14,7 +14,7 @@ const BATCH = 1000;
 /** Deletes zips that no buyer gets anymore, and files of a process that was killed before a row named them. */
 export class DeleteUnusedFiles {
   constructor(
-    private readonly versions: VersionRepository,
+    private readonly archives: ArchiveRepository,
     private readonly planned: readonly PlannedFileRepository[],
     private readonly files: FileStore,
     private readonly clock: Clock,
@@ -25,8 +25,8 @@ export class DeleteUnusedFiles {
   async run(): Promise<void> {
     const now = this.clock.now();
     const errors: unknown[] = [];
-    const replaced = await this.versions.listReplacedBefore(before(now, KEPT_MS), BATCH);
-    await this.#deleteEach(replaced, errors, (fileKey) => this.versions.markDeleted(fileKey, now));
+    const replaced = await this.archives.listReplacedBefore(before(now, KEPT_MS), BATCH);
+    await this.#deleteEach(replaced, errors, (fileKey) => this.archives.markDeleted(fileKey, now));
     let count = 0;
     for (const planned of this.planned) {
       const fileKeys = await planned.abandon(before(now, ABANDONED_MS), BATCH);

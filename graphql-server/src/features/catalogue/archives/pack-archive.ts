@@ -1,6 +1,6 @@
 import type { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
+import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import { randomToken } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';
 import { type ArchiveEntry, archiveKeyOf, splitIntoArchives } from './archive-content.ts';

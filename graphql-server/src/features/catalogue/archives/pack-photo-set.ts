@@ -1,5 +1,5 @@
 import type { PhotoSet } from '#data/entities/photo-set';
-import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
+import type { ArchiveRepository, NewArchive } from '#data/repositories/catalogue/archive.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
 import { requireSpace } from '#domain/free-space';
@@ -15,6 +15,7 @@ import { packArchives } from './pack-archive.ts';
 import { planZips, settleZips } from './plan-zips.ts';
 
 export interface PackStores extends SampleStores {
+  archives: ArchiveRepository;
   publications: PublicationRepository;
   plannedZips: PlannedFileRepository;
   jobs: JobQueue;
@@ -53,7 +54,7 @@ export class PackPhotoSet {
   }
 
   async #pack(id: number, isWithdrawal: boolean): Promise<void> {
-    const { files, versions, photoSets, freeBytes } = this.stores;
+    const { files, photoSets, freeBytes } = this.stores;
     const unread = await this.#unreadIn(id);
     if (unread && isWithdrawal) throw new Error(`The zips can't be packed without the photos of '${unread.slug}', which are not read yet.`);
     // Its zip is the only one with those photos. Reading them adds this job again.
@@ -72,7 +73,7 @@ export class PackPhotoSet {
     const archives = isPacked ? [] : await this.#packAs(`${name}-v${version + 1}`, packed);
     const note = isWithdrawal ? 'Photos were withdrawn.' : 'Its sets have changed.';
     if (await this.#show({ id, version, content, archives, note })) return;
-    for (const { fileKey } of archives) if (!(await versions.hasArchive(fileKey))) await files.remove(fileKey);
+    for (const { fileKey } of archives) if (!(await this.stores.archives.exists(fileKey))) await files.remove(fileKey);
     throw new Error('The photos or the version have changed while they were packed.');
   }
 
@@ -126,10 +127,10 @@ export class PackPhotoSet {
   }
 
   async #deleteEarlierZips(id: number): Promise<void> {
-    const { files, versions } = this.stores;
-    for (const key of await versions.listEarlierArchives(id)) {
+    const { files, archives } = this.stores;
+    for (const key of await archives.listEarlier(id)) {
       await files.remove(key);
-      await versions.markDeleted(key, this.clock.now());
+      await archives.markDeleted(key, this.clock.now());
     }
   }
 

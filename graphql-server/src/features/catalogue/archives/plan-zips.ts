@@ -1,4 +1,4 @@
-import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
+import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 
 interface ZipPlans {

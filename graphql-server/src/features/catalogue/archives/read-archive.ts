@@ -1,8 +1,9 @@
+import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { proposePoses } from '@archive/schema/catalogue/pose-names';
 import type { PhotoSet } from '#data/entities/photo-set';
-import type { NewArchive, NewPhoto, NewPose, PhotoRepository } from '#data/repositories/catalogue/photo.repository';
+import type { NewPhoto, NewPose, PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
@@ -87,7 +88,7 @@ export class ReadArchive {
     await transactions.run(async () => {
       await transactions.lock(`poses:${photoSetId}`);
       if (await photos.hasPoses(photoSetId)) return;
-      await photos.addFirstVersion(photoSetId, poses, [archiveOf(photoSet)], photoSet.createdAt);
+      await publications.addFirstVersion(photoSetId, poses, [archiveOf(photoSet)], photoSet.createdAt);
       // The first zip becomes an earlier one, so that it is deleted as those are.
       if (packed) {
         await requireSettled(this.stores, packed);

@@ -1,3 +1,4 @@
+import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { sampleEdgesOf } from '@archive/schema/catalogue/photo';
@@ -7,7 +8,7 @@ import type { DraftPicture } from '#data/entities/draft-picture';
 import type { Photo } from '#data/entities/photo';
 import type { PhotoSetDraft, Publishing } from '#data/entities/photo-set-draft';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
-import type { NewArchive, PhotoRepository } from '#data/repositories/catalogue/photo.repository';
+import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';

@@ -1,5 +1,5 @@
 import type { PhotoSetDraft, Publishing } from '#data/entities/photo-set-draft';
-import type { NewArchive } from '#data/repositories/catalogue/photo.repository';
+import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { Transactions } from '#data/transactions';

@@ -60,14 +60,14 @@ function cleanedOrNull(file: Buffer): Buffer | null {
 }
 
 /** Packs zips that are missing, or that are not what was sold, again from the stored photos. */
-async function restoreArchives({ photos, photoSets, files }: ImportContext, photoSet: PhotoSet): Promise<RestoredFiles> {
+async function restoreArchives({ archives, photos, photoSets, files }: ImportContext, photoSet: PhotoSet): Promise<RestoredFiles> {
   const result: RestoredFiles = { restored: [], lost: [] };
   // Those of a set whose photos were all withdrawn were deleted.
-  const archives = (await photos.listArchives(photoSet.id, photoSet.currentVersion)).filter(({ fileDeletedAt }) => !fileDeletedAt);
+  const sold = (await archives.listOfVersion(photoSet.id, photoSet.currentVersion)).filter(({ fileDeletedAt }) => !fileDeletedAt);
   const parts = await photoSets.listParts(photoSet.id);
   const content = await contentOfSets({ photos }, [photoSet, ...parts]);
   const contents = splitIntoArchives(content);
-  for (const { fileKey, bytes, number } of archives) {
+  for (const { fileKey, bytes, number } of sold) {
     if ((await files.stat(fileKey))?.size === bytes) continue;
     const packed = contents[number - 1] ?? [];
     const isComplete = packed.length > 0 && (await Promise.all(packed.map(({ key }) => files.stat(key)))).every(Boolean);

@@ -1,3 +1,5 @@
+import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
+import type { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import { isDeepStrictEqual } from 'node:util';
 import type { EventRepository } from '#data/repositories/catalogue/event.repository';
 import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
@@ -11,6 +13,8 @@ import type { PublicPictures } from '../photos/public-pictures.ts';
 export interface ImportContext {
   photoSets: PhotoSetRepository;
   photos: PhotoRepository;
+  archives: ArchiveRepository;
+  publications: PublicationRepository;
   transactions: Transactions;
   events: EventRepository;
   plannedZips: PlannedFileRepository;

@@ -1,7 +1,8 @@
+import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { cents, formatPrice } from '@archive/schema/money';
-import type { NewArchive, NewPhoto, NewPose } from '#data/repositories/catalogue/photo.repository';
+import type { NewPhoto, NewPose } from '#data/repositories/catalogue/photo.repository';
 import type { NewPhotoSet } from '#data/repositories/catalogue/photo-set.repository';
 import { lockSets } from '#domain/lock-sets';
 import { conflict } from '#kernel/errors';
@@ -91,7 +92,7 @@ interface NewSet {
 
 /** Adds a set and settles its files, unless it exists. @returns false if the photos of its parts have changed */
 function addRows(context: ImportContext, { row, poses, archives, parts, ofParts }: NewSet): Promise<boolean> {
-  const { photoSets, photos, transactions, publicPictures } = context;
+  const { photoSets, photos, publications, transactions, publicPictures } = context;
   const { id, slug, title, picture } = row;
   return transactions.run(async () => {
     await lockSets(context, id, parts);
@@ -102,7 +103,7 @@ function addRows(context: ImportContext, { row, poses, archives, parts, ofParts 
     if (!(await settleZips(context, archives)))
       throw conflict(`Packing '${title}' took so long that its zips were deleted. Please import the folder again.`);
     await publicPictures.settle(picture);
-    await photos.addFirstVersion(id, poses, archives, row.createdAt);
+    await publications.addFirstVersion(id, poses, archives, row.createdAt);
     await photos.addParts(
       id,
       parts.map((part) => part.id),

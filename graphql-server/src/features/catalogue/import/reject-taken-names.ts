@@ -11,12 +11,12 @@ import { isBaseOf, wideOf } from './store-picture-sizes.ts';
  * @throws AppError CONFLICT with a line for each
  */
 export async function rejectTakenNames(
-  { photoSets: sets, events: eventRows }: Pick<ImportContext, 'photoSets' | 'events'>,
+  { photoSets: sets, archives, events: eventRows }: Pick<ImportContext, 'photoSets' | 'archives' | 'events'>,
   { photoSets, events }: FolderContent,
 ): Promise<void> {
   const knownSets = await sets.listAll();
   const knownEvents = await eventRows.listAll();
-  const withZip = await sets.idsByArchive(photoSets.map(({ slug }) => archiveKeyOf(slug)));
+  const withZip = await archives.photoSetIdsByKey(photoSets.map(({ slug }) => archiveKeyOf(slug)));
   const errors = [
     ...photoSets.flatMap(({ id, slug }) => {
       const byId = knownSets.find((known) => known.id === id);
