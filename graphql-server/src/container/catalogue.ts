@@ -16,12 +16,12 @@ export function createCatalogue(
   { files, cutter, jobs, clock, logger, freeBytes }: Infrastructure,
   { photoSets, photos, archives, events, transactions, drafts, draftPictures: pictures, publications, versions, ...shared }: Shared,
 ) {
-  const { plannedZips, plannedPictures, plannedPhotos, fileWatch } = shared;
+  const { parts, plannedZips, plannedPictures, plannedPhotos, fileWatch } = shared;
   const publicPictures = new PublicPictures(files, plannedPictures, clock);
-  const repositories = { drafts, pictures, photoSets, photos, archives, publications, versions, plannedZips };
+  const repositories = { drafts, pictures, photoSets, parts, photos, archives, publications, versions, plannedZips };
   const publishStores = { ...repositories, transactions, files, publicPictures, cutter, jobs, freeBytes };
   return {
-    photoSets: new PhotoSetsService(photoSets, photos),
+    photoSets: new PhotoSetsService(photoSets, photos, parts),
     events: new EventsService(events, clock),
     cutPhotos: new CutPhotos({ photos, photoSets, versions, transactions, files, publicPictures, cutter }, logger),
     checkPictures: new CheckPictures(pictures, files, cutter, logger, freeBytes),
@@ -31,6 +31,6 @@ export function createCatalogue(
     findUnnamedFiles: new FindUnnamedFiles({ plannedZips, plannedPhotos, fileWatch }, files, clock, logger),
     publishDraft: new PublishDraft(publishStores, clock, logger),
     packPhotoSet: new PackPhotoSet(publishStores, clock, logger),
-    readArchive: new ReadArchive({ photos, photoSets, publications, plannedZips, transactions, files, jobs }, clock, logger),
+    readArchive: new ReadArchive({ photos, photoSets, parts, publications, plannedZips, transactions, files, jobs }, clock, logger),
   };
 }

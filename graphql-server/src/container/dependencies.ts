@@ -1,3 +1,4 @@
+import { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { Brand } from '@archive/schema/app/app-config';
 import type { Orm } from '#data/orm';
 import { ReplicaReader } from '#data/replica-reader';
@@ -123,7 +124,8 @@ function createRepositories({ em }: Orm, logger: Logger) {
     photoSets: new PhotoSetRepository(em),
     photos: new PhotoRepository(em),
     archives: new ArchiveRepository(em),
-    publications: new PublicationRepository(em, new ArchiveRepository(em), new PhotoRepository(em)),
+    parts: new PhotoSetPartRepository(em),
+    publications: new PublicationRepository(em, new ArchiveRepository(em), new PhotoSetPartRepository(em)),
     versions: new VersionRepository(em),
     versionMails: new VersionMailRepository(em),
     plannedZips: new PlannedFileRepository(em, 'planned_zip'),

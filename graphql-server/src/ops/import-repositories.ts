@@ -1,3 +1,4 @@
+import { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Orm } from '#data/orm';
 import { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
@@ -30,12 +31,13 @@ function newWork(orm: Orm): EntityManager {
 
 function repositoriesOf(em: EntityManager) {
   const archives = new ArchiveRepository(em);
-  const photos = new PhotoRepository(em);
+  const parts = new PhotoSetPartRepository(em);
   return {
     photoSets: new PhotoSetRepository(em),
-    photos,
+    photos: new PhotoRepository(em),
+    parts,
     archives,
-    publications: new PublicationRepository(em, archives, photos),
+    publications: new PublicationRepository(em, archives, parts),
     events: new EventRepository(em),
     transactions: new Transactions(em),
   };

@@ -88,7 +88,7 @@ export function servicesOf(test: CatalogueUnderTest) {
     photos: stores.photos,
     cutPhotos: new CutPhotos(stores, test.logger),
     readArchive: new ReadArchive(stores, systemClock, test.logger),
-    service: new PhotoSetsService(stores.photoSets, stores.photos),
+    service: new PhotoSetsService(stores.photoSets, stores.photos, stores.parts),
   };
 }
 

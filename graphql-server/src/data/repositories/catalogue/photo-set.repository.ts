@@ -43,28 +43,9 @@ export class PhotoSetRepository {
     return sets.map(({ id }) => id);
   }
 
-  /** The published Complete Collections that contain a set. */
-  async listCollectionsOf(partId: number): Promise<PhotoSet[]> {
-    return this.findPublished(await this.listCollectionIds(partId));
-  }
-
-  /** All Complete Collections that contain a set. */
-  async listCollectionIds(partId: number): Promise<number[]> {
-    const rows = await this.em.execute<{ id: number }[]>('select collection_id as id from photo_set_part where part_id = ?', [partId]);
-    return rows.map(({ id }) => id);
-  }
-
   /** All photo sets, also unpublished ones. */
   listAll(): Promise<PhotoSet[]> {
     return this.em.find(PhotoSet, {});
-  }
-
-  /** The sets that a Complete Collection contains, in display order. */
-  async listParts(collectionId: number): Promise<PhotoSet[]> {
-    const rows = await this.em.execute<{ id: number }[]>('select part_id as id from photo_set_part where collection_id = ?', [
-      collectionId,
-    ]);
-    return this.em.find(PhotoSet, { id: { $in: rows.map(({ id }) => id) } }, { orderBy: { position: 'asc', id: 'asc' } });
   }
 
   /** Adds a photo set unless its id exists. Call it in a transaction. @returns whether it was added */

@@ -130,15 +130,6 @@ export class PhotoRepository {
     return row;
   }
 
-  /** Says which sets a Complete Collection contains. */
-  async addParts(collectionId: number, partIds: readonly number[]): Promise<void> {
-    for (const partId of partIds)
-      await this.em.execute('insert into photo_set_part (collection_id, part_id) values (?, ?) on conflict do nothing', [
-        collectionId,
-        partId,
-      ]);
-  }
-
   /** The most wanted photo without sizes, with its pose and set: untried ones first, then sample poses, in the order of the catalogue. */
   async findNextUncut(): Promise<Photo | null> {
     const id = await this.#nextUncutId();
@@ -168,16 +159,6 @@ export class PhotoRepository {
       values,
     );
     return row?.id ?? null;
-  }
-
-  /** The Complete Collections that contain a set, and all of whose sets have poses. */
-  async listPackableCollections(partId: number): Promise<number[]> {
-    const rows = await this.em.execute<{ id: number }[]>(
-      `select c.collection_id as id from photo_set_part c where c.part_id = ? and not exists (select 1 from photo_set_part other
-         where other.collection_id = c.collection_id and not exists (select 1 from pose p where p.photo_set_id = other.part_id))`,
-      [partId],
-    );
-    return rows.map(({ id }) => id);
   }
 
   /** Sets with a zip and without poses: they were imported by a release that had none. */

@@ -8,7 +8,8 @@ import type { PhotoSetDraft } from '../../entities/photo-set-draft.ts';
 import { PhotoSetVersion } from '../../entities/photo-set-version.ts';
 import { Pose } from '../../entities/pose.ts';
 import type { ArchiveRepository, NewArchive } from './archive.repository.ts';
-import type { NewPose, PhotoRepository } from './photo.repository.ts';
+import type { NewPose } from './photo.repository.ts';
+import type { PhotoSetPartRepository } from './photo-set-part.repository.ts';
 
 export interface PublishedPose {
   name: string;
@@ -37,7 +38,7 @@ export class PublicationRepository {
   constructor(
     private readonly em: EntityManager,
     private readonly archives: ArchiveRepository,
-    private readonly photos: PhotoRepository,
+    private readonly parts: PhotoSetPartRepository,
   ) {}
 
   /** Adds the first version of a set: its poses with their photos, and its zips. */
@@ -59,7 +60,7 @@ export class PublicationRepository {
     await this.#saveSet(publication, existing);
     if (archives) await this.addVersion(id, { version, archives, note, now });
     await this.#savePhotos(id, await this.#savePoses(id, poses), { poses, version, isNewVersion: archives !== null });
-    await this.#saveParts(id, draft.parts ?? []);
+    await this.parts.save(id, draft.parts ?? []);
   }
 
   /** Makes these zips the ones that buyers get. */
@@ -160,14 +161,6 @@ export class PublicationRepository {
         else await this.em.insert(Photo, { ...newPhoto(picture), ...place, sourceName: name, addedIn: version });
       }
     }
-  }
-
-  async #saveParts(id: number, parts: readonly number[]): Promise<void> {
-    await this.em.execute(
-      'delete from photo_set_part where collection_id = ? and part_id not in (select x::int from jsonb_array_elements_text(?::jsonb) x)',
-      [id, JSON.stringify(parts)],
-    );
-    await this.photos.addParts(id, parts);
   }
 }
 

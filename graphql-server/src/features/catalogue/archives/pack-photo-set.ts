@@ -1,3 +1,4 @@
+import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { PhotoSet } from '#data/entities/photo-set';
 import type { ArchiveRepository, NewArchive } from '#data/repositories/catalogue/archive.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
@@ -17,6 +18,7 @@ import { planZips, settleZips } from './plan-zips.ts';
 export interface PackStores extends SampleStores {
   archives: ArchiveRepository;
   publications: PublicationRepository;
+  parts: PhotoSetPartRepository;
   plannedZips: PlannedFileRepository;
   jobs: JobQueue;
   /** Of the disk with the files; null where there is no limit. */
@@ -43,13 +45,13 @@ export class PackPhotoSet {
 
   /** @param isWithdrawal the files of withdrawn photos are deleted at once, and earlier zips afterwards */
   async run(id: number, isWithdrawal: boolean): Promise<void> {
-    const { photoSets, jobs } = this.stores;
+    const { parts, jobs } = this.stores;
     if (isWithdrawal) await this.#deleteWithdrawn(id);
     await this.#pack(id, isWithdrawal);
     if (!isWithdrawal) return;
     await this.#deleteEarlierZips(id);
     await completeSample(this.stores, id);
-    for (const photoSetId of await photoSets.listCollectionIds(id)) await jobs.add('pack-photo-set', { photoSetId, isWithdrawal: true });
+    for (const photoSetId of await parts.listCollectionIds(id)) await jobs.add('pack-photo-set', { photoSetId, isWithdrawal: true });
     await jobs.add('cut-photos', {});
   }
 
@@ -98,9 +100,9 @@ export class PackPhotoSet {
 
   /** @returns false if the photos or the version have changed meanwhile, or if packing took so long that the zips were deleted */
   #show({ id, version, content, archives, note }: Packed): Promise<boolean> {
-    const { versions, publications, transactions, photoSets } = this.stores;
+    const { versions, publications, transactions, parts, photoSets } = this.stores;
     return transactions.run(async () => {
-      await lockSets(this.stores, id, await photoSets.listParts(id));
+      await lockSets(this.stores, id, await parts.list(id));
       const current = await photoSets.findById(id);
       if (current?.currentVersion !== version || keyOf(await this.#contentOf(id)) !== keyOf(content)) return false;
       if (!(await settleZips(this.stores, archives))) return false;
@@ -114,16 +116,16 @@ export class PackPhotoSet {
   /** A set without poses whose photos the zips contain: an earlier release imported it. */
   async #unreadIn(id: number): Promise<PhotoSet | null> {
     const { photos, photoSets } = this.stores;
-    const parts = await photoSets.listParts(id);
+    const parts = await this.stores.parts.list(id);
     for (const photoSet of parts.length > 0 ? parts : await photoSets.listByIds([id]))
       if (!(await photos.hasPoses(photoSet.id))) return photoSet;
     return null;
   }
 
   async #contentOf(id: number): Promise<ArchiveEntry[]> {
-    const { photos, photoSets } = this.stores;
+    const { photos, photoSets, parts } = this.stores;
     const photoSet = await photoSets.findById(id);
-    return photoSet ? contentOfSets({ photos }, [photoSet, ...(await photoSets.listParts(id))]) : [];
+    return photoSet ? contentOfSets({ photos }, [photoSet, ...(await parts.list(id))]) : [];
   }
 
   async #deleteEarlierZips(id: number): Promise<void> {

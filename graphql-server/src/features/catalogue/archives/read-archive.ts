@@ -1,3 +1,4 @@
+import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -25,6 +26,7 @@ const JPEG = /\.jpe?g$/i;
 export interface ArchiveStores {
   photos: PhotoRepository;
   photoSets: PhotoSetRepository;
+  parts: PhotoSetPartRepository;
   publications: PublicationRepository;
   plannedZips: PlannedFileRepository;
   transactions: Transactions;
@@ -101,10 +103,10 @@ export class ReadArchive {
 
   /** Their zips are those of the earlier release, with all metadata of the photos. The last of their sets that is read packs them again. */
   async #packCollections(photoSetId: number): Promise<void> {
-    const { photos, transactions, jobs } = this.stores;
+    const { parts, transactions, jobs } = this.stores;
     // Of two sets that are read at the same time, the second sees the poses of the first.
     await transactions.lock('poses');
-    for (const id of await photos.listPackableCollections(photoSetId)) await jobs.add('pack-photo-set', { photoSetId: id });
+    for (const id of await parts.listPackableCollections(photoSetId)) await jobs.add('pack-photo-set', { photoSetId: id });
   }
 
   /** @param content gets each photo at once */

@@ -1,3 +1,4 @@
+import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
@@ -42,6 +43,7 @@ export interface PublishStores {
   pictures: DraftPictureRepository;
   photoSets: PhotoSetRepository;
   photos: PhotoRepository;
+  parts: PhotoSetPartRepository;
   publications: PublicationRepository;
   versions: VersionRepository;
   plannedZips: PlannedFileRepository;
@@ -163,7 +165,7 @@ export class PublishDraft {
 
   /** What the zips contain; null if they contain it already. */
   async #content({ draft, slug, poses }: Work): Promise<ArchiveEntry[] | null> {
-    const { photoSets, photos } = this.stores;
+    const { photoSets, photos, parts } = this.stores;
     const partIds = draft.parts ?? [];
     const emptyParts = await photoSets.listTitlesOfEmpty(partIds);
     if (emptyParts.length > 0) throw conflict(emptyPartsText(emptyParts));
@@ -174,7 +176,7 @@ export class PublishDraft {
       JSON.stringify(current) === JSON.stringify(wanted) &&
       haveSameIds(
         partIds,
-        (await photoSets.listParts(draft.id)).map(({ id }) => id),
+        (await parts.list(draft.id)).map(({ id }) => id),
       );
     if (isPublished && isSame) return null;
     const own = poses.flatMap((pose) =>
@@ -184,7 +186,7 @@ export class PublishDraft {
   }
 
   async #show({ work, publishing, content, ...made }: Made): Promise<void> {
-    const { drafts, photos, photoSets, publications, jobs } = this.stores;
+    const { drafts, photoSets, parts, publications, jobs } = this.stores;
     const { draft, slug, poses } = work;
     await this.#ifWanted(draft.id, publishing, async () => {
       await lockSets(this.stores, draft.id, await photoSets.listByIds(draft.parts ?? []));
@@ -196,7 +198,7 @@ export class PublishDraft {
       await deleteReplacedPictures(this.stores, draft.id, before);
       await drafts.saveState(draft.id, { publishing: null, prepared: {}, fault: null, publishedRevision: draft.revision });
       if (made.archives)
-        for (const photoSetId of await photos.listPackableCollections(draft.id)) await jobs.add('pack-photo-set', { photoSetId });
+        for (const photoSetId of await parts.listPackableCollections(draft.id)) await jobs.add('pack-photo-set', { photoSetId });
     });
   }
 

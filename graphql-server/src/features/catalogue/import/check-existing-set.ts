@@ -60,12 +60,11 @@ function cleanedOrNull(file: Buffer): Buffer | null {
 }
 
 /** Packs zips that are missing, or that are not what was sold, again from the stored photos. */
-async function restoreArchives({ archives, photos, photoSets, files }: ImportContext, photoSet: PhotoSet): Promise<RestoredFiles> {
+async function restoreArchives({ archives, photos, parts, files }: ImportContext, photoSet: PhotoSet): Promise<RestoredFiles> {
   const result: RestoredFiles = { restored: [], lost: [] };
   // Those of a set whose photos were all withdrawn were deleted.
   const sold = (await archives.listOfVersion(photoSet.id, photoSet.currentVersion)).filter(({ fileDeletedAt }) => !fileDeletedAt);
-  const parts = await photoSets.listParts(photoSet.id);
-  const content = await contentOfSets({ photos }, [photoSet, ...parts]);
+  const content = await contentOfSets({ photos }, [photoSet, ...(await parts.list(photoSet.id))]);
   const contents = splitIntoArchives(content);
   for (const { fileKey, bytes, number } of sold) {
     if ((await files.stat(fileKey))?.size === bytes) continue;

@@ -1,3 +1,4 @@
+import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
 import type { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import { isDeepStrictEqual } from 'node:util';
@@ -13,6 +14,7 @@ import type { PublicPictures } from '../photos/public-pictures.ts';
 export interface ImportContext {
   photoSets: PhotoSetRepository;
   photos: PhotoRepository;
+  parts: PhotoSetPartRepository;
   archives: ArchiveRepository;
   publications: PublicationRepository;
   transactions: Transactions;

@@ -92,7 +92,7 @@ interface NewSet {
 
 /** Adds a set and settles its files, unless it exists. @returns false if the photos of its parts have changed */
 function addRows(context: ImportContext, { row, poses, archives, parts, ofParts }: NewSet): Promise<boolean> {
-  const { photoSets, photos, publications, transactions, publicPictures } = context;
+  const { photoSets, publications, transactions, publicPictures } = context;
   const { id, slug, title, picture } = row;
   return transactions.run(async () => {
     await lockSets(context, id, parts);
@@ -104,7 +104,7 @@ function addRows(context: ImportContext, { row, poses, archives, parts, ofParts 
       throw conflict(`Packing '${title}' took so long that its zips were deleted. Please import the folder again.`);
     await publicPictures.settle(picture);
     await publications.addFirstVersion(id, poses, archives, row.createdAt);
-    await photos.addParts(
+    await context.parts.save(
       id,
       parts.map((part) => part.id),
     );

@@ -1,3 +1,4 @@
+import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { Photo } from '#data/entities/photo';
 import type { PhotoSet } from '#data/entities/photo-set';
 import type { PhotoRepository, PhotoSummary, SampleSet } from '#data/repositories/catalogue/photo.repository';
@@ -19,6 +20,7 @@ export class PhotoSetsService {
   constructor(
     private readonly photoSets: PhotoSetRepository,
     private readonly photos: PhotoRepository,
+    private readonly parts: PhotoSetPartRepository,
   ) {}
 
   /** Everything on sale. The same for all callers, so that it can be cached. */
@@ -36,13 +38,13 @@ export class PhotoSetsService {
     const [photoSet] = await this.photoSets.findPublished([id]);
     if (!photoSet) return null;
     const own = await this.photos.summary(id, photoSet.currentVersion);
-    const parts = await this.photoSets.listParts(id);
+    const parts = await this.parts.list(id);
     const counted = await Promise.all(parts.map((part) => this.photos.summary(part.id, part.currentVersion)));
     return {
       ...counted.reduce(addUp, own),
       ...{ photoSet, parts: parts.filter(({ isPublished }) => isPublished) },
       sample: await this.photos.listSample(id, photoSet.currentVersion),
-      includedIn: await this.photoSets.listCollectionsOf(id),
+      includedIn: await this.parts.listCollections(id),
     };
   }
 }
