@@ -15,15 +15,15 @@ import type { Infrastructure, Shared } from './dependencies.ts';
 /** How owners make photo sets. */
 export function createOfficePhotoSets(infrastructure: Infrastructure, shared: Shared, changes: OwnerChanges, demo: DemoContent) {
   const { clock, jobs, files, settings, mailer, freeBytes } = infrastructure;
-  const { drafts, draftPictures: pictures, photoSets, photos, publications, versions, versionMails, transactions, users } = shared;
+  const { drafts, draftPictures: pictures, photoSets, photos, publications, versions, versionMails, orders, transactions, users } = shared;
   const draftChanges = new DraftChanges(drafts, changes, transactions, clock);
   const signer = new Signer(settings.secret, 'picture-upload');
   return {
     ownerPhotoSets: new OwnerPhotoSetsService({ drafts, pictures, photoSets, jobs, demo }, changes, draftChanges, clock),
-    readPhotoSet: new ReadPhotoSet({ drafts, pictures, photoSets, photos, versions, users }, draftChanges),
+    readPhotoSet: new ReadPhotoSet({ drafts, pictures, photoSets, photos, versions, orders, users }, draftChanges),
     confirmReleases: new ConfirmReleases(drafts, pictures, draftChanges),
     publishPhotoSets: new PublishPhotoSetsService(
-      { drafts, pictures, photoSets, photos, publications, versions, versionMails },
+      { drafts, pictures, photoSets, photos, publications, versions, versionMails, orders },
       draftChanges,
       jobs,
       clock,

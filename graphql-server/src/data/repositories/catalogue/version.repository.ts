@@ -57,15 +57,6 @@ export class VersionRepository {
     return this.em.findOne(PhotoSetVersion, { photoSet: photoSetId, number }, { refresh: true });
   }
 
-  /** Checkouts of the set that may still be paid. */
-  async listOpenOrders(photoSetId: number): Promise<string[]> {
-    const rows = await this.em.execute<{ id: string }[]>(
-      `select o.id from purchase_order o join purchase_order_line l on l.order_id = o.id where l.photo_set_id = ? and o.status = 'pending'`,
-      [photoSetId],
-    );
-    return rows.map(({ id }) => id);
-  }
-
   /**
    * The covers that keep these photos of a set public, with the titles of their sets. A cover that isn't known counts as one for its own
    * set and for each Complete Collection that contains it.

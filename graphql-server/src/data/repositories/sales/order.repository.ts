@@ -21,6 +21,15 @@ export class OrderRepository extends SaleRepository<Order> {
     await this.em.flush();
   }
 
+  /** Orders of a photo set that may still be paid. */
+  async listOpenOf(photoSetId: number): Promise<string[]> {
+    const rows = await this.em.execute<{ id: string }[]>(
+      `select o.id from purchase_order o join purchase_order_line l on l.order_id = o.id where l.photo_set_id = ? and o.status = 'pending'`,
+      [photoSetId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** The user's other open orders with a photo set of this order. */
   async listOpenRivals(userId: string, orderId: string): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(

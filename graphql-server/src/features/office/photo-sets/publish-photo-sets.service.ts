@@ -15,6 +15,7 @@ import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo
 import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
 import type { ShowingCover, VersionRepository } from '#data/repositories/catalogue/version.repository';
 import type { VersionMailRepository } from '#data/repositories/catalogue/version-mail.repository';
+import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import { deleteReplacedPictures } from '#domain/delete-replaced-pictures';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
@@ -33,6 +34,7 @@ interface Repositories {
   publications: PublicationRepository;
   versions: VersionRepository;
   versionMails: VersionMailRepository;
+  orders: OrderRepository;
 }
 
 /** What buyers see of a set: publishes it, takes it off sale, withdraws pictures, and tells buyers. The worker packs the files. */
@@ -79,10 +81,10 @@ export class PublishPhotoSetsService {
   async takeOffSale(actor: Actor, input: unknown): Promise<void> {
     requireAdmin(actor);
     const { requestId, id, openCheckouts } = validate(takeOffSaleInput, input);
-    const { photoSets, versions } = this.repositories;
+    const { photoSets, orders } = this.repositories;
     await this.draftChanges.run(actor, { requestId, id, action: 'takeOffSale' }, async () => {
       if (!(await photoSets.takeOffSale(id))) return null;
-      const open = await versions.listOpenOrders(id);
+      const open = await orders.listOpenOf(id);
       if (openCheckouts === 'close') for (const orderId of open) await this.jobs.add('close-order', { orderId });
       return { before: { isPublished: true }, after: { isPublished: false, openCheckouts: open.length, [openCheckouts]: true } };
     });

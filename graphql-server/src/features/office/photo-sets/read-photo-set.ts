@@ -7,6 +7,7 @@ import type { PhotoRepository } from '#data/repositories/catalogue/photo.reposit
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { VersionRepository, VersionRow } from '#data/repositories/catalogue/version.repository';
+import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import { notFound } from '#kernel/errors';
 import type { DraftChanges } from './draft-changes.ts';
@@ -29,6 +30,7 @@ interface Repositories {
   photoSets: PhotoSetRepository;
   photos: PhotoRepository;
   versions: VersionRepository;
+  orders: OrderRepository;
   users: UserRepository;
 }
 
@@ -44,7 +46,7 @@ export class ReadPhotoSet {
     requireAdmin(actor);
     if (parsePhotoSetId(id) === null) throw notFound("We couldn't find this photo set.");
     const draft = await this.draftChanges.open(id);
-    const { drafts, versions, users } = this.repositories;
+    const { drafts, versions, orders, users } = this.repositories;
     const checked = await readChecks(this.repositories, draft);
     const state = await drafts.readState(id);
     if (!state) throw notFound("We couldn't find this photo set.");
@@ -54,7 +56,7 @@ export class ReadPhotoSet {
       draft,
       releasesBy: draft.releases ? ((await users.findById(draft.releases.ownerId))?.username ?? null) : null,
       versions: await versions.list(id),
-      openCheckouts: (await versions.listOpenOrders(id)).length,
+      openCheckouts: (await orders.listOpenOf(id)).length,
     };
   }
 }
