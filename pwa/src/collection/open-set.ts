@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { PhotoSetDetailDocument } from '#generated/graphql.ts';
 import { grantOfLine } from './grants/grants.ts';
 import { fetchSet, fetchSets, knownSets, type OpenedSet, type OwnedSet } from './owned-sets.ts';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { formatBytes } from '@archive/schema/byte-size';
-import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';

@@ -1,4 +1,4 @@
-import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { withLock } from '#platform/timing/with-lock.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { lockOf, startKeeper } from './keeper/keeper.ts';

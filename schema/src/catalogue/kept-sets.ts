@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
 import { REVERSALS } from '../sales/reversal.ts';
 import { photoSetId } from './photo-set-schema.ts';
+import type { PurchaseGrant } from './purchase-grant.ts';
 
 /** Photo sets kept on a device: their licenses, and the request that renews them. */
 
 /** Days until a device must renew the license of a set. */
 export const LICENSE_DAYS = 30;
-
-/** Opens the photos of a purchase without an account: an order line and our signature, from an emailed link. */
-export interface PurchaseGrant {
-  line: string;
-  sig: string;
-}
 
 /** Allows a device to keep a set. It doesn't open photos. */
 export interface SetLicense extends PurchaseGrant {

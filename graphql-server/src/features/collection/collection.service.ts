@@ -1,5 +1,6 @@
 import type { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
-import type { PurchaseGrant, SetLicense } from '@archive/schema/catalogue/kept-sets';
+import type { SetLicense } from '@archive/schema/catalogue/kept-sets';
+import { MAX_GRANTS, type PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import type { ArchivePart } from '#data/entities/archive-part';
 import type { Photo } from '#data/entities/photo';
 import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
@@ -8,9 +9,6 @@ import type { PurchaseGrants } from '#domain/purchase-grants';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import type { RateLimits } from '#kernel/limits/rate-limit';
-
-/** More purchases than a device collects as a guest. */
-const MAX_GRANTS = 200;
 
 /** Everything that opens a set, and what a device needs to keep it. */
 export interface OwnedSetContent {

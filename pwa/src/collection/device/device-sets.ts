@@ -1,4 +1,4 @@
-import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { OpenedSet } from '../owned-sets.ts';
 

@@ -1,4 +1,4 @@
-import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import { MAX_GRANTS, type PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { lazy } from '#platform/timing/lazy.ts';
@@ -8,8 +8,6 @@ import { grantsFlag } from './grants-flag.ts';
 
 /** The key in IndexedDB. Signing out empties the database. */
 const KEY = 'purchase-grants-1';
-/** As many as the server reads. */
-const MAX_GRANTS = 200;
 
 /** A grant and the id of the user who may use it here; null: a guest. */
 type StoredGrant = PurchaseGrant & { owner: string | null };

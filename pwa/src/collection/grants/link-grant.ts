@@ -1,4 +1,5 @@
-import { grantInput, type PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import { grantInput } from '@archive/schema/catalogue/kept-sets';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { writeEntryState } from '#platform/navigation/entry-state.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { useEffect, useState } from 'react';
 import { useSignal } from '#signal/use-signal.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';

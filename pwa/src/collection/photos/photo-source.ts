@@ -1,4 +1,4 @@
-import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { photoUrl } from '@archive/schema/catalogue/photo';
 import { type DeviceSets, NO_DEVICE_SETS } from '../device/device-sets.ts';
 

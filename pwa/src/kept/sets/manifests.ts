@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { KeptManifestDocument, type KeptManifestQuery } from '#generated/graphql.ts';
 import { SECRET } from '#platform/requests/secret-query.ts';
 import { readManifest, writeSet } from '../storage/kept-index.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { pictureSchema } from '@archive/schema/catalogue/photo-set-schema';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { grantIn } from '#collection/grants/link-grant.ts';
 import type { Purchase } from '../purchase/purchase.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { countText } from '@archive/schema/count-text';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { isCut } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';

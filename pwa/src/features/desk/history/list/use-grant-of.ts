@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import type { PurchaseGrant } from '@archive/schema/catalogue/kept-sets';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { grantOfLine } from '#collection/grants/grants.ts';
 import { useGrants } from '#collection/grants/use-grants.ts';
 import { CollectionListDocument } from '#generated/graphql.ts';
