@@ -3,12 +3,12 @@ import { type FormEvent, useMemo } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
-import { Notice } from '#components/feedback/Notice.tsx';
 import { SelectField } from '#components/forms/SelectField.tsx';
 import { TextArea, TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { ChangeProblem } from '../screen/ChangeProblem.tsx';
 import { EventPictureField } from './EventPictureField.tsx';
 import { type EventValues, shownDate, timeZoneChoices } from './event-form.ts';
 import { type EventFormOptions, useEventForm } from './use-event-form.ts';
@@ -71,11 +71,7 @@ export function EventForm(options: EventFormOptions) {
         hint="An age rule, for instance 18+. Leave empty for none."
         maxLength={EVENT_LIMITS.ageRule}
       />
-      {problem && (
-        <Notice variant="danger" role="alert" title="Not saved">
-          <p>{problem.message}</p>
-        </Notice>
-      )}
+      <ChangeProblem title="Not saved" problem={problem} />
       <div>
         <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
           {event ? 'Save' : 'Create Event'}

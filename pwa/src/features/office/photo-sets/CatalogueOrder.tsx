@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
-import { Notice } from '#components/feedback/Notice.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeOrderPhotoSetsDocument } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
+import { ChangeProblem } from '../screen/ChangeProblem.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { usePublishedSets } from './use-published-sets.ts';
 
@@ -63,11 +63,7 @@ export function CatalogueOrder({ onSaved }: { onSaved: () => void }) {
           );
         })}
       </List>
-      {problem && (
-        <Notice variant="danger" role="alert" title="Not saved">
-          <p>{problem.message}</p>
-        </Notice>
-      )}
+      <ChangeProblem title="Not saved" problem={problem} />
       <div>
         <Button isBusy={isBusy} busyLabel="Saving..." isUnavailable={!order} onClick={() => order && void save()}>
           Save Order

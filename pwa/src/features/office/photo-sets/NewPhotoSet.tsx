@@ -2,12 +2,12 @@ import { createPhotoSetInput, MAX_SET_TITLE } from '@archive/schema/office/photo
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#components/buttons/Button.tsx';
-import { Notice } from '#components/feedback/Notice.tsx';
 import { SelectField } from '#components/forms/SelectField.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { OfficeCreatePhotoSetDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { ChangeProblem } from '../screen/ChangeProblem.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 
 const KINDS = { set: 'Photo set, with pictures of its own', collection: 'Complete Collection of other sets' };
@@ -45,11 +45,7 @@ export function NewPhotoSet() {
         onChange={({ target }) => setTitle(target.value)}
       />
       <SelectField label="Kind" value={kind} options={KINDS} onChange={({ target }) => setKind(target.value)} />
-      {problem && (
-        <Notice variant="danger" role="alert" title="Not created">
-          <p>{problem.message}</p>
-        </Notice>
-      )}
+      <ChangeProblem title="Not created" problem={problem} />
       <div>
         <Button type="submit" isBusy={isBusy} busyLabel="Creating...">
           Create

@@ -2,12 +2,12 @@ import { MAX_PROMO_CODE } from '@archive/schema/office/promo-code';
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
-import { Notice } from '#components/feedback/Notice.tsx';
 import { SelectField } from '#components/forms/SelectField.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { ChangeProblem } from '../screen/ChangeProblem.tsx';
 import { KIND_CHOICES, KIND_FIELDS } from './promo-code-form.ts';
 import { type PromoCodeFormOptions, usePromoCodeForm } from './use-promo-code-form.ts';
 
@@ -72,11 +72,7 @@ export function PromoCodeForm(options: PromoCodeFormOptions) {
         error={errors.maxOrders?.message}
         autoComplete="off"
       />
-      {problem && (
-        <Notice variant="danger" role="alert" title="Not saved">
-          <p>{problem.message}</p>
-        </Notice>
-      )}
+      <ChangeProblem title="Not saved" problem={problem} />
       <div>
         <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
           {promo ? 'Save' : 'Create Code'}

@@ -2,11 +2,11 @@ import { emailSchema, MAX_EMAIL_LENGTH } from '@archive/schema/email';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
-import { Notice } from '#components/feedback/Notice.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeCorrectEmailDocument, type OfficeSaleFactsFragment } from '#generated/graphql.ts';
+import { ChangeProblem } from '../screen/ChangeProblem.tsx';
 import { Choice } from '../screen/ChoiceList.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 
@@ -56,11 +56,7 @@ export function CorrectEmailDialog({ sale, onClose, onCorrected }: CorrectEmailD
           onChange={({ target }) => setEmail(target.value)}
         />
         <Choice type="checkbox" label={CUT[sale.kind]} checked={cutOldLinks} onChange={({ target }) => setCutOldLinks(target.checked)} />
-        {problem && (
-          <Notice variant="danger" role="alert" title="Not corrected">
-            <p>{problem.message}</p>
-          </Notice>
-        )}
+        <ChangeProblem title="Not corrected" problem={problem} />
         <div>
           <Button type="submit" isBusy={isBusy} busyLabel="Correcting...">
             Correct and Send

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
-import { Notice } from '#components/feedback/Notice.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeDemoPlanDocument, OfficeRemoveDemoDocument } from '#generated/graphql.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
+import { ChangeProblem } from '../screen/ChangeProblem.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { NO_VARIABLES, useOfficeQuery } from '../screen/use-office-query.ts';
 
@@ -40,11 +40,7 @@ export function RemoveDemo({ onClose, onRemoved }: RemoveDemoProps) {
         ) : (
           <p role="status">{error ? toRequestError(error).message : 'Loading...'}</p>
         )}
-        {problem && (
-          <Notice variant="danger" role="alert" title="Not removed">
-            <p>{problem.message}</p>
-          </Notice>
-        )}
+        <ChangeProblem title="Not removed" problem={problem} />
         <div>
           <Button type="submit" isBusy={isBusy} isUnavailable={!data} busyLabel="Removing...">
             Remove Demo

@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
-import { Notice } from '#components/feedback/Notice.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption } from '#components/text/typography.tsx';
@@ -12,6 +11,7 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeRefundDocument, OfficeRefundPreviewDocument, OfficeTakeBackDocument } from '#generated/graphql.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
+import { ChangeProblem } from '../../screen/ChangeProblem.tsx';
 import { useOfficeChange } from '../../screen/use-office-change.ts';
 import { useOfficeQuery } from '../../screen/use-office-query.ts';
 import { RefundFields } from './RefundFields.tsx';
@@ -103,11 +103,7 @@ function Form({ sale, preview, onRefunded, onStale }: FormProps) {
         <p>{effectText(sale.kind, preview, plan)}</p>
         {sale.kind === 'ticket' && <Caption>Buyers were told that all ticket sales are final. Refunding one is your decision.</Caption>}
       </div>
-      {problem && (
-        <Notice variant="danger" role="alert" title={isFree ? 'Not taken back' : 'Not refunded'}>
-          <p>{problem.message}</p>
-        </Notice>
-      )}
+      <ChangeProblem title={isFree ? 'Not taken back' : 'Not refunded'} problem={problem} />
       <div>
         <Button type="submit" isBusy={isBusy} busyLabel={isFree ? 'Taking back...' : 'Refunding...'}>
           {buttonText(preview, plan)}

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
-import { Notice } from '#components/feedback/Notice.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import type { RequestError } from '#platform/requests/request-error.ts';
+import { ChangeProblem } from '../../screen/ChangeProblem.tsx';
 
 export interface TicketDialogProps {
   title: string;
@@ -30,11 +30,7 @@ export function TicketDialog(props: TicketDialogProps) {
     <Dialog isOpen onOpenChange={onClose} title={title} description={description}>
       <Stack as="form" $gap="m" noValidate aria-label={title} onSubmit={handleSubmit}>
         {children}
-        {problem && (
-          <Notice variant="danger" role="alert" title="Nothing was changed">
-            <p>{problem.message}</p>
-          </Notice>
-        )}
+        <ChangeProblem title="Nothing was changed" problem={problem} />
         <div>
           <Button type="submit" isBusy={isBusy} busyLabel={busyLabel}>
             {button}

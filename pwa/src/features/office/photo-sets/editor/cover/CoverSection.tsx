@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
-import { Notice } from '#components/feedback/Notice.tsx';
 import { TextArea } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
@@ -13,6 +12,7 @@ import { OfficeSetCoverDocument } from '#generated/graphql.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
 import { type EditedPicture, previewOf, type SectionProps } from '../edited-set.ts';
 import { PictureTile, TileGrid } from '../PictureTile.tsx';
 import { useSetChange } from '../use-set-change.ts';
@@ -98,11 +98,7 @@ function CoverForm({ set, refetch, photoSetId, picture }: SectionProps & { photo
           setChanged(true);
         }}
       />
-      {problem && (
-        <Notice variant="danger" role="alert" title="Not saved">
-          <p>{problem.message}</p>
-        </Notice>
-      )}
+      <ChangeProblem title="Not saved" problem={problem} />
       <div>
         <Button isBusy={isBusy} busyLabel="Saving..." onClick={() => void save()}>
           Save Cover

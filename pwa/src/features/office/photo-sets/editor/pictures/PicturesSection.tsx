@@ -7,6 +7,7 @@ import { Stack } from '#components/layout/layout.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OfficeRemovePicturesDocument } from '#generated/graphql.ts';
 import { useWakeLock } from '#platform/device/use-wake-lock.ts';
+import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
 import type { PickedFile, RefusedFile } from '../../uploads/picked-files.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import type { SectionProps } from '../edited-set.ts';
@@ -82,11 +83,7 @@ function PictureList({ set, refetch, onRemoved }: SectionProps & { onRemoved: (i
           </Button>
         )}
       </Caption>
-      {problem && (
-        <Notice variant="danger" role="alert" title="Not removed">
-          <p>{problem.message}</p>
-        </Notice>
-      )}
+      <ChangeProblem title="Not removed" problem={problem} />
       <TileGrid aria-label="Pictures">
         {set.pictures.map((picture) => (
           <li key={picture.id}>

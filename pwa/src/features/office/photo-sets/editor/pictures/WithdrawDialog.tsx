@@ -2,11 +2,11 @@ import { countText } from '@archive/schema/count-text';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
-import { Notice } from '#components/feedback/Notice.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeWithdrawPicturesDocument } from '#generated/graphql.ts';
+import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 
@@ -50,11 +50,7 @@ export function WithdrawDialog({ set, refetch, ids, isOpen, onOpenChange, onDone
           autoComplete="off"
           onChange={({ target }) => setReason(target.value)}
         />
-        {problem && (
-          <Notice variant="danger" role="alert" title="Not withdrawn">
-            <p>{problem.message}</p>
-          </Notice>
-        )}
+        <ChangeProblem title="Not withdrawn" problem={problem} />
         <div>
           <Button type="submit" isBusy={isBusy} busyLabel="Withdrawing...">
             Withdraw

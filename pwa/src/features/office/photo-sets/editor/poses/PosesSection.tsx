@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
-import { Notice } from '#components/feedback/Notice.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption } from '#components/text/typography.tsx';
+import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
 import { posesOf, type SectionProps } from '../edited-set.ts';
 import { SelectionBar } from '../SelectionBar.tsx';
 import { useSelection } from '../use-selection.ts';
@@ -26,11 +26,7 @@ export function PosesSection({ set, refetch }: SectionProps) {
         Select pictures to move them, or drag them. With the keyboard: Space selects, Alt with an arrow moves the picture, M moves the
         selection to another pose. Everyone may draw from the free pose.
       </Caption>
-      {arrangement.problem && (
-        <Notice variant="danger" role="alert" title="Not saved">
-          <p>{arrangement.problem.message}</p>
-        </Notice>
-      )}
+      <ChangeProblem title="Not saved" problem={arrangement.problem} />
       {arrangement.poses.map((pose, index) => (
         <PoseBoard
           key={pose.key}

@@ -3,12 +3,12 @@ import { MAX_VERSION_NOTE } from '@archive/schema/office/photo-set';
 import { useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
-import { Notice } from '#components/feedback/Notice.tsx';
 import { TextArea } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { OfficePublishPhotoSetDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 import { DiscardChanges } from './DiscardChanges.tsx';
@@ -64,11 +64,7 @@ function PublishForm({ set, refetch }: SectionProps) {
           onChange={({ target }) => setNote(target.value)}
         />
       )}
-      {problem && (
-        <Notice variant="danger" role="alert" title="Not published">
-          <p>{problem.message}</p>
-        </Notice>
-      )}
+      <ChangeProblem title="Not published" problem={problem} />
       <div>
         <Button isBusy={isBusy} busyLabel="Publishing..." onClick={() => void publish()}>
           {label}

@@ -1,6 +1,6 @@
-import { Notice } from '#components/feedback/Notice.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OfficeConfirmReleasesDocument } from '#generated/graphql.ts';
+import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
 import { Choice } from '../../../screen/ChoiceList.tsx';
 import { formatTime } from '../../../screen/format-time.ts';
 import type { EditedSet, SectionProps } from '../edited-set.ts';
@@ -28,11 +28,7 @@ export function ReleasesChoice({ set, refetch }: SectionProps) {
         onChange={({ target }) => !isBusy && void confirm(target.checked)}
       />
       {isConfirmed && <Caption>{confirmedText(set.releases)}</Caption>}
-      {problem && (
-        <Notice variant="danger" role="alert" title="Not saved">
-          <p>{problem.message}</p>
-        </Notice>
-      )}
+      <ChangeProblem title="Not saved" problem={problem} />
     </div>
   );
 }

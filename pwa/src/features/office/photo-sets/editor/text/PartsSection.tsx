@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
-import { Notice } from '#components/feedback/Notice.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeEditPhotoSetDocument } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
+import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
 import { usePublishedSets } from '../../use-published-sets.ts';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
@@ -51,11 +51,7 @@ export function PartsSection({ set, refetch }: SectionProps) {
           </li>
         ))}
       </List>
-      {problem && (
-        <Notice variant="danger" role="alert" title="Not saved">
-          <p>{problem.message}</p>
-        </Notice>
-      )}
+      <ChangeProblem title="Not saved" problem={problem} />
       <div>
         <Button isBusy={isBusy} busyLabel="Saving..." onClick={() => void save()}>
           Save

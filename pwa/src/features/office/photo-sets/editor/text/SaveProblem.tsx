@@ -3,6 +3,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import type { RequestError } from '#platform/requests/request-error.ts';
 import { t } from '#theme/tokens.ts';
+import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
 import type { EditedSet } from '../edited-set.ts';
 import { type TextValues, valuesOf } from './text-form.ts';
 
@@ -21,11 +22,7 @@ export interface SaveProblemProps {
 export function SaveProblem({ problem, set, onKeep, onTake }: SaveProblemProps) {
   const names = (Object.keys(LABELS) as (keyof TextValues)[]).filter((name) => name in problem.fields);
   if (problem.code !== 'STALE') {
-    return (
-      <Notice variant="danger" role="alert" title="Not saved">
-        <p>{problem.message}</p>
-      </Notice>
-    );
+    return <ChangeProblem title="Not saved" problem={problem} />;
   }
   return (
     <Notice variant="danger" role="alert" title="Another owner has changed this, too">
