@@ -9,7 +9,7 @@ const projects = ['schema', 'graphql-server', 'pwa'];
 
 /** @typedef {{ name: string, file: string, before: string, text: string }} Member what is inserted into a file, and before which text */
 
-const SALE = 'graphql-server/src/data/entities/sale.ts';
+const SALE = 'graphql-server/src/data/entities/sales/sale.ts';
 const NEW_PROMO_KIND = member('newPromoKind', 'schema/src/sales/pricing.ts', "'percent', 'fixed'");
 const NEW_REVERSAL = member('newReversal', 'schema/src/sales/reversal.ts', "'refund', 'dispute'");
 const NEW_SALE_STATUS = member('newSaleStatus', SALE, "'pending', 'paid'");
@@ -47,7 +47,7 @@ describe('a copy of the code with new members of its unions', () => {
 
   it('rejects a promo kind without its price, its field, its valid values in the form and the database, and its description', () => {
     expect(filesThatReject(NEW_PROMO_KIND)).toEqual([
-      'graphql-server/src/data/entities/promo-code.ts',
+      'graphql-server/src/data/entities/sales/promo-code.ts',
       'graphql-server/src/domain/promo-kind.types.ts',
       'pwa/src/features/office/promo-codes/promo-code-form.ts',
       'schema/src/office/promo-code.ts',

@@ -1,4 +1,4 @@
-import type { Order } from '#data/entities/order';
+import type { Order } from '#data/entities/sales/order';
 import { CheckDuplicates } from '#features/checkout/check-duplicates';
 import { CheckoutService } from '#features/checkout/checkout.service';
 import { OpenOrder } from '#features/checkout/open-order';

@@ -1,4 +1,4 @@
-import type { Ticket } from '#data/entities/ticket';
+import type { Ticket } from '#data/entities/sales/ticket';
 import { CloseSale } from '#features/payments/close-sale';
 import type { PaymentFlow } from '#features/payments/payment-flow';
 import { ReconcileSales } from '#features/payments/reconcile-sales';

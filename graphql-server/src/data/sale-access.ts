@@ -2,7 +2,7 @@ import { DAY_MS } from '@archive/schema/durations';
 import { emailKey } from '@archive/schema/email';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before } from '#kernel/clock';
-import type { Sale } from './entities/sale.ts';
+import type { Sale } from './entities/sales/sale.ts';
 
 interface NamedSale extends Sale {
   browserKey: string;

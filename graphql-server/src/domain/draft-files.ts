@@ -1,6 +1,6 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import type { DraftPicture } from '#data/entities/draft-picture';
-import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
+import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
+import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 import type { Jobs } from '#ports/jobs';
 
 /** Key of one part of an upload in the file store. */

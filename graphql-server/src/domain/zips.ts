@@ -1,5 +1,5 @@
 import { zipTitle } from '@archive/schema/catalogue/photo-set';
-import type { PhotoSet } from '#data/entities/photo-set';
+import type { PhotoSet } from '#data/entities/catalogue/photo-set';
 
 /** One zip of a set as a buyer sees it. */
 export interface Zip {

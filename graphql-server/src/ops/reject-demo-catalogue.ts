@@ -1,7 +1,7 @@
 import { isPast } from '@archive/schema/catalogue/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Event } from '#data/entities/event';
-import { PhotoSet } from '#data/entities/photo-set';
+import { Event } from '#data/entities/catalogue/event';
+import { PhotoSet } from '#data/entities/catalogue/photo-set';
 import { instantsOf } from '#features/catalogue/import/import-events';
 import { readCatalogue } from '#features/catalogue/import/read-catalogue';
 import { readEvents } from '#features/catalogue/import/read-events';

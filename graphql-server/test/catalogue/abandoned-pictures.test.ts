@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
+import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 import { createOrm } from '#data/orm';
 import { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import { UnpublishedPictures } from '#features/catalogue/drafts/unpublished-pictures';

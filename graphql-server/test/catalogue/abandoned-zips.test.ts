@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
+import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 import { createOrm } from '#data/orm';
 import { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import { contentOfSets } from '#features/catalogue/archives/archive-content';

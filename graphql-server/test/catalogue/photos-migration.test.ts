@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabase } from '@archive/sandbox/testing/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PhotoSet } from '#data/entities/photo-set';
+import { PhotoSet } from '#data/entities/catalogue/photo-set';
 import { migrate } from '#data/migrate';
 import { createOrm, type Orm } from '#data/orm';
 import { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HOUR_MS } from '@archive/schema/durations';
 import { FsFileStore } from '#adapters/files/fs-file-store';
 import { SharpCutter } from '#adapters/pictures/sharp-cutter';
-import type { Photo } from '#data/entities/photo';
+import type { Photo } from '#data/entities/catalogue/photo';
 import type { Orm } from '#data/orm';
 import { FileWatchRepository } from '#data/repositories/catalogue/file-watch.repository';
 import { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import type { User } from '#data/entities/user';
+import type { User } from '#data/entities/account/user';
 import { withoutNulls } from '#domain/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
 import type { AccountService } from './account.service.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#data/entities/user';
+import type { User } from '#data/entities/account/user';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { Actor } from '#kernel/actor';
 import type { NewSession } from './sign-in/open-session.ts';

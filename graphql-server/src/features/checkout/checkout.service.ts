@@ -1,5 +1,5 @@
 import { type PaymentIntentReply, placeOrderInput } from '@archive/schema/sales/checkout';
-import type { Order } from '#data/entities/order';
+import type { Order } from '#data/entities/sales/order';
 import { type Actor, browserKeyOf } from '#kernel/actor';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 import type { PaymentIntent } from '#ports/payment-gateway';

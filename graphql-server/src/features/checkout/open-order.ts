@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@archive/schema/durations';
 import { emailKey } from '@archive/schema/email';
-import type { Order } from '#data/entities/order';
+import type { Order } from '#data/entities/sales/order';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, userIdOf } from '#kernel/actor';

@@ -2,7 +2,7 @@ import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set-id';
 import { isSameAmount } from '@archive/schema/money';
 import type { PlaceOrderInput } from '@archive/schema/sales/checkout';
 import { isPlausibleDiscount, normalizePromoCode, type Promo, promoSchema, type Quote, quote } from '@archive/schema/sales/pricing';
-import type { PhotoSet } from '#data/entities/photo-set';
+import type { PhotoSet } from '#data/entities/catalogue/photo-set';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { OrderLineRepository } from '#data/repositories/sales/order-line.repository';
 import type { PromoCodeRepository } from '#data/repositories/sales/promo-code.repository';

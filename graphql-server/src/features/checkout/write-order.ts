@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@archive/schema/durations';
-import { Order } from '#data/entities/order';
-import { OrderLine } from '#data/entities/order-line';
+import { Order } from '#data/entities/sales/order';
+import { OrderLine } from '#data/entities/sales/order-line';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { PromoCodeRepository } from '#data/repositories/sales/promo-code.repository';

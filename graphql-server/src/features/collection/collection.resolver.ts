@@ -1,5 +1,5 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
-import type { Photo } from '#data/entities/photo';
+import type { Photo } from '#data/entities/catalogue/photo';
 import type { GraphQLContext } from '#kernel/request';
 import type { CollectionService } from './collection.service.ts';
 import { type OwnedPose, OwnedSet, OwnedSetManifest, type OwnedView, PurchaseGrantInput } from './collection.types.ts';

@@ -1,7 +1,7 @@
 import type { Brand } from '@archive/schema/app/app-config';
-import type { Order } from '#data/entities/order';
-import type { OrderLine } from '#data/entities/order-line';
-import { isHeld } from '#data/entities/sale';
+import type { Order } from '#data/entities/sales/order';
+import type { OrderLine } from '#data/entities/sales/order-line';
+import { isHeld } from '#data/entities/sales/sale';
 import type { PurchaseLinks } from '#domain/purchase-links';
 import type { Mail } from '#ports/mailer';
 import { type Duplicates, duplicatesOf } from './duplicate-purchases.ts';

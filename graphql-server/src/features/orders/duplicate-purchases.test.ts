@@ -1,6 +1,6 @@
 import { cents } from '@archive/schema/money';
 import { describe, expect, it } from 'vitest';
-import type { OrderLine } from '#data/entities/order-line';
+import type { OrderLine } from '#data/entities/sales/order-line';
 import { duplicatesOf } from './duplicate-purchases.ts';
 
 const line = (price: number, revocationReason?: 'duplicate' | 'refund') => ({ price: cents(price), revocationReason }) as OrderLine;

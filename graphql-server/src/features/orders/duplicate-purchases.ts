@@ -1,7 +1,7 @@
 import { type Cents, cents, formatAmount } from '@archive/schema/money';
 import { chargeShares } from '@archive/schema/sales/shares';
-import type { Order } from '#data/entities/order';
-import type { OrderLine } from '#data/entities/order-line';
+import type { Order } from '#data/entities/sales/order';
+import type { OrderLine } from '#data/entities/sales/order-line';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { OrderLineRepository } from '#data/repositories/sales/order-line.repository';
 import type { Transactions } from '#data/transactions';

@@ -1,9 +1,9 @@
 import { emailKey } from '@archive/schema/email';
 import { type SendDownloadEmailReply, sendDownloadEmailInput } from '@archive/schema/sales/checkout';
 import type { Reversal, RevocationReason } from '@archive/schema/sales/reversal';
-import type { Order } from '#data/entities/order';
-import type { OrderLine } from '#data/entities/order-line';
-import { revokedBy } from '#data/entities/sale';
+import type { Order } from '#data/entities/sales/order';
+import type { OrderLine } from '#data/entities/sales/order-line';
+import { revokedBy } from '#data/entities/sales/sale';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { PurchaseLinks } from '#domain/purchase-links';
 import type { Actor } from '#kernel/actor';

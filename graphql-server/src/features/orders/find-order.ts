@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@archive/schema/durations';
 import { emailKey } from '@archive/schema/email';
 import type { SendDownloadEmailInput } from '@archive/schema/sales/checkout';
-import type { Order } from '#data/entities/order';
+import type { Order } from '#data/entities/sales/order';
 import type { Caller, OrderSearchRepository } from '#data/repositories/sales/order-search.repository';
 import { accessTo } from '#data/sale-access';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';

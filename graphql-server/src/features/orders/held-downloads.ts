@@ -1,7 +1,7 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Cents } from '@archive/schema/money';
-import type { Order } from '#data/entities/order';
-import type { OrderLine } from '#data/entities/order-line';
+import type { Order } from '#data/entities/sales/order';
+import type { OrderLine } from '#data/entities/sales/order-line';
 import type { PurchaseLinks } from '#domain/purchase-links';
 import { zipsOf } from '#domain/zips';
 

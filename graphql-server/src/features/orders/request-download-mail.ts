@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Order } from '#data/entities/order';
+import type { Order } from '#data/entities/sales/order';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { Transactions } from '#data/transactions';

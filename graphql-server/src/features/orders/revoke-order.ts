@@ -1,6 +1,6 @@
 import { cents } from '@archive/schema/money';
-import type { Order } from '#data/entities/order';
-import { statusAfterRefunds } from '#data/entities/sale';
+import type { Order } from '#data/entities/sales/order';
+import { statusAfterRefunds } from '#data/entities/sales/sale';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { OrderLineRepository } from '#data/repositories/sales/order-line.repository';
 import type { Transactions } from '#data/transactions';

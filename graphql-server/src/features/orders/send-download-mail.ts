@@ -1,4 +1,4 @@
-import type { Order } from '#data/entities/order';
+import type { Order } from '#data/entities/sales/order';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';

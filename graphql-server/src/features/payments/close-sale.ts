@@ -1,4 +1,4 @@
-import type { Sale } from '#data/entities/sale';
+import type { Sale } from '#data/entities/sales/sale';
 import { countSale } from '#kernel/metrics/metrics';
 import { type PaymentGateway, type PaymentIntent, PaymentUnknown } from '#ports/payment-gateway';
 import type { PaymentFlow } from './payment-flow.ts';

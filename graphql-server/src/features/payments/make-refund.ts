@@ -1,4 +1,4 @@
-import type { RefundRequest } from '#data/entities/refund-request';
+import type { RefundRequest } from '#data/entities/sales/refund-request';
 import type { RefundRequestRepository } from '#data/repositories/sales/refund-request.repository';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';

@@ -1,4 +1,4 @@
-import type { Sale } from '#data/entities/sale';
+import type { Sale } from '#data/entities/sales/sale';
 import type { PaymentAlertRepository } from '#data/repositories/sales/payment-alert.repository';
 import type { RefundRequestRepository } from '#data/repositories/sales/refund-request.repository';
 import type { Transactions } from '#data/transactions';

@@ -1,5 +1,5 @@
 import type { PaymentEventKind } from '@archive/schema/sales/payment';
-import { isPaid, type Sale } from '#data/entities/sale';
+import { isPaid, type Sale } from '#data/entities/sales/sale';
 import type { PaymentEventRepository } from '#data/repositories/sales/payment-event.repository';
 import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';

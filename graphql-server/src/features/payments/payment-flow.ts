@@ -1,4 +1,4 @@
-import type { Sale } from '#data/entities/sale';
+import type { Sale } from '#data/entities/sales/sale';
 import type { SaleRepository } from '#data/repositories/sales/sale.repository';
 import type { Logger } from '#kernel/logging/logger';
 import { countSale } from '#kernel/metrics/metrics';

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@archive/schema/durations';
 import { cents } from '@archive/schema/money';
 import { describe, expect, it, vi } from 'vitest';
-import type { Sale } from '#data/entities/sale';
+import type { Sale } from '#data/entities/sales/sale';
 import { createLogger } from '#kernel/logging/logger';
 import { PaymentRejected, PaymentUnavailable } from '#ports/payment-gateway';
 import { ReconcileSales } from './reconcile-sales.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@archive/schema/durations';
-import type { Sale } from '#data/entities/sale';
+import type { Sale } from '#data/entities/sales/sale';
 import { before, type Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import { PaymentUnavailable } from '#ports/payment-gateway';

@@ -1,5 +1,5 @@
 import { emailSchema } from '@archive/schema/email';
-import type { Sale } from '#data/entities/sale';
+import type { Sale } from '#data/entities/sales/sale';
 import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';

@@ -1,4 +1,4 @@
-import type { Sale } from '#data/entities/sale';
+import type { Sale } from '#data/entities/sales/sale';
 import { SingleFlight } from '#kernel/concurrency/single-flight';
 import { AppError, conflict } from '#kernel/errors';
 import type { Logger } from '#kernel/logging/logger';

@@ -1,5 +1,5 @@
 import { intentIdOf } from '@archive/schema/sales/payment';
-import type { Sale } from '#data/entities/sale';
+import type { Sale } from '#data/entities/sales/sale';
 import { isId } from '#kernel/ids';
 import type { Logger } from '#kernel/logging/logger';
 import { countSale } from '#kernel/metrics/metrics';

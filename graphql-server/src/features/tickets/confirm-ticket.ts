@@ -1,6 +1,6 @@
 import { type TicketConfirmationInput, ticketConfirmationInput } from '@archive/schema/sales/ticket-input';
-import { isPaid } from '#data/entities/sale';
-import type { Ticket } from '#data/entities/ticket';
+import { isPaid } from '#data/entities/sales/sale';
+import type { Ticket } from '#data/entities/sales/ticket';
 import type { TicketRepository } from '#data/repositories/sales/ticket.repository';
 import { accessTo } from '#data/sale-access';
 import type { Actor } from '#kernel/actor';

@@ -1,6 +1,6 @@
 import { cents } from '@archive/schema/money';
-import { statusAfterRefunds } from '#data/entities/sale';
-import type { Ticket } from '#data/entities/ticket';
+import { statusAfterRefunds } from '#data/entities/sales/sale';
+import type { Ticket } from '#data/entities/sales/ticket';
 import type { TicketRepository } from '#data/repositories/sales/ticket.repository';
 import type { Clock } from '#kernel/clock';
 import { writeLatest } from '#kernel/concurrency/write-latest';

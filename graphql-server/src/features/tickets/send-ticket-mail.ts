@@ -1,6 +1,6 @@
 import type { Brand } from '@archive/schema/app/app-config';
-import { isHeld } from '#data/entities/sale';
-import type { Ticket } from '#data/entities/ticket';
+import { isHeld } from '#data/entities/sales/sale';
+import type { Ticket } from '#data/entities/sales/ticket';
 import type { TicketRepository } from '#data/repositories/sales/ticket.repository';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';

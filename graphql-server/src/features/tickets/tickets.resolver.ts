@@ -3,7 +3,7 @@ import type { Reversal } from '@archive/schema/sales/reversal';
 import type { TicketPaymentReply } from '@archive/schema/sales/ticket';
 import { DateTimeISOResolver, EmailAddressResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, FieldResolver, InputType, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import type { Ticket } from '#data/entities/ticket';
+import type { Ticket } from '#data/entities/sales/ticket';
 import { EventType } from '#domain/catalogue.types';
 import { CentsScalar } from '#domain/cents.types';
 import { ReversalType } from '#domain/reversal.types';

@@ -1,7 +1,7 @@
 import { isPast } from '@archive/schema/catalogue/event';
 import type { TicketPaymentReply } from '@archive/schema/sales/ticket';
 import { ticketPaymentInput } from '@archive/schema/sales/ticket-input';
-import type { Ticket } from '#data/entities/ticket';
+import type { Ticket } from '#data/entities/sales/ticket';
 import type { EventRepository } from '#data/repositories/catalogue/event.repository';
 import type { TicketRepository } from '#data/repositories/sales/ticket.repository';
 import { type Actor, browserKeyOf, requireUser } from '#kernel/actor';

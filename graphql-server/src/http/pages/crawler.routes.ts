@@ -3,8 +3,8 @@ import { canonicalEventPath } from '@archive/schema/catalogue/event';
 import { photoSetPath } from '@archive/schema/catalogue/photo-set-path';
 import { html } from '@archive/schema/html';
 import type { FastifyInstance } from 'fastify';
-import type { Event } from '#data/entities/event';
-import type { PhotoSet } from '#data/entities/photo-set';
+import type { Event } from '#data/entities/catalogue/event';
+import type { PhotoSet } from '#data/entities/catalogue/photo-set';
 import type { Actor } from '#kernel/actor';
 
 export interface CrawlerOptions {

@@ -1,7 +1,7 @@
 import { emailKey } from '@archive/schema/email';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AccountToken, type AccountTokenKind } from '../../entities/account-token.ts';
+import { AccountToken, type AccountTokenKind } from '../../entities/account/account-token.ts';
 
 export interface NewAccountToken {
   tokenHash: string;

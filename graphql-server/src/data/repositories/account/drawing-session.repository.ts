@@ -1,6 +1,6 @@
 import type { EndedSession } from '@archive/schema/drawing/history';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DrawingSession } from '../../entities/drawing-session.ts';
+import { DrawingSession } from '../../entities/account/drawing-session.ts';
 
 /** A session that was added, or one that was removed. */
 export type DrawingChange =

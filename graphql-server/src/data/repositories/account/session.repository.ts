@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Session } from '../../entities/session.ts';
+import { Session } from '../../entities/account/session.ts';
 
 export class SessionRepository {
   constructor(private readonly em: EntityManager) {}

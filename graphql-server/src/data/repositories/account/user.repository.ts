@@ -3,7 +3,7 @@ import { LockMode, raw, UniqueConstraintViolationException } from '@mikro-orm/co
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SignedIn } from '#kernel/actor';
 import type { Recipient } from '#kernel/limits/recipient-limit';
-import { User } from '../../entities/user.ts';
+import { User } from '../../entities/account/user.ts';
 
 /** Unique fields of a user, by the name of their index. */
 const UNIQUE = { user_account_username_key: 'username', user_account_email_key: 'email' } as const;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ArchivePart } from '../../entities/archive-part.ts';
+import { ArchivePart } from '../../entities/catalogue/archive-part.ts';
 import { NOT_REMOVED } from './photo.repository.ts';
 
 /** One zip of a set, after it was stored. */

@@ -2,7 +2,7 @@ import type { FigureBox, PhotoFile } from '@archive/schema/catalogue/photo';
 import type { PicturePlace } from '@archive/schema/office/picture-places';
 import { PART_BYTES, type PictureProblem } from '@archive/schema/office/uploads';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DraftPicture } from '../../entities/draft-picture.ts';
+import { DraftPicture } from '../../entities/catalogue/draft-picture.ts';
 import { IS_SELLABLE } from './photo.repository.ts';
 
 /** A file that is to be uploaded. */

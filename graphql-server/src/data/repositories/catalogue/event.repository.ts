@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Event } from '../../entities/event.ts';
+import { Event } from '../../entities/catalogue/event.ts';
 
 /** A row to add; getters are not columns. */
 export type NewEvent = Pick<

@@ -1,8 +1,8 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Event } from '../../entities/event.ts';
-import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
+import { Event } from '../../entities/catalogue/event.ts';
+import { HELD_STATUSES, sqlList } from '../../entities/sales/sale.ts';
 import type { NewEvent } from './event.repository.ts';
 
 /** Getters and what triggers set are not columns to write. */

@@ -2,7 +2,7 @@ import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Cents } from '@archive/schema/money';
 import type { PhotoSetState } from '@archive/schema/office/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PhotoSetDraft } from '../../entities/photo-set-draft.ts';
+import { PhotoSetDraft } from '../../entities/catalogue/photo-set-draft.ts';
 import { COPY_PHOTOS } from './draft-picture.repository.ts';
 import { IN_CURRENT_VERSION } from './photo.repository.ts';
 

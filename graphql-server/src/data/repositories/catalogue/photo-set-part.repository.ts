@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PhotoSet } from '../../entities/photo-set.ts';
+import { PhotoSet } from '../../entities/catalogue/photo-set.ts';
 
 /** Which sets the Complete Collections contain. */
 export class PhotoSetPartRepository {

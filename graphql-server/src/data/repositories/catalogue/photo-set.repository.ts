@@ -1,6 +1,6 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PhotoSet } from '../../entities/photo-set.ts';
+import { PhotoSet } from '../../entities/catalogue/photo-set.ts';
 import { NOT_REMOVED } from './photo.repository.ts';
 
 /** A row to add; getters are not columns. */

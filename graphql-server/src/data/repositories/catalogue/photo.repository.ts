@@ -1,8 +1,8 @@
 import type { FigureBox, PhotoFile } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Photo } from '../../entities/photo.ts';
-import { Pose } from '../../entities/pose.ts';
+import { Photo } from '../../entities/catalogue/photo.ts';
+import { Pose } from '../../entities/catalogue/pose.ts';
 
 /** A photo whose original is stored, before its sizes are cut. */
 export interface NewPhoto {

@@ -1,12 +1,12 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { cents } from '@archive/schema/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DraftPicture } from '../../entities/draft-picture.ts';
-import { Photo } from '../../entities/photo.ts';
-import { PhotoSet } from '../../entities/photo-set.ts';
-import type { PhotoSetDraft } from '../../entities/photo-set-draft.ts';
-import { PhotoSetVersion } from '../../entities/photo-set-version.ts';
-import { Pose } from '../../entities/pose.ts';
+import type { DraftPicture } from '../../entities/catalogue/draft-picture.ts';
+import { Photo } from '../../entities/catalogue/photo.ts';
+import { PhotoSet } from '../../entities/catalogue/photo-set.ts';
+import type { PhotoSetDraft } from '../../entities/catalogue/photo-set-draft.ts';
+import { PhotoSetVersion } from '../../entities/catalogue/photo-set-version.ts';
+import { Pose } from '../../entities/catalogue/pose.ts';
 import type { ArchiveRepository, NewArchive } from './archive.repository.ts';
 import type { NewPose } from './photo.repository.ts';
 import type { PhotoSetPartRepository } from './photo-set-part.repository.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
+import { HELD_STATUSES, sqlList } from '../../entities/sales/sale.ts';
 
 /** An email that is owed to an earlier buyer. */
 export interface VersionMail {

@@ -1,8 +1,8 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Photo } from '../../entities/photo.ts';
-import { PhotoSet } from '../../entities/photo-set.ts';
-import { PhotoSetVersion } from '../../entities/photo-set-version.ts';
+import { Photo } from '../../entities/catalogue/photo.ts';
+import { PhotoSet } from '../../entities/catalogue/photo-set.ts';
+import { PhotoSetVersion } from '../../entities/catalogue/photo-set-version.ts';
 import { IN_CURRENT_VERSION, IS_SELLABLE, NOT_REMOVED } from './photo.repository.ts';
 import { UNTOLD } from './version-mail.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditPageInput } from '@archive/schema/office/audit';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditEntry } from '../../entities/audit-entry.ts';
+import { AuditEntry } from '../../entities/office/audit-entry.ts';
 import { LOG_TEXT, matchingWords } from '../../search-words.ts';
 
 export type NewAuditEntry = Omit<AuditEntry, 'id'>;

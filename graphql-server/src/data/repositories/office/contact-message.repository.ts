@@ -1,7 +1,7 @@
 import { mailboxKey } from '@archive/schema/email';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ContactMessage } from '../../entities/contact-message.ts';
+import { ContactMessage } from '../../entities/office/contact-message.ts';
 import { MAILBOX } from '../../mailbox.ts';
 
 /** SQL condition of a message with an unsent email. Alerts count the same rows that the reconciliation job looks for. */

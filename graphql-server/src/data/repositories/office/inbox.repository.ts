@@ -2,8 +2,8 @@ import { mailboxKey } from '@archive/schema/email';
 import type { MessageBox } from '@archive/schema/office/message';
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ContactMessage } from '../../entities/contact-message.ts';
-import { ContactReply } from '../../entities/contact-reply.ts';
+import { ContactMessage } from '../../entities/office/contact-message.ts';
+import { ContactReply } from '../../entities/office/contact-reply.ts';
 import { MAILBOX } from '../../mailbox.ts';
 import { MESSAGE_TEXT, matchingWords } from '../../search-words.ts';
 

@@ -1,4 +1,4 @@
-import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
+import { HELD_STATUSES, sqlList } from '../../entities/sales/sale.ts';
 
 /** What an owner should look at is listed for this long. */
 export const RECENT = `now() - interval '30 days'`;

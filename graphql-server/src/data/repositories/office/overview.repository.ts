@@ -1,4 +1,4 @@
-import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
+import { HELD_STATUSES, sqlList } from '../../entities/sales/sale.ts';
 import type { Reader } from '../../replica-reader.ts';
 import { mailIsUnsent } from '../sales/unsent-mail.ts';
 import { CONTACT_MAIL_IS_UNSENT } from './contact-message.repository.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PAID_STATUSES, sqlList } from '../../entities/sale.ts';
+import { PAID_STATUSES, sqlList } from '../../entities/sales/sale.ts';
 import { matchingWords, PERSON_TEXT } from '../../search-words.ts';
 
 /** An account in the owners' list. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SaleStatus } from '../../entities/sale.ts';
+import type { SaleStatus } from '../../entities/sales/sale.ts';
 import { dollars, iso } from '../../export-columns.ts';
 import { SINGLE_MAIL_JOB_NAMES, VERSION_MAIL_JOB_NAMES } from './mail-jobs.ts';
 import { IS_OWN, ownValues, type PersonScope } from './people.repository.ts';

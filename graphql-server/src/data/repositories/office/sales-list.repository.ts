@@ -1,7 +1,7 @@
 import type { Cents } from '@archive/schema/money';
 import type { SaleFilter, SaleKind } from '@archive/schema/office/sales';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { HELD_STATUSES, type SaleStatus, sqlList } from '../../entities/sale.ts';
+import { HELD_STATUSES, type SaleStatus, sqlList } from '../../entities/sales/sale.ts';
 import { ORDER_TEXT, prefixQuery, sqlWords, wordsOf } from '../../search-words.ts';
 import { IS_NOT_DOWNLOADED, REFUND_IS_FAILED } from './needs-attention.ts';
 

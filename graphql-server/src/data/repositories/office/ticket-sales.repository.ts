@@ -6,8 +6,8 @@ import {
   type TicketSort,
   type TicketStatus,
 } from '@archive/schema/sales/ticket-sales';
-import { HELD_STATUSES, type PaidStatus, sqlList } from '../../entities/sale.ts';
-import { reversalOfTicket } from '../../entities/ticket.ts';
+import { HELD_STATUSES, type PaidStatus, sqlList } from '../../entities/sales/sale.ts';
+import { reversalOfTicket } from '../../entities/sales/ticket.ts';
 import type { Reader } from '../../replica-reader.ts';
 import { prefixQuery, wordsOf } from '../../search-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { RevocationReason } from '@archive/schema/sales/reversal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PAID_STATUSES, sqlList } from '../../entities/sale.ts';
+import { PAID_STATUSES, sqlList } from '../../entities/sales/sale.ts';
 import { IN_CURRENT_VERSION } from '../catalogue/photo.repository.ts';
 
 /** An order line, and the generation of its order's links. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
+import { HELD_STATUSES, sqlList } from '../../entities/sales/sale.ts';
 
 /** More than can be opened in half an hour; the limit bounds a mistake. */
 const MAX_UNPAID = 10_000;

@@ -1,9 +1,9 @@
 import { emailKey } from '@archive/schema/email';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import { Order } from '../../entities/order.ts';
-import { OrderLine } from '../../entities/order-line.ts';
-import { PAID_STATUSES } from '../../entities/sale.ts';
+import { Order } from '../../entities/sales/order.ts';
+import { OrderLine } from '../../entities/sales/order-line.ts';
+import { PAID_STATUSES } from '../../entities/sales/sale.ts';
 
 /** The caller who looks for the orders of an email address. */
 export interface Caller {

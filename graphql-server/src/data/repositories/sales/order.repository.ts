@@ -1,8 +1,8 @@
 import type { Cents } from '@archive/schema/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Order } from '../../entities/order.ts';
-import { OrderLine } from '../../entities/order-line.ts';
-import { PAID_STATUSES, type PaidStatus } from '../../entities/sale.ts';
+import { Order } from '../../entities/sales/order.ts';
+import { OrderLine } from '../../entities/sales/order-line.ts';
+import { PAID_STATUSES, type PaidStatus } from '../../entities/sales/sale.ts';
 import { SaleRepository } from './sale.repository.ts';
 
 export interface EmailCorrection {

@@ -1,6 +1,6 @@
 import type { Cents } from '@archive/schema/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PaymentEvent } from '../../entities/payment-event.ts';
+import { PaymentEvent } from '../../entities/sales/payment-event.ts';
 
 export class PaymentEventRepository {
   constructor(private readonly em: EntityManager) {}

@@ -1,9 +1,9 @@
 import type { Cents } from '@archive/schema/money';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Order } from '../../entities/order.ts';
-import { PromoCode } from '../../entities/promo-code.ts';
-import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
+import { Order } from '../../entities/sales/order.ts';
+import { PromoCode } from '../../entities/sales/promo-code.ts';
+import { HELD_STATUSES, sqlList } from '../../entities/sales/sale.ts';
 
 export type PromoFields = Pick<PromoCode, 'kind' | 'value' | 'isActive' | 'startsAt' | 'endsAt' | 'maxOrders'>;
 

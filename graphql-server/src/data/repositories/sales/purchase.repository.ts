@@ -1,8 +1,8 @@
 import { emailKey } from '@archive/schema/email';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { OrderLine } from '../../entities/order-line.ts';
-import { PAID_STATUSES, sqlList } from '../../entities/sale.ts';
+import { OrderLine } from '../../entities/sales/order-line.ts';
+import { PAID_STATUSES, sqlList } from '../../entities/sales/sale.ts';
 
 /** How many photo sets and tickets. */
 export interface BoughtCounts {

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@archive/schema/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { RefundRequest } from '../../entities/refund-request.ts';
+import { RefundRequest } from '../../entities/sales/refund-request.ts';
 
 export type NewRefundRequest = Pick<RefundRequest, 'id' | 'paymentIntentId' | 'lineIds' | 'amount' | 'reason' | 'ownerName' | 'createdAt'>;
 

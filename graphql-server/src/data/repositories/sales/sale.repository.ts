@@ -1,7 +1,7 @@
 import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { before } from '#kernel/clock';
-import { PAID_STATUSES, PAYABLE_STATUSES, type PaidStatus, type Sale } from '../../entities/sale.ts';
+import { PAID_STATUSES, PAYABLE_STATUSES, type PaidStatus, type Sale } from '../../entities/sales/sale.ts';
 import { mailIsUnsent, type SaleTable } from './unsent-mail.ts';
 
 /** What a sale records of its payment. */

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@archive/schema/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { HELD_STATUSES, PAID_STATUSES, type PaidStatus, sqlList } from '../../entities/sale.ts';
-import { Ticket } from '../../entities/ticket.ts';
+import { HELD_STATUSES, PAID_STATUSES, type PaidStatus, sqlList } from '../../entities/sales/sale.ts';
+import { Ticket } from '../../entities/sales/ticket.ts';
 import type { EmailCorrection } from './order.repository.ts';
 import { SaleRepository } from './sale.repository.ts';
 

@@ -1,4 +1,4 @@
-import { HELD_STATUSES, sqlList } from '../../entities/sale.ts';
+import { HELD_STATUSES, sqlList } from '../../entities/sales/sale.ts';
 
 /** The email has content: a line that is not revoked, or an explanation that all lines were owned before. */
 const HAS_CONTENT = {

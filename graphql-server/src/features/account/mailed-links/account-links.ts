@@ -1,6 +1,6 @@
 import { BAD_LINK } from '@archive/schema/accounts/account';
 import { DAY_MS, HOUR_MS } from '@archive/schema/durations';
-import type { AccountTokenKind } from '#data/entities/account-token';
+import type { AccountTokenKind } from '#data/entities/account/account-token';
 import type { AccountTokenRepository } from '#data/repositories/account/account-token.repository';
 import type { Clock } from '#kernel/clock';
 import { type AppError, badInput } from '#kernel/errors';

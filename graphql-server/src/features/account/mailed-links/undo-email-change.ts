@@ -1,7 +1,7 @@
 import { tokenInput } from '@archive/schema/accounts/account';
 import { emailKey } from '@archive/schema/email';
-import type { AccountToken } from '#data/entities/account-token';
-import type { User } from '#data/entities/user';
+import type { AccountToken } from '#data/entities/account/account-token';
+import type { User } from '#data/entities/account/user';
 import type { AccountTokenRepository } from '#data/repositories/account/account-token.repository';
 import { takenField, type UserRepository } from '#data/repositories/account/user.repository';
 import type { Transactions } from '#data/transactions';

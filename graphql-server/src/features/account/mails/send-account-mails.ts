@@ -1,7 +1,7 @@
 import type { Brand } from '@archive/schema/app/app-config';
 import { SIGN_IN_PATH } from '@archive/schema/app/sign-in-path';
 import { emailKey, hasTag } from '@archive/schema/email';
-import type { User } from '#data/entities/user';
+import type { User } from '#data/entities/account/user';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 import { sendCounted } from '#kernel/limits/recipient-limit';

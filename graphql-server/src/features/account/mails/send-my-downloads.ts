@@ -1,5 +1,5 @@
 import type { Brand } from '@archive/schema/app/app-config';
-import type { OrderLine } from '#data/entities/order-line';
+import type { OrderLine } from '#data/entities/sales/order-line';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { PurchaseRepository } from '#data/repositories/sales/purchase.repository';
 import type { PurchaseLinks } from '#domain/purchase-links';

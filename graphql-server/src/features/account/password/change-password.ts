@@ -1,6 +1,6 @@
 import { changePasswordInput } from '@archive/schema/accounts/account';
 import { ownerPasswordProblem } from '@archive/schema/accounts/password-advice';
-import type { User } from '#data/entities/user';
+import type { User } from '#data/entities/account/user';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, requireUser } from '#kernel/actor';

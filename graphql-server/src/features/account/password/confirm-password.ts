@@ -1,5 +1,5 @@
 import { confirmPasswordInput } from '@archive/schema/accounts/account';
-import type { User } from '#data/entities/user';
+import type { User } from '#data/entities/account/user';
 import type { SessionRepository } from '#data/repositories/account/session.repository';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { Transactions } from '#data/transactions';

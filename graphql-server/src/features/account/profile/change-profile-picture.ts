@@ -1,6 +1,6 @@
 import { PROFILE_PICTURE_EDGE, profilePictureKey, profilePictureUrl } from '@archive/schema/accounts/profile-picture';
 import { HOUR_MS } from '@archive/schema/durations';
-import type { User } from '#data/entities/user';
+import type { User } from '#data/entities/account/user';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, requireUser, type SignedIn, signedOut } from '#kernel/actor';

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#data/entities/order-line';
+import type { OrderLine } from '#data/entities/sales/order-line';
 import type { PurchaseRepository } from '#data/repositories/sales/purchase.repository';
 import { zipsOf } from '#domain/zips';
 import { type Actor, requireUser } from '#kernel/actor';

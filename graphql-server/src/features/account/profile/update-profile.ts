@@ -1,6 +1,6 @@
 import { profileInputFor } from '@archive/schema/accounts/account';
 import { emailKey } from '@archive/schema/email';
-import type { User } from '#data/entities/user';
+import type { User } from '#data/entities/account/user';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, requireRecentPassword, requireUser, signedOut } from '#kernel/actor';

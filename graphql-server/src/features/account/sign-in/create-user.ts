@@ -1,5 +1,5 @@
 import { isReservedUsername } from '@archive/schema/accounts/reserved-username';
-import { User } from '#data/entities/user';
+import { User } from '#data/entities/account/user';
 import { takenField, type UserRepository } from '#data/repositories/account/user.repository';
 import type { Clock } from '#kernel/clock';
 import { AppError, badInput } from '#kernel/errors';

@@ -1,5 +1,5 @@
-import { Session } from '#data/entities/session';
-import type { User } from '#data/entities/user';
+import { Session } from '#data/entities/account/session';
+import type { User } from '#data/entities/account/user';
 import type { KnownDeviceRepository } from '#data/repositories/account/known-device.repository';
 import type { SessionRepository } from '#data/repositories/account/session.repository';
 import type { UserRepository } from '#data/repositories/account/user.repository';

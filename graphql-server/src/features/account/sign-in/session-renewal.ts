@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@archive/schema/durations';
-import type { Session } from '#data/entities/session';
+import type { Session } from '#data/entities/account/session';
 import type { SessionRepository } from '#data/repositories/account/session.repository';
 import type { Clock } from '#kernel/clock';
 import { sha256 } from '#kernel/secrets/tokens';

@@ -1,6 +1,6 @@
 import { loginInput } from '@archive/schema/accounts/account';
 import { ENTER_CODE, WRONG_CODE } from '@archive/schema/accounts/second-factor';
-import type { User } from '#data/entities/user';
+import type { User } from '#data/entities/account/user';
 import type { KnownDeviceRepository } from '#data/repositories/account/known-device.repository';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { SecondFactor } from '#domain/second-factor';

@@ -1,5 +1,5 @@
 import { registerInput } from '@archive/schema/accounts/account';
-import type { User } from '#data/entities/user';
+import type { User } from '#data/entities/account/user';
 import type { Transactions } from '#data/transactions';
 import type { Actor } from '#kernel/actor';
 import { newId } from '#kernel/ids';

@@ -1,5 +1,5 @@
 import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
-import type { PhotoSet } from '#data/entities/photo-set';
+import type { PhotoSet } from '#data/entities/catalogue/photo-set';
 import type { ArchiveRepository, NewArchive } from '#data/repositories/catalogue/archive.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';

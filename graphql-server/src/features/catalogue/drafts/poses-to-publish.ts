@@ -1,5 +1,5 @@
-import type { DraftPicture } from '#data/entities/draft-picture';
-import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
+import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
+import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 import type { PublishedPose } from '#data/repositories/catalogue/publication.repository';
 
 /** The poses that have pictures, in order, with the names that buyers get: 'pose-03-view-b.jpg'. */

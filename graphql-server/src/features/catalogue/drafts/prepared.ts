@@ -1,4 +1,4 @@
-import type { PhotoSetDraft, Prepared } from '#data/entities/photo-set-draft';
+import type { PhotoSetDraft, Prepared } from '#data/entities/catalogue/photo-set-draft';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 
 /** Notes what a publication has made. @returns false if the draft was discarded */

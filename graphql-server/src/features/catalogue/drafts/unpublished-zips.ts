@@ -1,4 +1,4 @@
-import type { PhotoSetDraft, Publishing } from '#data/entities/photo-set-draft';
+import type { PhotoSetDraft, Publishing } from '#data/entities/catalogue/photo-set-draft';
 import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';

@@ -1,5 +1,5 @@
 import { inListOrder, isPast, parseEventId } from '@archive/schema/catalogue/event';
-import type { Event } from '#data/entities/event';
+import type { Event } from '#data/entities/catalogue/event';
 import type { EventRepository } from '#data/repositories/catalogue/event.repository';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { formatPrice } from '@archive/schema/money';
-import type { PhotoSet } from '#data/entities/photo-set';
+import type { PhotoSet } from '#data/entities/catalogue/photo-set';
 import { contentOfSets, splitIntoArchives } from '../archives/archive-content.ts';
 import { packArchive } from '../archives/pack-archive.ts';
 import { cleanJpeg, UnreadableJpeg } from '../photos/clean-jpeg.ts';

@@ -1,7 +1,7 @@
 import { displayDate, instantOf, toZonedIso } from '@archive/schema/catalogue/time-zone';
 import { DAY_MS } from '@archive/schema/durations';
 import { cents, formatPrice } from '@archive/schema/money';
-import type { Event } from '#data/entities/event';
+import type { Event } from '#data/entities/catalogue/event';
 import { differences, existingOutcome, type ImportContext } from './import-context.ts';
 import { type EventEntry, type FolderEvents, readEvents, WEEKDAYS, type When } from './read-events.ts';
 import { baseIn, restoreSizes, storePictureSizes, wideOf } from './store-picture-sizes.ts';

@@ -1,6 +1,6 @@
 import type { Cents } from '@archive/schema/money';
 import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import type { PhotoSet } from '#data/entities/photo-set';
+import type { PhotoSet } from '#data/entities/catalogue/photo-set';
 import { Picture } from '#domain/catalogue.types';
 import { CentsScalar } from '#domain/cents.types';
 import type { GraphQLContext } from '#kernel/request';

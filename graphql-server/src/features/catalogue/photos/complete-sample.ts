@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sampleEdgesOf } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import type { Photo } from '#data/entities/photo';
+import type { Photo } from '#data/entities/catalogue/photo';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import { lockSets } from '#domain/lock-sets';
 import { inAllFormats } from '#domain/photo-files';

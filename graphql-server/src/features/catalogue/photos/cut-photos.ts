@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { edgesOf, sampleEdgesOf } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import type { Photo } from '#data/entities/photo';
+import type { Photo } from '#data/entities/catalogue/photo';
 import type { CutSizes } from '#data/repositories/catalogue/photo.repository';
 import { lockSets } from '#domain/lock-sets';
 import { inAllFormats, sizeKeyOf } from '#domain/photo-files';

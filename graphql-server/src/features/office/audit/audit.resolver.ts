@@ -1,6 +1,6 @@
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, ObjectType, Query, Resolver } from 'type-graphql';
-import type { AuditEntry } from '#data/entities/audit-entry';
+import type { AuditEntry } from '#data/entities/office/audit-entry';
 import { withoutNulls } from '#domain/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
 import { OfficePageInput } from '../office.types.ts';

@@ -1,6 +1,6 @@
 import { auditPageInput } from '@archive/schema/office/audit';
 import { rowsOf } from '@archive/schema/office/office-page';
-import type { AuditEntry } from '#data/entities/audit-entry';
+import type { AuditEntry } from '#data/entities/office/audit-entry';
 import type { AuditRepository } from '#data/repositories/office/audit.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import { validate } from '#kernel/validate';

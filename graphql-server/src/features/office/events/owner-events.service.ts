@@ -13,7 +13,7 @@ import {
   fundraiserProblems,
 } from '@archive/schema/office/event';
 import { officePageInput, rowsOf } from '@archive/schema/office/office-page';
-import type { Event } from '#data/entities/event';
+import type { Event } from '#data/entities/catalogue/event';
 import type { EventColumns, EventWithSales, OwnerEventRepository } from '#data/repositories/catalogue/owner-event.repository';
 import type { EventPlacesRepository } from '#data/repositories/sales/event-places.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';

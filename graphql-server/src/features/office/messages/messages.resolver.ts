@@ -1,7 +1,7 @@
 import { MESSAGE_BOXES, type MessageBox } from '@archive/schema/office/message';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
-import type { ContactMessage } from '#data/entities/contact-message';
+import type { ContactMessage } from '#data/entities/office/contact-message';
 import { boxOf } from '#data/repositories/office/inbox.repository';
 import { enumOf } from '#domain/enum-of';
 import { withoutNulls } from '#domain/graphql-nulls';

@@ -9,8 +9,8 @@ import {
   unblockSenderInput,
 } from '@archive/schema/office/message';
 import { officePageInput, rowsOf } from '@archive/schema/office/office-page';
-import type { ContactMessage } from '#data/entities/contact-message';
-import type { ContactReply } from '#data/entities/contact-reply';
+import type { ContactMessage } from '#data/entities/office/contact-message';
+import type { ContactReply } from '#data/entities/office/contact-reply';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { ContactMessageRepository } from '#data/repositories/office/contact-message.repository';
 import { type BlockedSender, boxOf, type InboxRepository } from '#data/repositories/office/inbox.repository';

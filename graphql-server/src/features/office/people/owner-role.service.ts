@@ -1,5 +1,5 @@
 import { ownerRoleInput } from '@archive/schema/office/people';
-import type { User } from '#data/entities/user';
+import type { User } from '#data/entities/account/user';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { PeopleRepository } from '#data/repositories/office/people.repository';
 import type { Transactions } from '#data/transactions';

@@ -1,6 +1,6 @@
 import { rowsOf } from '@archive/schema/office/office-page';
 import { endSessionsInput, peoplePageInput, personInput } from '@archive/schema/office/people';
-import type { Session } from '#data/entities/session';
+import type { Session } from '#data/entities/account/session';
 import type { SessionRepository } from '#data/repositories/account/session.repository';
 import type { PeopleRepository, PersonCounts, PersonRow } from '#data/repositories/office/people.repository';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';

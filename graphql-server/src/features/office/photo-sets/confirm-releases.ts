@@ -1,6 +1,6 @@
 import { confirmReleasesInput } from '@archive/schema/office/photo-set';
-import type { DraftPicture } from '#data/entities/draft-picture';
-import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
+import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
+import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';

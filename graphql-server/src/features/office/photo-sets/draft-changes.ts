@@ -1,5 +1,5 @@
 import type { AuditAction } from '@archive/schema/office/audit';
-import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
+import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { Transactions } from '#data/transactions';
 import { lockSets } from '#domain/lock-sets';

@@ -1,7 +1,7 @@
 import { checkPhotoSet, type PhotoSetCheck } from '@archive/schema/office/photo-set-checks';
-import type { DraftPicture } from '#data/entities/draft-picture';
-import type { PhotoSet } from '#data/entities/photo-set';
-import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
+import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
+import type { PhotoSet } from '#data/entities/catalogue/photo-set';
+import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';

@@ -1,5 +1,5 @@
 import type { PhotoSetFields } from '@archive/schema/office/photo-set';
-import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
+import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 
 export function fieldsOf({ title, description, price, season, parts }: PhotoSetDraft): PhotoSetFields {
   return { title, description, price: price ?? null, season: season ?? null, parts: parts ?? null };

@@ -1,6 +1,6 @@
 import { bytesOfParts } from '@archive/schema/office/uploads';
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { DraftPicture } from '#data/entities/draft-picture';
+import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
 import { withNulls, withoutNulls } from '#domain/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
 import { DONE, Done } from '../office.types.ts';

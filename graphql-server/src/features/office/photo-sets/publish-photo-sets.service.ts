@@ -7,7 +7,7 @@ import {
 } from '@archive/schema/office/photo-set';
 import type { PhotoSetCheck } from '@archive/schema/office/photo-set-checks';
 import { placesAfter, posesAfter } from '@archive/schema/office/picture-places';
-import type { PhotoSetDraft } from '#data/entities/photo-set-draft';
+import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';

@@ -1,9 +1,9 @@
 import { FUNDRAISER_EVENT_ID, isPast } from '@archive/schema/catalogue/event';
 import { cents } from '@archive/schema/money';
 import { issueTicketInput, reissueTicketInput, renameHolderInput, takeBackTicketInput } from '@archive/schema/office/ticket';
-import type { Event } from '#data/entities/event';
-import { isHeld } from '#data/entities/sale';
-import { Ticket } from '#data/entities/ticket';
+import type { Event } from '#data/entities/catalogue/event';
+import { isHeld } from '#data/entities/sales/sale';
+import { Ticket } from '#data/entities/sales/ticket';
 import type { EventRepository } from '#data/repositories/catalogue/event.repository';
 import type { TicketRepository } from '#data/repositories/sales/ticket.repository';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';

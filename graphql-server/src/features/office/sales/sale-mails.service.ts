@@ -1,7 +1,7 @@
 import { correctEmailInput, resendMailInput } from '@archive/schema/office/sales';
-import type { Order } from '#data/entities/order';
-import { isHeld } from '#data/entities/sale';
-import type { Ticket } from '#data/entities/ticket';
+import type { Order } from '#data/entities/sales/order';
+import { isHeld } from '#data/entities/sales/sale';
+import type { Ticket } from '#data/entities/sales/ticket';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { TicketRepository } from '#data/repositories/sales/ticket.repository';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';

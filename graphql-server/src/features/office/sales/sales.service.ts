@@ -3,7 +3,7 @@ import { rowsOf } from '@archive/schema/office/office-page';
 import { type SaleState, saleInput, salePageInput } from '@archive/schema/office/sales';
 import type { RevocationReason } from '@archive/schema/sales/reversal';
 import type { TicketKind } from '@archive/schema/sales/ticket-sales';
-import type { SaleStatus } from '#data/entities/sale';
+import type { SaleStatus } from '#data/entities/sales/sale';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { SaleRow, SalesListRepository } from '#data/repositories/office/sales-list.repository';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';

@@ -1,4 +1,4 @@
-import type { User } from '#data/entities/user';
+import type { User } from '#data/entities/account/user';
 import type { Clock } from '#kernel/clock';
 import { newId } from '#kernel/ids';
 import type { JobQueue } from '#ports/job-queue';

@@ -1,7 +1,7 @@
 import { WRONG_CODE } from '@archive/schema/accounts/second-factor';
 import type { AuditAction } from '@archive/schema/office/audit';
 import { twoFactorCodeInput, twoFactorSetupInput } from '@archive/schema/office/two-factor';
-import type { User } from '#data/entities/user';
+import type { User } from '#data/entities/account/user';
 import type { TwoFactorRepository } from '#data/repositories/account/two-factor.repository';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { NewFactor, SecondFactor } from '#domain/second-factor';

@@ -1,6 +1,6 @@
 import { cents } from '@archive/schema/money';
 import { describe, expect, it } from 'vitest';
-import type { PhotoSet } from '#data/entities/photo-set';
+import type { PhotoSet } from '#data/entities/catalogue/photo-set';
 import { FindPage } from './find-page.ts';
 
 const picture = { base: '/media/a-1/cover', alt: 'A figure', width: 900, height: 1200, widths: [900], color: '#000000' };

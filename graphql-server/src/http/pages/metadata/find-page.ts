@@ -8,8 +8,8 @@ import {
 import { screenAt } from '@archive/schema/app/screens';
 import { canonicalEventPath, FUNDRAISER_EVENT_ID, parseEventId } from '@archive/schema/catalogue/event';
 import { parsePhotoSetSlug, photoSetPath } from '@archive/schema/catalogue/photo-set-path';
-import type { Event } from '#data/entities/event';
-import type { PhotoSet } from '#data/entities/photo-set';
+import type { Event } from '#data/entities/catalogue/event';
+import type { PhotoSet } from '#data/entities/catalogue/photo-set';
 import { type Actor, ANONYMOUS } from '#kernel/actor';
 import { catalogueData, eventData, photoSetData, type Site } from './json-ld.ts';
 

@@ -1,6 +1,6 @@
 import { cents } from '@archive/schema/money';
 import { describe, expect, it } from 'vitest';
-import type { Event } from '#data/entities/event';
+import type { Event } from '#data/entities/catalogue/event';
 import { eventData } from './json-ld.ts';
 
 const site = { publicUrl: 'https://archive.example', productName: 'the Archive' };

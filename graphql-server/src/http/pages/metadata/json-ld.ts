@@ -4,8 +4,8 @@ import { toZonedIso } from '@archive/schema/catalogue/time-zone';
 import { dollarsText } from '@archive/schema/money';
 import { brandName } from '@archive/schema/product';
 import { TICKET_MINIMUM } from '@archive/schema/sales/ticket';
-import type { Event } from '#data/entities/event';
-import type { PhotoSet } from '#data/entities/photo-set';
+import type { Event } from '#data/entities/catalogue/event';
+import type { PhotoSet } from '#data/entities/catalogue/photo-set';
 
 /** The shop's address and name. */
 export interface Site {

@@ -1,9 +1,9 @@
 import type { Cents } from '@archive/schema/money';
 import { REVOCATION_REASONS } from '@archive/schema/sales/reversal';
 import { defineEntity, p } from '@mikro-orm/core';
-import { sqlWords } from '../search-words.ts';
+import { sqlWords } from '../../search-words.ts';
 import { Order } from './order.ts';
-import { PhotoSet } from './photo-set.ts';
+import { PhotoSet } from '../catalogue/photo-set.ts';
 
 const OrderLineSchema = defineEntity({
   name: 'OrderLine',

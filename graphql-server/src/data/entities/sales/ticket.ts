@@ -2,7 +2,7 @@ import type { Cents } from '@archive/schema/money';
 import type { Reversal } from '@archive/schema/sales/reversal';
 import { TICKET_KINDS } from '@archive/schema/sales/ticket-sales';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Event } from './event.ts';
+import { Event } from '../catalogue/event.ts';
 import { revokedBy, type SaleStatus, saleIndexes, saleProperties } from './sale.ts';
 
 /** Written as PostgreSQL prints it; search-words.ts splits search terms at the same characters. */

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@archive/schema/office/audit';
 import { defineEntity, p } from '@mikro-orm/core';
-import { LOG_TEXT, sqlWords } from '../search-words.ts';
+import { LOG_TEXT, sqlWords } from '../../search-words.ts';
 
 const AuditEntrySchema = defineEntity({
   name: 'AuditEntry',

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { MAILBOX } from '../mailbox.ts';
-import { MESSAGE_TEXT, sqlWords } from '../search-words.ts';
+import { MAILBOX } from '../../mailbox.ts';
+import { MESSAGE_TEXT, sqlWords } from '../../search-words.ts';
 
 const ContactMessageSchema = defineEntity({
   name: 'ContactMessage',

@@ -1,7 +1,7 @@
 import type { Cents } from '@archive/schema/money';
 import type { Reversal } from '@archive/schema/sales/reversal';
 import { p } from '@mikro-orm/core';
-import { User } from './user.ts';
+import { User } from '../account/user.ts';
 
 /** `pending -> paid -> (refunded | partly-refunded)`, `pending -> failed | expired`. Changed only by conditional updates. */
 export const SALE_STATUSES = ['pending', 'paid', 'partly-refunded', 'refunded', 'failed', 'expired'] as const;

@@ -1,7 +1,7 @@
 import type { Cents } from '@archive/schema/money';
 import type { PaymentEventKind } from '@archive/schema/sales/payment';
 import { defineEntity, p } from '@mikro-orm/core';
-import { sqlWords, WEBHOOK_TEXT } from '../search-words.ts';
+import { sqlWords, WEBHOOK_TEXT } from '../../search-words.ts';
 
 const PaymentEventSchema = defineEntity({
   name: 'PaymentEvent',

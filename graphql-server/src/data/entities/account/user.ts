@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { PERSON_TEXT, sqlWords } from '../search-words.ts';
+import { PERSON_TEXT, sqlWords } from '../../search-words.ts';
 
 const USER_ROLES = ['user', 'admin'] as const;
 

@@ -1,7 +1,7 @@
 import type { Cents } from '@archive/schema/money';
 import type { Promo } from '@archive/schema/sales/pricing';
 import { defineEntity, p } from '@mikro-orm/core';
-import { ORDER_TEXT, sqlWords } from '../search-words.ts';
+import { ORDER_TEXT, sqlWords } from '../../search-words.ts';
 import { isPaid, saleIndexes, saleProperties } from './sale.ts';
 
 const OrderSchema = defineEntity({
