@@ -30,11 +30,12 @@ export function useOfficeChange(onProblem?: (problem: RequestError) => unknown) 
     let isDone = false;
     await run(async () => {
       setProblem(null);
-      const content = JSON.stringify(input);
+      // What a query returned has the names of its types, which no input has.
+      const content = JSON.stringify(input, (name, value) => (name === '__typename' ? undefined : value));
       if (pending.current?.content !== content) pending.current = { content, requestId: newKey() };
       const { requestId } = pending.current;
       try {
-        await withConfirmedPassword(() => mutate(client, { input: { ...input, requestId } }));
+        await withConfirmedPassword(() => mutate(client, { input: { ...(JSON.parse(content) as Input), requestId } }));
         pending.current = null;
         isDone = true;
       } catch (cause) {

@@ -67,9 +67,8 @@ function CoverForm({ set, refetch, photoSetId, picture }: SectionProps & { photo
   const { isBusy, problem, change } = useSetChange(set.id, refetch);
   useUnsavedWork(isChanged);
   async function save() {
-    const seen = set.cover && { pictureId: set.cover.pictureId, crop: without(set.cover.crop), alt: set.cover.alt };
     const cover = { pictureId: picture.id, crop: cropOf(size, view), alt };
-    const isDone = await change({ seen, cover }, (client, variables) =>
+    const isDone = await change({ seen: set.cover, cover }, (client, variables) =>
       client.mutate({ mutation: OfficeSetCoverDocument, variables, fetchPolicy: 'no-cache' }),
     );
     if (!isDone) return;
@@ -106,11 +105,6 @@ function CoverForm({ set, refetch, photoSetId, picture }: SectionProps & { photo
       </div>
     </Stack>
   );
-}
-
-/** GraphQL adds the name of its type. */
-function without({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
-  return { x, y, width, height };
 }
 
 const Columns = styled.div`

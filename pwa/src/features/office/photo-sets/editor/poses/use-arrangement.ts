@@ -22,10 +22,9 @@ export function useArrangement(set: EditedSet, refetch: () => Promise<unknown>) 
     setShown(null);
   }
 
-  async function edit(wanted: { poses?: readonly { key: number; name: string }[]; samplePose?: number }) {
-    const seen = { poses: set.poses.map(({ key, name }) => ({ key, name })), samplePose: set.samplePose };
-    const next = { ...seen, ...wanted, poses: (wanted.poses ?? seen.poses).map(({ key, name }) => ({ key, name })) };
-    await change({ seen, wanted: next }, (client, variables) =>
+  async function edit(wanted: { poses?: { key: number; name: string }[]; samplePose?: number }) {
+    const seen = { poses: set.poses, samplePose: set.samplePose };
+    await change({ seen, wanted: { ...seen, ...wanted } }, (client, variables) =>
       client.mutate({ mutation: OfficeEditPosesDocument, variables, fetchPolicy: 'no-cache' }),
     );
   }
@@ -44,7 +43,7 @@ export function useArrangement(set: EditedSet, refetch: () => Promise<unknown>) 
       const from = next.findIndex((pose) => pose.key === key);
       const [pose] = next.splice(from, 1);
       if (pose) next.splice(from + by, 0, pose);
-      void edit({ poses: next });
+      void edit({ poses: next.map((pose) => ({ key: pose.key, name: pose.name })) });
     },
     chooseSample: (key: number) => void edit({ samplePose: key }),
   };

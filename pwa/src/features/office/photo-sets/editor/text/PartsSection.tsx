@@ -14,15 +14,13 @@ import { useSetChange } from '../use-set-change.ts';
 
 /** Which sets a Complete Collection contains. */
 export function PartsSection({ set, refetch }: SectionProps) {
-  const { title, description, price, season, parts } = set.fields;
-  const [chosen, setChosen] = useState<readonly number[]>(parts ?? []);
+  const [chosen, setChosen] = useState<readonly number[]>(set.fields.parts ?? []);
   const { sets, error } = usePublishedSets();
   const { isBusy, problem, change } = useSetChange(set.id, refetch);
   async function save() {
-    const seen = { title, description, price, season, parts };
     // A set that was deleted has no checkbox to remove it with.
     const kept = chosen.filter((id) => sets?.some((one) => one.id === id));
-    const isDone = await change({ seen, fields: { ...seen, parts: kept } }, (client, variables) =>
+    const isDone = await change({ seen: set.fields, fields: { ...set.fields, parts: kept } }, (client, variables) =>
       client.mutate({ mutation: OfficeEditPhotoSetDocument, variables, fetchPolicy: 'no-cache' }),
     );
     if (isDone) toast({ title: 'Saved', description: 'Buyers get these sets once you publish.' });
@@ -35,7 +33,7 @@ export function PartsSection({ set, refetch }: SectionProps) {
   return (
     <Stack $gap="m">
       <List>
-        {singles.map(({ id, title: name, season: of }) => (
+        {singles.map(({ id, title, season }) => (
           <li key={id}>
             <Choice>
               <input
@@ -44,8 +42,8 @@ export function PartsSection({ set, refetch }: SectionProps) {
                 onChange={({ target }) => setChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
               />
               <span>
-                {name}
-                {of !== null && ` · Season ${of}`}
+                {title}
+                {season !== null && ` · Season ${season}`}
               </span>
             </Choice>
           </li>

@@ -9,7 +9,8 @@ import { TextSection } from './TextSection.tsx';
 
 type Fields = EditedSet['fields'];
 
-const FIELDS = { title: 'Slow Afternoon', description: 'Poses.', price: null, season: null, parts: null } as Fields;
+const STORED = { title: 'Slow Afternoon', description: 'Poses.', price: null, season: null, parts: null };
+const FIELDS: Fields = { __typename: 'PhotoSetFields', ...STORED };
 
 /** The fields as the shop stores them, and a way to change them as another owner does. */
 function open(save: Handler) {
@@ -67,6 +68,15 @@ it('keeps the changes of both owners in the form after a save', async () => {
   expect(editor.save.mock.calls[1]?.[0]).toMatchObject({
     input: { seen: { title: 'Long Afternoon', description: 'Twelve poses.' }, fields: { description: 'Twelve poses.', price: 800 } },
   });
+});
+
+it('sends the fields that the shop stored without the name of their type', async () => {
+  const { save } = open(() => done);
+  type('Price', '8');
+  press('Save');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]?.[0].input).toMatchObject({ fields: { ...STORED, price: 800 } });
+  expect(save.mock.calls[0]?.[0].input.seen).toEqual(STORED);
 });
 
 it.each(['1e3', '5.555', '1,000'])('rejects the price %s', async (price) => {

@@ -1,4 +1,4 @@
-import { MAX_SET_DESCRIPTION, MAX_SET_TITLE, type PhotoSetFields, photoSetFields } from '@archive/schema/office/photo-set';
+import { MAX_SET_DESCRIPTION, MAX_SET_TITLE, photoSetFields } from '@archive/schema/office/photo-set';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -31,7 +31,7 @@ export function TextSection({ set, refetch }: SectionProps) {
     for (const [index, { path, message }] of (checked.error?.issues ?? []).entries())
       setError(path[0] as keyof TextValues, { message }, { shouldFocus: index === 0 });
     if (!checked.success) return;
-    const isDone = await change({ seen: plain(seen), fields: checked.data }, (client, variables) =>
+    const isDone = await change({ seen, fields: checked.data }, (client, variables) =>
       client.mutate({ mutation: OfficeEditPhotoSetDocument, variables, fetchPolicy: 'no-cache' }),
     );
     if (!isDone) return;
@@ -93,11 +93,6 @@ export function TextSection({ set, refetch }: SectionProps) {
       </div>
     </Form>
   );
-}
-
-/** GraphQL adds the name of its type. */
-function plain({ title, description, price, season, parts }: PhotoSetFields) {
-  return { title, description, price, season, parts };
 }
 
 const Form = styled(Stack)`
