@@ -1,4 +1,3 @@
-import { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { Brand } from '@archive/schema/app/app-config';
 import type { Orm } from '#data/orm';
 import { ReplicaReader } from '#data/replica-reader';
@@ -16,6 +15,7 @@ import { OwnerEventRepository } from '#data/repositories/catalogue/owner-event.r
 import { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
+import { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
 import { VersionRepository } from '#data/repositories/catalogue/version.repository';

@@ -1,6 +1,6 @@
 import { LICENSE_DAYS, type SetLicense } from '@archive/schema/catalogue/kept-sets';
-import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { collectionSetPath } from '@archive/schema/catalogue/photo-set-path';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { DAY_MS } from '@archive/schema/durations';
 import type { LineKey, PhotoOwner } from '#data/repositories/sales/collection.repository';
 import { type Actor, userIdOf } from '../kernel/actor.ts';

@@ -1,10 +1,10 @@
-import { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Orm } from '#data/orm';
 import { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import { EventRepository } from '#data/repositories/catalogue/event.repository';
 import { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
+import { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
 import { Transactions } from '#data/transactions';

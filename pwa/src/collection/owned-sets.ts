@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import type { PhotoView } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { CollectionListDocument, type CollectionListQuery, CollectionSetDocument } from '#generated/graphql.ts';
 import { SECRET } from '#platform/requests/secret-query.ts';
 

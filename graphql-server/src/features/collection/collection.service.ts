@@ -1,8 +1,8 @@
-import type { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import type { SetLicense } from '@archive/schema/catalogue/kept-sets';
 import { MAX_GRANTS, type PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import type { ArchivePart } from '#data/entities/catalogue/archive-part';
 import type { Photo } from '#data/entities/catalogue/photo';
+import type { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { CollectionRepository, OwnedSetRow } from '#data/repositories/sales/collection.repository';
 import type { PurchaseGrants } from '#domain/purchase-grants';

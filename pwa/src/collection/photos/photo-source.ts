@@ -1,5 +1,5 @@
-import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { photoUrl } from '@archive/schema/catalogue/photo';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { type DeviceSets, NO_DEVICE_SETS } from '../device/device-sets.ts';
 
 /** Where the files of a set's photos are. @returns an address, or a promise of a new object URL that the caller revokes */

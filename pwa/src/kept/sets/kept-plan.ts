@@ -1,5 +1,5 @@
-import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { edgeFor, isCut, photoUrl } from '@archive/schema/catalogue/photo';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import type { KeptFile } from '../keeper/keeper-job.ts';
 import type { KeepLevel, KeptManifest, KeptView } from '../storage/kept-schema.ts';
 

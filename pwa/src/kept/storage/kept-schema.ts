@@ -1,6 +1,6 @@
-import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { pictureSchema } from '@archive/schema/catalogue/photo-set-schema';
+import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import * as z from 'zod/mini';
 import { lazy } from '#platform/timing/lazy.ts';
 

@@ -2,8 +2,8 @@ import type { Cents } from '@archive/schema/money';
 import { REVOCATION_REASONS } from '@archive/schema/sales/reversal';
 import { defineEntity, p } from '@mikro-orm/core';
 import { sqlWords } from '../../search-words.ts';
-import { Order } from './order.ts';
 import { PhotoSet } from '../catalogue/photo-set.ts';
+import { Order } from './order.ts';
 
 const OrderLineSchema = defineEntity({
   name: 'OrderLine',

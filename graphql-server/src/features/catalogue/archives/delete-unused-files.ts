@@ -1,6 +1,6 @@
 import { DAY_MS } from '@archive/schema/durations';
-import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
+import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import { before, type Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';

@@ -1,6 +1,6 @@
-import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { PhotoSet } from '#data/entities/catalogue/photo-set';
 import type { ArchiveRepository, NewArchive } from '#data/repositories/catalogue/archive.repository';
+import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
 import { requireSpace } from '#domain/free-space';

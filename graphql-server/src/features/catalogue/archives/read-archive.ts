@@ -1,11 +1,11 @@
-import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
-import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { proposePoses } from '@archive/schema/catalogue/pose-names';
 import type { PhotoSet } from '#data/entities/catalogue/photo-set';
+import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import type { NewPhoto, NewPose, PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
+import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
 import type { Transactions } from '#data/transactions';

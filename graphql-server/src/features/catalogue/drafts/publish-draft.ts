@@ -1,5 +1,3 @@
-import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
-import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { sampleEdgesOf } from '@archive/schema/catalogue/photo';
@@ -8,10 +6,12 @@ import { emptyPartsText } from '@archive/schema/office/photo-set-checks';
 import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
 import type { Photo } from '#data/entities/catalogue/photo';
 import type { PhotoSetDraft, Publishing } from '#data/entities/catalogue/photo-set-draft';
+import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
+import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { PublicationRepository, PublishedPose } from '#data/repositories/catalogue/publication.repository';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';

@@ -1,11 +1,11 @@
-import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
-import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
-import type { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import { isDeepStrictEqual } from 'node:util';
+import type { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import type { EventRepository } from '#data/repositories/catalogue/event.repository';
 import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
+import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
+import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
 import type { Transactions } from '#data/transactions';
 import type { FileStore } from '#ports/file-store';
 import type { PublicPictures } from '../photos/public-pictures.ts';

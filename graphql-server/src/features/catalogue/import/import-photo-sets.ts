@@ -1,7 +1,7 @@
-import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { cents, formatPrice } from '@archive/schema/money';
+import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import type { NewPhoto, NewPose } from '#data/repositories/catalogue/photo.repository';
 import type { NewPhotoSet } from '#data/repositories/catalogue/photo-set.repository';
 import { lockSets } from '#domain/lock-sets';

@@ -1,8 +1,8 @@
-import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { Photo } from '#data/entities/catalogue/photo';
 import type { PhotoSet } from '#data/entities/catalogue/photo-set';
 import type { PhotoRepository, PhotoSummary, SampleSet } from '#data/repositories/catalogue/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
+import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { Actor } from '#kernel/actor';
 
 /** Everything that the page of a set shows before a purchase. */
