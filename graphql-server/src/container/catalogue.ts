@@ -26,7 +26,7 @@ export function createCatalogue(
     cutPhotos: new CutPhotos({ photos, photoSets, versions, transactions, files, publicPictures, cutter }, logger),
     checkPictures: new CheckPictures(pictures, files, cutter, logger, freeBytes),
     deleteDraftPictures: new DeleteDraftPictures(pictures, photos, files, clock),
-    deleteUnusedFiles: new DeleteUnusedFiles(archives, [plannedZips, plannedPictures, plannedPhotos], files, clock, logger),
+    deleteUnusedFiles: new DeleteUnusedFiles(archives, [plannedZips, plannedPictures, plannedPhotos], fileWatch, files, clock, logger),
     deleteUnnamedFiles: new DeleteUnnamedFiles({ plannedZips, plannedPictures, plannedPhotos, transactions }, files, clock),
     findUnnamedFiles: new FindUnnamedFiles({ plannedZips, plannedPhotos, fileWatch }, files, clock, logger),
     publishDraft: new PublishDraft(publishStores, clock, logger),

@@ -6,6 +6,7 @@ import { createLogger } from '#kernel/logging/logger';
 import { filesOf, migratedPlace, withClient } from '../operations/backup/backup-steps.ts';
 import { smallImportFolder } from '../operations/import/import-folder.ts';
 import { type CatalogueUnderTest, deleteEarlierZips, ObservedFiles, storesOf } from './steps.ts';
+import { watchFiles } from './watch-files.ts';
 
 let test: CatalogueUnderTest;
 let folder: string;
@@ -13,6 +14,7 @@ beforeEach(async () => {
   const place = await migratedPlace();
   test = { place, orm: await createOrm({ url: place.databaseUrl }), logger: createLogger('silent') };
   folder = await smallImportFolder();
+  await withClient(place, (client) => watchFiles((sql) => client.query(sql), 2));
 });
 afterEach(() => test.orm.close());
 

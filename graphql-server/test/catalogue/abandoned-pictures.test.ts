@@ -11,11 +11,13 @@ import { filesOf, withClient } from '../operations/backup/backup-steps.ts';
 import { importedPlace } from './imported-place.ts';
 import { packSet } from './pack-set.ts';
 import { type CatalogueUnderTest, cutAll, deleteEarlierZips, ObservedFiles, SET_ID, storesOf } from './steps.ts';
+import { watchFiles } from './watch-files.ts';
 
 let test: CatalogueUnderTest;
 const open = async () => {
   const place = await importedPlace();
   test = { place, orm: await createOrm({ url: place.databaseUrl }), logger: createLogger('silent') };
+  await watchFiles(query, 60);
 };
 const close = () => test.orm.close();
 

@@ -17,11 +17,13 @@ import { withClient } from '../operations/backup/backup-steps.ts';
 import { importedPlace } from './imported-place.ts';
 import { packSet } from './pack-set.ts';
 import { type CatalogueUnderTest, deleteEarlierZips, ObservedFiles, putFiles, SET_ID, servicesOf, storesOf } from './steps.ts';
+import { watchFiles } from './watch-files.ts';
 
 let test: CatalogueUnderTest;
 beforeEach(async () => {
   const place = await importedPlace();
   test = { place, orm: await createOrm({ url: place.databaseUrl }), logger: createLogger('silent') };
+  await watchFiles(query, 60);
   await query(`update photo set files = '[{"edge":300,"bytes":1,"sha256":""}]', picture = '{"base":"","widths":[]}'`);
   await withdraw('pose-1-view-a.jpg');
 });

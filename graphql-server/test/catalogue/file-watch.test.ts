@@ -11,6 +11,7 @@ import { type Place, withClient } from '../operations/backup/backup-steps.ts';
 import { captureLog } from '../support/captured-log.ts';
 import { importedPlace } from './imported-place.ts';
 import { type CatalogueUnderTest, findUnnamedFiles, putFiles, putSizes } from './steps.ts';
+import { watchFiles } from './watch-files.ts';
 
 const { logger, text, lines } = captureLog('info');
 const UNNAMED = ['archives/9/newer-v1.zip', `photos/9/${'0'.repeat(32)}-original.jpg`];
@@ -20,9 +21,6 @@ let close: () => Promise<void>;
 
 const query = async (sql: string) => (await withClient(test.place, (client) => client.query(sql))).rows;
 const planned = async () => (await query('table planned_zip union table planned_photo order by 1')).map(({ file_key }) => file_key);
-/** Since 60 days ago, until this day. */
-const hasRunUntil = (day: number) =>
-  query(`insert into file_watch (watching_since, last_run_at) values (now() - interval '60 days', now() + interval '${day} days')`);
 const recorded = () => query('select unnamed_files, round(extract(epoch from kept_until - now()) / 86400)::int as days from file_watch');
 const runOn = (day: number) => findUnnamedFiles(test, day * 24);
 /** With hardly less than three days between two runs. */
@@ -60,7 +58,7 @@ describe.each(['disk', 'bucket'])('files that no row names, on a %s', (kind) => 
   });
 
   it('are planned after 30 days in a shop that has run for longer', async () => {
-    await hasRunUntil(0);
+    await watchFiles(query, 0);
     await putFiles(test, ...UNNAMED);
     await expectPlannedOn(30, 1);
   });
@@ -76,7 +74,7 @@ describe.each(['disk', 'bucket'])('files that no row names, on a %s', (kind) => 
   });
 
   it('are kept for 30 days after an older backup of the database was restored', async () => {
-    await hasRunUntil(0);
+    await watchFiles(query, 0);
     const backup = await createDatabase(databaseName(test.place));
     await putFiles(test, ...UNNAMED);
     await test.orm.close();
@@ -86,14 +84,14 @@ describe.each(['disk', 'bucket'])('files that no row names, on a %s', (kind) => 
   });
 
   it('are kept for 30 days after the shop was off for four days', async () => {
-    await hasRunUntil(27);
+    await watchFiles(query, 27);
     await putFiles(test, ...UNNAMED);
     await runOn(31);
     await expectPlannedOn(61, 32);
   });
 
   it('are kept for 30 days after three days of failed runs', async () => {
-    await hasRunUntil(27);
+    await watchFiles(query, 27);
     await putFiles(test, ...UNNAMED);
     const { files } = test;
     const failing: FileStore = Object.assign(Object.create(files), {

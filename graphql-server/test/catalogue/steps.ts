@@ -94,8 +94,9 @@ export function servicesOf(test: CatalogueUnderTest) {
 
 /** As the job does, so many hours later. */
 export async function deleteEarlierZips(test: CatalogueUnderTest, hours: number): Promise<void> {
-  const { archives, plannedZips, plannedPictures, plannedPhotos, files } = storesOf(test);
-  await new DeleteUnusedFiles(archives, [plannedZips, plannedPictures, plannedPhotos], files, clockIn(hours), test.logger).run();
+  const { archives, plannedZips, plannedPictures, plannedPhotos, fileWatch, files } = storesOf(test);
+  const planned = [plannedZips, plannedPictures, plannedPhotos];
+  await new DeleteUnusedFiles(archives, planned, fileWatch, files, clockIn(hours), test.logger).run();
 }
 
 /** As the job does, so many hours later. */

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@archive/schema/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestS3, type TestS3 } from '#adapters/files/testing/s3-server';
+import { watchFiles } from '../../catalogue/watch-files.ts';
 import { addJob } from '../../support/add-job.ts';
 import { untilQuiet } from '../../support/one-email.ts';
 import type { TestShop } from '../../support/shop.ts';
@@ -91,6 +92,7 @@ describe('a photo set whose files are in a bucket', { timeout: 120_000 }, () => 
       plan,
       [sheet, abandoned].map((key) => key.slice(key.indexOf('media/'))),
     );
+    await watchFiles(shop.query, 0);
     await sweep();
     expect([s3.objects.has(sheet), s3.objects.has(abandoned)]).toEqual([true, false]);
   });
@@ -112,6 +114,7 @@ describe('a photo set whose files are in a bucket', { timeout: 120_000 }, () => 
       const rows = await shop.query<{ file_key: string }>('table planned_zip union all table planned_photo');
       return rows.map(({ file_key }) => file_key).sort();
     };
+    await shop.query('delete from file_watch');
     expect(await planned()).toEqual([]);
     await shop.query("update file_watch set watching_since = now() - interval '30 days', last_run_at = now() - interval '71 hours'");
     expect(await planned()).toEqual(lost);

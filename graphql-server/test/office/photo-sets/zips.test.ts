@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { watchFiles } from '../../catalogue/watch-files.ts';
 import { addJob } from '../../support/add-job.ts';
 import { untilQuiet } from '../../support/one-email.ts';
 import { atShop, buy, downloadLinks, mailTo } from '../../support/purchase.ts';
@@ -118,6 +119,7 @@ it('the zip of a publication is deleted when nothing names it for a day, and not
     await untilQuiet(shop);
     return (await zipsOf(editor)).filter((name) => !before.includes(name));
   };
+  await watchFiles(shop.query, 0);
   await addPicture('pose-6-view-a');
   const packed = await packAndCancel();
   const passHours = (hours: number) =>

@@ -1,4 +1,5 @@
 import { start } from '#ops/start/start';
+import { watchFiles } from '../../catalogue/watch-files.ts';
 import { TestBrowser } from '../../support/browser.ts';
 import { buy, catalogue, confirm, createIntent, type InboxMail, inbox } from '../../support/purchase.ts';
 import { openShop, type TestShop } from '../../support/shop.ts';
@@ -26,6 +27,7 @@ export async function openShopWithSales(): Promise<{ shop: TestShop; mail: Inbox
   const mail = await addSales(shop);
   await shop.query('update contact_message set message = $1', [MESSAGE]);
   for (const statement of [LONG_MESSAGES, ROW_FROM_BEFORE]) await shop.query(statement);
+  await watchFiles(shop.query, 0);
   await addUnsentEmail(shop);
   return { shop, mail };
 }

@@ -71,11 +71,12 @@ export class PlannedFileRepository {
     return true;
   }
 
-  /** @returns the keys of files that were planned before this time and that no row names: they can be deleted */
-  async abandon(before: Date, limit: number): Promise<string[]> {
+  /** @returns the keys of files that were planned between these times and that no row names: they can be deleted */
+  async abandon({ from, before }: { from: Date | null; before: Date }, limit: number): Promise<string[]> {
     await this.em.execute(
-      `update ${this.table} z set is_abandoned = true where not z.is_abandoned and z.planned_at < ? and not (${IS_NAMED[this.table]})`,
-      [before],
+      `update ${this.table} z set is_abandoned = true where not z.is_abandoned and z.planned_at < ?
+       and z.planned_at >= coalesce(?::timestamptz, '-infinity') and not (${IS_NAMED[this.table]})`,
+      [before, from],
     );
     const rows = await this.em.execute<{ key: string }[]>(
       `select file_key as key from ${this.table} where is_abandoned order by planned_at limit ?`,

@@ -4,13 +4,10 @@ import type { PlannedFileRepository } from '#data/repositories/catalogue/planned
 import { before, type Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
+import { oldestRunAt, WATCHED_MS, watchingSince } from './watching-since.ts';
 
 /** Longer than an import or an upload takes until a row names its files. */
 const UNNAMED_MS = 30 * DAY_MS;
-/** Without a gap. What was stored after the backup that was restored has no row, and owners need time to notice. */
-const WATCHED_MS = 30 * DAY_MS;
-/** Between two runs: some may fail. */
-const MAX_GAP_MS = 3 * DAY_MS;
 /** Keys in one statement. */
 const BATCH = 1000;
 /** Of the files: with fewer of them in rows, the database may be another one, or from an older backup. */
@@ -32,11 +29,9 @@ export class FindUnnamedFiles {
   async run(): Promise<void> {
     const { fileWatch } = this.stores;
     const now = this.clock.now();
-    const oldestRun = before(now, MAX_GAP_MS);
-    const since = (await fileWatch.watchingSince(oldestRun)) ?? now;
-    const unnamed = await this.#planUnnamed(since, now);
+    const unnamed = await this.#planUnnamed(await watchingSince(fileWatch, now), now);
     // Last, because a failed run doesn't count.
-    await fileWatch.recordRun(now, oldestRun, unnamed);
+    await fileWatch.recordRun(now, oldestRunAt(now), unnamed);
   }
 
   async #planUnnamed(since: Date, now: Date): Promise<UnnamedFiles> {

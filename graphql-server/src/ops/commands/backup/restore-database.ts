@@ -81,6 +81,8 @@ async function loadTables(em: EntityManager, folder: string, { tables, sequences
   const names = known.map(({ schema, name }) => quoted(schema, name));
   await em.execute(`truncate ${names.join(', ')}, graphile_worker._private_jobs, graphile_worker._private_job_queues cascade`);
   for (const table of known) await loadTable(em, folder, table);
+  // Files that were stored since the backup have no row: none is deleted for 30 days.
+  if (await exists(em, { schema: 'public', name: 'file_watch' })) await em.execute('delete from file_watch');
   for (const { schema, name, last, isCalled } of sequences)
     if (await exists(em, { schema, name })) await em.execute('select setval(?, ?::bigint, ?)', [quoted(schema, name), last, isCalled]);
   return skipped;
