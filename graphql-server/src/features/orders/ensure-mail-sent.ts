@@ -16,10 +16,16 @@ import type { RequestDownloadMail } from './request-download-mail.ts';
 
 const NO_ORDER = "We couldn't find a paid order for this email address and these photo sets.";
 
-/** What became of the order's email. REST replies without the addresses in the app, which the specification doesn't have. */
+/** What became of the order's email. REST replies without what the specification doesn't have. */
 export interface EnsuredMail extends SendDownloadEmailReply {
+  /** For the buyer only, as `downloads`. */
+  orderNumber: string | null;
   downloads: (HeldDownload['zips'][number] & Pick<HeldDownload, 'openUrl'>)[];
 }
+
+type Bought = Pick<EnsuredMail, 'orderNumber' | 'downloads' | 'photoSetIds' | 'reversal'>;
+
+const NOTHING: Bought = { orderNumber: null, downloads: [], photoSetIds: [], reversal: null };
 
 /** Makes sure that the email of a paid order was sent. Recipient and sets come from the order, never from the caller. */
 export class EnsureMailSent {
@@ -50,14 +56,14 @@ export class EnsureMailSent {
     const isSent = isDue && (Boolean(order.mailSentAt) || (!reversal && (await this.requestMail.waitUntilSent(order.id))));
     // An order without an email has just been given this one.
     const isOrderEmail = Boolean(purchase.email && (order.email ? emailKey(order.email) === emailKey(purchase.email) : isBuyer && isDue));
-    const bought = isBuyer ? this.bought(order, lines, reversal) : { downloads: [], photoSetIds: [], reversal: null };
+    const bought = isBuyer ? this.bought(order, lines, reversal) : NOTHING;
     return { success: true, isSent, isOwn, isOrderEmail, ...bought };
   }
 
   /** For the buyer only. */
-  private bought(order: Order, lines: OrderLine[], reversal: Reversal | null): Pick<EnsuredMail, 'downloads' | 'photoSetIds' | 'reversal'> {
+  private bought(order: Order, lines: OrderLine[], reversal: Reversal | null): Bought {
     const downloads = heldDownloads(order, lines, this.links).flatMap(({ zips, openUrl }) => zips.map((zip) => ({ ...zip, openUrl })));
-    return { downloads, photoSetIds: lines.map(({ photoSet }) => photoSet.id), reversal };
+    return { orderNumber: order.number, downloads, photoSetIds: lines.map(({ photoSet }) => photoSet.id), reversal };
   }
 }
 

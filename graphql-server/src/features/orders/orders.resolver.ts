@@ -39,6 +39,8 @@ class SendDownloadEmailPayload {
   declare isOwn: boolean;
   @Field(() => Boolean, { description: "Whether the given email is the order's." })
   declare isOrderEmail: boolean;
+  @Field(() => String, { nullable: true, description: 'Null unless the caller is the buyer.' })
+  declare orderNumber: string | null;
   @Field(() => [Download], {
     description: "Empty unless the caller is the buyer: by the browser that bought, or by the payment's client secret.",
   })

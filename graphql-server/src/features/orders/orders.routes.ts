@@ -5,7 +5,7 @@ import type { EnsureMailSent } from './ensure-mail-sent.ts';
 
 export function orderRoutes(app: FastifyInstance, ensureMailSent: EnsureMailSent): void {
   app.post(REST.sendDownloadEmail, async (request): Promise<SendDownloadEmailReply> => {
-    const reply = await ensureMailSent.run(request.actor, request.body);
+    const { orderNumber: _, ...reply } = await ensureMailSent.run(request.actor, request.body);
     return { ...reply, downloads: reply.downloads.map(({ title, url }) => ({ title, url })) };
   });
 }

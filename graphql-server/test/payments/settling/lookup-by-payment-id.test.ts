@@ -61,6 +61,19 @@ describe('an order looked up by its payment id', () => {
     expect(await requestBySecret(browser, {})).toMatchObject({ isOwn: true, isOrderEmail: false });
   });
 
+  it("tells its number, which the specification's REST call does not have, only to those who get its downloads", async () => {
+    const { browser, email, secret, id } = await bought();
+    const numberFor = async (client: TestBrowser, input: object) => {
+      const query = 'mutation ($input: SendDownloadEmailInputType!) { sendDownloadEmail(input: $input) { orderNumber } }';
+      return (await client.graphql<{ sendDownloadEmail: { orderNumber: string } }>(query, { input })).data?.sendDownloadEmail.orderNumber;
+    };
+    const [order] = await shop.query('select number from purchase_order where email = $1', [email]);
+    expect(await numberFor(browser, { paymentIntentId: id, email })).toBe(order?.number);
+    expect(await numberFor(await newBrowser(), { clientSecret: secret })).toBe(order?.number);
+    expect(await numberFor(await newBrowser(), { paymentIntentId: id, email })).toBeNull();
+    expect((await request(browser, id, { email })).body).not.toHaveProperty('orderNumber');
+  });
+
   it('is not found without its email address or with another one', async () => {
     const { browser, id } = await bought();
     for (const [other, rest] of [[await newBrowser(), {}] as const, [browser, { email: newEmail() }] as const])

@@ -20,7 +20,7 @@ afterEach(leaveShop);
 
 const sentToOthers = {
   ...{ __typename: 'SendDownloadEmailPayload', success: true, isSent: true, isOwn: false, isOrderEmail: false },
-  ...{ downloads: [], photoSetIds: [], reversal: null },
+  ...{ orderNumber: null, downloads: [], photoSetIds: [], reversal: null },
 };
 
 const asked = () => server.callsOf('CheckoutSendDownloadEmail');
@@ -80,6 +80,7 @@ describe('the success page after a payment', () => {
         isSent: true,
         isOwn: true,
         isOrderEmail: true,
+        orderNumber: null,
         downloads: [],
         photoSetIds: [1, 2],
         reversal: null,

@@ -15,6 +15,8 @@ export interface EnsuredMail {
   downloads: Purchase['downloads'];
   /** Where the email goes, as far as it is certain. */
   email: string | null;
+  /** Of the order, once it is known. */
+  orderNumber: string | null;
   /** The server's message about a duplicate payment: that it is refunded, or that the refund failed. */
   rejection: string | null;
   tryAgain(): void;
@@ -35,9 +37,11 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
 
   const handleReply = useEffectEvent((reply: MailReply, of: Purchase) => {
     setStatus(statusOf(reply, of));
+    const ordered = { ...of, orderNumber: reply.orderNumber ?? of.orderNumber };
+    setKnown(ordered);
     // Nothing was collected, and the cart may be bought again.
     if (reply.reversal) return clearPendingPayment(storedCheckout.payment, of.clientSecret);
-    const replied = storeReply(reply, of);
+    const replied = storeReply(reply, ordered);
     setKnown(replied);
     if (isOwnCheckout(of) || reply.isOwn) finish(reply.photoSetIds.length ? { ...replied, photoSetIds: reply.photoSetIds } : replied);
   });
@@ -69,7 +73,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     isUnsettled: unsettled.has(status),
     onTryAgain: () => setStatus('sending'),
   });
-  return { status, downloads: known.downloads, email: confirmedEmail(known), rejection, tryAgain };
+  return { status, downloads: known.downloads, email: confirmedEmail(known), orderNumber: known.orderNumber, rejection, tryAgain };
 }
 
 /** If the buyer's own order has no email although we sent one, the address has reached its limit. */

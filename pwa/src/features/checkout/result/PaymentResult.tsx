@@ -23,15 +23,16 @@ import { FindMyDownloads, ResultColumn, SupportContact } from './result-layout.t
 /** The outcome of the payment. An unconfirmed payment also shows 'Payment Successful!', with its status below. */
 export function PaymentResult() {
   const purchase = usePurchase();
-  const { status, downloads, email, rejection, tryAgain } = useEnsureMail(purchase);
+  const { status, downloads, email, orderNumber, rejection, tryAgain } = useEnsureMail(purchase);
   useMissingDataCleanup(purchase, status);
   if (!purchase || !status) return <Skeleton $height="50vh" />;
+  const reference = referenceOf({ ...purchase, orderNumber });
   switch (status) {
     case 'owned':
       return <PaidTwice rejection={rejection} />;
     case 'refund':
     case 'dispute':
-      return <OrderReversed reversal={status} reference={referenceOf(purchase)} />;
+      return <OrderReversed reversal={status} reference={reference} />;
     case 'unknown':
       return <NoPurchase />;
     case 'sending':
@@ -44,7 +45,7 @@ export function PaymentResult() {
     case 'offline':
     case 'unreachable':
     case 'busy':
-      return <PaymentSuccessful purchase={purchase} status={status} email={email} downloads={downloads} onTryAgain={tryAgain} />;
+      return <PaymentSuccessful reference={reference} status={status} email={email} downloads={downloads} onTryAgain={tryAgain} />;
     default:
       return status satisfies never;
   }
@@ -54,15 +55,14 @@ export function PaymentResult() {
 const isKnown: ReadonlySet<ShownMailStatus> = new Set(['waiting', 'postponed', 'sent', 'problem', 'notFound']);
 
 interface PaymentSuccessfulProps {
-  purchase: Purchase;
+  reference: string | null;
   status: ShownMailStatus;
   email: string | null;
   downloads: Purchase['downloads'];
   onTryAgain: () => void;
 }
 
-function PaymentSuccessful({ purchase, status, email, downloads, onTryAgain }: PaymentSuccessfulProps) {
-  const reference = referenceOf(purchase);
+function PaymentSuccessful({ reference, status, email, downloads, onTryAgain }: PaymentSuccessfulProps) {
   const isFound = status !== 'notFound';
   const openLinks = openLinksOf(downloads);
   useGoodMoment(status === 'sent' || status === 'waiting' || status === 'postponed');
@@ -96,10 +96,10 @@ function PaymentSuccessful({ purchase, status, email, downloads, onTryAgain }: P
   );
 }
 
-/** What to tell support. After a redirect only the provider's payment id is known. */
-function referenceOf(purchase: Purchase): string | null {
-  if (purchase.orderNumber) return `Order ${purchase.orderNumber}`;
-  return purchase.paymentIntentId ? `Payment ${purchase.paymentIntentId}` : null;
+/** What to tell support. After a redirect only the provider's payment id is known, until the server has replied to the buyer. */
+function referenceOf({ orderNumber, paymentIntentId }: Pick<Purchase, 'orderNumber' | 'paymentIntentId'>): string | null {
+  if (orderNumber) return `Order ${orderNumber}`;
+  return paymentIntentId ? `Payment ${paymentIntentId}` : null;
 }
 
 const Reference = styled.p`

@@ -12,14 +12,19 @@ export const returnAddress =
 
 export function mailIs(
   server: FakeServer,
-  { isSent, isOwn = true, isOrderEmail = true }: { isSent: boolean; isOwn?: boolean; isOrderEmail?: boolean },
+  {
+    isSent,
+    isOwn = true,
+    isOrderEmail = true,
+    orderNumber = null,
+  }: { isSent: boolean; isOwn?: boolean; isOrderEmail?: boolean; orderNumber?: string | null },
 ): void {
   const url = 'https://archive.example/downloads/abc.zip?line=1&sign=x';
   const openUrl = 'https://archive.example/collection/1-first-light?line=line-1&sig=sig-1';
   const downloads = [{ __typename: 'Download', title: 'First Light', url, openUrl }];
   server.on('CheckoutSendDownloadEmail', () => ({
     sendDownloadEmail: {
-      ...{ __typename: 'SendDownloadEmailPayload', success: true, isSent, isOwn, isOrderEmail },
+      ...{ __typename: 'SendDownloadEmailPayload', success: true, isSent, isOwn, isOrderEmail, orderNumber },
       ...{ downloads, photoSetIds: [1, 2], reversal: null },
     },
   }));
@@ -29,7 +34,14 @@ export function mailIs(
 export function orderIs(server: FakeServer, reversal: Reversal): void {
   server.on('CheckoutSendDownloadEmail', () => ({
     sendDownloadEmail: {
-      ...{ __typename: 'SendDownloadEmailPayload', success: true, isSent: false, isOwn: true, isOrderEmail: true },
+      ...{
+        __typename: 'SendDownloadEmailPayload',
+        success: true,
+        isSent: false,
+        isOwn: true,
+        isOrderEmail: true,
+        orderNumber: 'AR-7KQ2-M9XD',
+      },
       ...{ downloads: [], photoSetIds: [], reversal },
     },
   }));
