@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { useBottomScrollPadding } from '#components/focus/use-bottom-scroll-padding.ts';
 import { useLeaveFocus } from '#components/focus/use-leave-focus.ts';
+import { useBottomRoom } from '#components/layout/use-bottom-room.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
@@ -13,10 +13,10 @@ export interface BottomCardProps {
   className?: string;
 }
 
-/** An unsolicited offer at the bottom of the window. It doesn't take the focus, and doesn't cover the focused element. */
+/** An unsolicited offer at the bottom of the window. It doesn't take the focus, and covers neither what has it nor the end of the page. */
 export function BottomCard({ label, isOverCart, children, className }: BottomCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  useBottomScrollPadding(card);
+  useBottomRoom(card);
   useLeaveFocus(card);
   return (
     <Root ref={card} data-control role="complementary" aria-label={label} className={className} $isOverCart={isOverCart}>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
-import { useBottomScrollPadding } from '#components/focus/use-bottom-scroll-padding.ts';
 import { useLeaveFocus } from '#components/focus/use-leave-focus.ts';
+import { useBottomRoom } from '#components/layout/use-bottom-room.ts';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { guestPopupShown } from '#state/guest-popup-shown.ts';
@@ -40,7 +40,7 @@ export function GuestPopup({ onGone }: { onGone: () => void }) {
   }
   useEffect(() => void guestPopupShown.set(true), []);
   useLeaveWithoutClick(handleLeave);
-  useBottomScrollPadding(sheet);
+  useBottomRoom(sheet);
 
   return (
     <>

@@ -149,9 +149,10 @@ describe('the guest popup', () => {
     await open();
     await pass(15_000);
     expect(document.documentElement.style.scrollPaddingBottom).toBe('200px');
+    expect(document.body.style.paddingBottom).toContain('200px');
     fireEvent.click(screen.getByRole('button', { name: 'Continue as Guest' }));
     await pass(300);
-    expect(document.documentElement.style.scrollPaddingBottom).toBe('');
+    expect([document.documentElement.style.scrollPaddingBottom, document.body.style.paddingBottom]).toEqual(['', '']);
     vi.restoreAllMocks();
   });
 });

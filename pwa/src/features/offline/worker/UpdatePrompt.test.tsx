@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useOpenDialog } from '#components/dialogs/open-dialogs.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { t } from '#theme/tokens.ts';
 import { UpdatePrompt, updateOffers } from './UpdatePrompt.tsx';
 
 interface PageProps {
@@ -109,12 +110,16 @@ describe('the newer app', () => {
     expect(screen.getByRole('button', { name: 'Reloading...' })).toBeInTheDocument();
   });
 
-  test('does not cover focused elements', () => {
+  test('covers neither focused elements nor the end of the page', () => {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: window.innerHeight - 90 } as DOMRect);
     const { unmount } = render(<Page />);
     expect(document.documentElement.style.scrollPaddingBottom).toBe('90px');
+    expect(document.body.style.paddingBottom).toBe(`calc(90px + ${t.space.s})`);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: window.innerHeight - 120 } as DOMRect);
+    act(() => void window.dispatchEvent(new Event('resize')));
+    expect(document.body.style.paddingBottom).toBe(`calc(120px + ${t.space.s})`);
     unmount();
-    expect(document.documentElement.style.scrollPaddingBottom).toBe('');
+    expect([document.documentElement.style.scrollPaddingBottom, document.body.style.paddingBottom]).toEqual(['', '']);
     vi.restoreAllMocks();
   });
 });
