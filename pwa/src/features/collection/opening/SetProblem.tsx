@@ -41,6 +41,8 @@ function useProblem(state: SetProblemProps['state']): { kind: ProblemKind; title
   switch (state.status) {
     case 'failed':
       return aboutProblem(connection === 'online' ? 'failed' : connection);
+    case 'signedOut':
+      return aboutProblem('signedOut');
     case 'missing':
       return aboutProblem(user ? 'account' : 'guest');
     case 'hold': {
@@ -59,7 +61,7 @@ function useProblem(state: SetProblemProps['state']): { kind: ProblemKind; title
 function ProblemActions({ kind, onRetry }: { kind: ProblemKind; onRetry: () => void }) {
   return (
     <Actions>
-      {kind === 'guest' && (
+      {(kind === 'guest' || kind === 'signedOut') && (
         <Button aria-haspopup="dialog" onClick={() => requestAuthDialog()}>
           Sign In
         </Button>
@@ -82,6 +84,10 @@ const texts = {
   account: {
     title: 'Not in Your Collection',
     text: "This photo set isn't in your account. If you bought it without the account, get new links by email and open them here.",
+  },
+  signedOut: {
+    title: "You're Signed Out",
+    text: 'Sign in to open this photo set again.',
   },
   failed: {
     title: 'Photo Set Not Loaded',

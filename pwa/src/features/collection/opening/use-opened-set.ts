@@ -10,10 +10,14 @@ import { useUserChanges } from '#collection/use-user-changes.ts';
 import { onRemovalsChange, type Removal, removals } from '#kept/licenses/removals.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
+import { useSession } from '#state/session/session.tsx';
 import { storageOwner } from '#state/session/storage-owner.ts';
+import { useSignOutCount } from '#state/session/use-sign-out-count.ts';
 
-/** 'removed': the purchase ended, and its photos were deleted from this device. */
-export type OpeningState = Opening | { status: 'loading' } | { status: 'failed' } | ({ status: 'removed' } & Removal);
+type Problem = { status: 'failed' } | { status: 'signedOut' } | ({ status: 'removed' } & Removal);
+
+/** 'signedOut': its user signed out while it was open. 'removed': the purchase ended, and its photos were deleted from this device. */
+export type OpeningState = Opening | { status: 'loading' } | Problem;
 
 /** The set that was opened last, so that its poses open at once. It is requested again all the same. */
 let recent: { key: string; state: OpeningState } | null = null;
@@ -30,6 +34,7 @@ export function useOpenedSet(id: number | null): { state: OpeningState; retry: (
   const grants = useGrants();
   const userChanges = useUserChanges();
   const removal = useRemoval(id);
+  const hasSignedOut = useHasSignedOut();
   const [attempt, setAttempt] = useState(0);
   const [{ of, state, error }, setResult] = useState(() => ({ of: userChanges, state: firstState(id), error: null as unknown }));
   const shown: OpeningState = of === userChanges ? state : { status: 'loading' };
@@ -57,7 +62,14 @@ export function useOpenedSet(id: number | null): { state: OpeningState; retry: (
 
   const retry = () => setAttempt((before) => before + 1);
   useRetryOnReconnect(retry);
-  return { state: withRemoval(shown, removal), retry };
+  const told = withRemoval(shown, removal);
+  return { state: told.status === 'missing' && hasSignedOut ? { status: 'signedOut' } : told, retry };
+}
+
+/** Whether a user has signed out since this screen was opened, here or in another tab, and no one has signed in. */
+function useHasSignedOut(): boolean {
+  const { user } = useSession();
+  return useSignOutCount() > 0 && !user;
 }
 
 function useRemoval(id: number | null): Removal | undefined {
