@@ -48,6 +48,18 @@ describe('after the free pose was withdrawn', () => {
     expect(await publicFiles()).not.toEqual([]);
   });
 
+  it('the guess where the figure of the next one is gets stored, unless it is known', async () => {
+    const guess = { x: 0.1, y: 0.1, width: 0.2, height: 0.6 };
+    const cut = async (...input: Parameters<PhotoCutter['cut']>) => ({ ...(await cutter.cut(...input)), figure: guess });
+    const figure = async () => (await query("select figure from photo where source_name = 'pose-2-view-a.jpg'")).rows[0].figure;
+    await packSet({ ...test, cutter: { ...cutterWith(async () => {}), cut } });
+    expect(await figure()).toEqual(guess);
+    const known = { ...guess, x: 0.2 };
+    await query(`update photo set picture = null, figure = '${JSON.stringify(known)}'`);
+    await packSet({ ...test, cutter: { ...cutterWith(async () => {}), cut } });
+    expect([await shownPhotos(), await figure()]).toEqual([[{ name: 'pose-2-view-a.jpg' }], known]);
+  });
+
   it('one that was chosen while the set was packed stays the only free one', async () => {
     await pack({ packed: chooseThirdPose });
     expect([await freePoses(), await shownPhotos()]).toEqual([[3], [{ name: 'pose-10-view-a.jpg' }]]);

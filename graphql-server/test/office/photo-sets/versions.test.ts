@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FigureBox } from '@archive/schema/catalogue/photo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addJob } from '../../support/add-job.ts';
 import { TestBrowser } from '../../support/browser.ts';
@@ -10,7 +11,7 @@ import { atShop, buy, confirm, createIntent, downloadLinks, inbox, mailTo } from
 import type { TestShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 import { errorOf, newRequest } from '../steps.ts';
-import { documentOf, openSetOffice, picture, readySet, SetEditor, type ShopBrowser } from './set-steps.ts';
+import { documentOf, FIGURE, openSetOffice, picture, readySet, SetEditor, type ShopBrowser } from './set-steps.ts';
 
 let shop: TestShop;
 let owner: ShopBrowser;
@@ -80,6 +81,21 @@ describe('a new version', { timeout: 120_000 }, () => {
     const query = 'query ($id: Int!) { photoSet(id: $id) { title price sample { name } } }';
     const { data } = await guest.graphql(query, { id: set.id });
     expect(data).toEqual({ photoSet: { title: 'Harbor at Dusk', price: 700, sample: { name: 'Leaning' } } });
+  });
+
+  it('stores where the figures of a new free pose are that was cut before they were guessed', async () => {
+    await shop.query('update photo set figure = null');
+    await shop.query('update draft_picture set figure = null');
+    const { poses: all, samplePose } = await set.read();
+    const poses = all.map(({ key, name }) => ({ key, name }));
+    expect(await set.send('editPoses', { seen: { poses, samplePose }, wanted: { poses, samplePose: poses[2]?.key } })).toBeNull();
+    await set.publish();
+    expect(await set.untilPublished()).toMatchObject({ state: 'onSale', fault: null });
+    const query = 'query ($id: Int!) { photoSet(id: $id) { sample { views { figure { x height } } } } }';
+    const { data } = await guest.graphql<{ photoSet: { sample: { views: { figure: FigureBox | null }[] } } }>(query, { id: set.id });
+    const [view] = data?.photoSet.sample.views ?? [];
+    expect(view?.figure?.x).toBeCloseTo(FIGURE.x, 1);
+    expect(view?.figure?.height).toBeCloseTo(FIGURE.height, 1);
   });
 
   it('keeps the zip that it replaced for three months', async () => {

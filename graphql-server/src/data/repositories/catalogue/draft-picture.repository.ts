@@ -120,6 +120,11 @@ export class DraftPictureRepository {
     return (await this.em.nativeUpdate(DraftPicture, { id, status: 'checking' }, { ...checked, status: 'ready' })) > 0;
   }
 
+  /** @param figure as guessed when it was cut again */
+  async saveFigure(id: string, figure: FigureBox): Promise<void> {
+    await this.em.nativeUpdate(DraftPicture, { id }, { figure });
+  }
+
   async refuse(id: string, problem: PictureProblem): Promise<void> {
     await this.em.nativeUpdate(DraftPicture, { id, status: 'checking' }, { status: 'refused', fault: problem });
   }

@@ -152,6 +152,7 @@ export class PublicationRepository {
        where p.id = f.pose_id and p.photo_set_id = ? and f.token not in (select x from jsonb_array_elements_text(?::jsonb) x)`,
       [version, photoSetId, JSON.stringify(tokens)],
     );
+    await this.#saveFigures(photoSetId);
     const known = new Set((await this.em.find(Photo, { token: { $in: tokens } }, { fields: ['token'] })).map(({ token }) => token));
     for (const [index, { isSample, photos }] of poses.entries()) {
       for (const [view, { picture, name, alt }] of photos.entries()) {
@@ -161,6 +162,15 @@ export class PublicationRepository {
         else await this.em.insert(Photo, { ...newPhoto(picture), ...place, sourceName: name, addedIn: version });
       }
     }
+  }
+
+  /** Where the figures of photos are that had been cut before they were guessed. A folder may have named others. */
+  async #saveFigures(id: number): Promise<void> {
+    await this.em.execute(
+      `update photo f set figure = d.figure from draft_picture d
+       where d.draft_id = ? and d.id = f.token and nullif(f.figure, 'null') is null and nullif(d.figure, 'null') is not null`,
+      [id],
+    );
   }
 }
 

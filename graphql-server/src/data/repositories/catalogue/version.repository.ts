@@ -1,3 +1,4 @@
+import type { FigureBox } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Photo } from '../../entities/catalogue/photo.ts';
@@ -117,6 +118,12 @@ export class VersionRepository {
       [JSON.stringify(picture), id, picture.base],
     );
     return rows.length > 0;
+  }
+
+  /** Keeps the one that it has. @param figure a guess */
+  async saveFigure(id: number, figure: FigureBox | null): Promise<void> {
+    if (!figure) return;
+    await this.em.execute(`update photo set figure = ? where id = ? and nullif(figure, 'null') is null`, [JSON.stringify(figure), id]);
   }
 
   listWithdrawn(photoSetId: number): Promise<Photo[]> {

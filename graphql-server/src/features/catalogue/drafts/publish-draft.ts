@@ -147,7 +147,8 @@ export class PublishDraft {
     for (const { picture, alt } of sample?.photos ?? []) {
       picture.picture ??= await this.#pictures.once(draft, picture.id, [slug, alt], async () => {
         const sizes = inAllFormats(sampleEdgesOf(photoOf(picture)));
-        const cut = await this.stores.cutter.cut(await this.#originalOf(picture), sizes);
+        const { figure, ...cut } = await this.stores.cutter.cut(await this.#originalOf(picture), sizes);
+        if (figure && !picture.figure) await this.stores.pictures.saveFigure(picture.id, figure);
         return this.stores.publicPictures.store({ slug, name: 'sample', salt }, { alt, ...cut });
       });
     }

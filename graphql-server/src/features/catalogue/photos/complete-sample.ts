@@ -6,6 +6,7 @@ import type { VersionRepository } from '#data/repositories/catalogue/version.rep
 import { lockSets } from '#domain/lock-sets';
 import { inAllFormats } from '#domain/photo-files';
 import { randomKey } from '#kernel/secrets/tokens';
+import type { CutWhole } from '#ports/photo-cutter';
 import type { SheetStores } from './compose-sheet.ts';
 
 export interface SampleStores extends SheetStores {
@@ -24,18 +25,23 @@ export async function completeSample(stores: SampleStores, id: number): Promise<
   for (const photo of await photos.listSample(id, photoSet.currentVersion)) {
     if (photo.picture || photo.files.length === 0 || !(await files.stat(photo.originalKey))) continue;
     const original = await buffer(await files.read(photo.originalKey));
-    const cut = await cutter.cut(original, inAllFormats(sampleEdgesOf(photo)));
+    const { figure, ...cut } = await cutter.cut(original, inAllFormats(sampleEdgesOf(photo)));
     const picture = await publicPictures.store({ slug: photoSet.slug, name: 'sample', salt: randomKey() }, { alt: photo.alt, ...cut });
-    if (!(await showPicture(stores, photo, picture))) await publicPictures.delete([picture]);
+    if (!(await showPicture(stores, photo, { picture, figure }))) await publicPictures.delete([picture]);
   }
 }
 
+interface Shown extends Pick<CutWhole, 'figure'> {
+  picture: Picture;
+}
+
 /** @returns false if it may no longer be public */
-function showPicture(stores: SampleStores, photo: Photo, picture: Picture): Promise<boolean> {
+function showPicture(stores: SampleStores, photo: Photo, { picture, figure }: Shown): Promise<boolean> {
   const { transactions, versions, publicPictures } = stores;
   return transactions.run(async () => {
     await lockSets(stores, photo.pose.photoSet.id);
     if (!(await versions.savePicture(photo.id, picture))) return false;
+    await versions.saveFigure(photo.id, figure);
     await publicPictures.settle(picture);
     return true;
   });
