@@ -47,8 +47,8 @@ afterEach(() => {
 
 describe('on a connection with a limit', () => {
   test.each([
-    ['mobile data', { type: 'cellular' }, 'Use mobile data for 37 B?'],
-    ['a browser that saves data', { type: 'wifi', saveData: true }, 'Download 37 B now?'],
+    ['mobile data', { type: 'cellular' }, 'Use mobile data for 37\u00a0B?'],
+    ['a browser that saves data', { type: 'wifi', saveData: true }, 'Download 37\u00a0B now?'],
   ])('%s, keeping asks first', async (_what, connection, name) => {
     setOnNavigator({ connection });
     openControl();

@@ -33,7 +33,7 @@ test('returns to the sizes for this screen when close-ups are canceled', async (
   expect(await screen.findByText('On this device')).toBeInTheDocument();
   await press('Resume First Light');
   await press('Cancel close-ups of First Light');
-  expect(await screen.findByRole('button', { name: 'Add Close-Ups, 13 B' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Add Close-Ups, 13\u00a0B' })).toBeInTheDocument();
   expect(shop.device.disk.paths()).toEqual(sizes);
   expect((await readRecords())[0]?.set).toMatchObject({ stage: 'kept', level: 'screen', files: 3 });
 });
@@ -57,7 +57,7 @@ test('asks before it adds close-ups on mobile data, with their size', async () =
   await press('Keep on This Device');
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { type: 'cellular' } });
   await press(/^Add Close-Ups/);
-  await screen.findByRole('dialog', { name: 'Use mobile data for 13 B?' });
+  await screen.findByRole('dialog', { name: 'Use mobile data for 13\u00a0B?' });
   expect(shop.device.disk.paths()).toHaveLength(3);
   await press('Keep');
   expect(await screen.findByText(/^On this device with close-ups · /)).toBeInTheDocument();

@@ -11,8 +11,8 @@ test.each<[string, string, Partial<KeptSet>, boolean]>([
   ['Waiting for a connection', 'On this device', { hasScreenSizes: true }, false],
   ['Paused', 'On this device', { stage: 'paused', hasScreenSizes: true }, true],
   ['Paused', 'Partly on this device', { stage: 'paused' }, false],
-  ['On this device · 6 B', 'On this device', { stage: 'kept' }, false],
-  ['On this device with close-ups · 6 B', 'On this device', { stage: 'kept', level: 'all' }, true],
+  ['On this device · 6\u00a0B', 'On this device', { stage: 'kept' }, false],
+  ['On this device with close-ups · 6\u00a0B', 'On this device', { stage: 'kept', level: 'all' }, true],
 ])('a page says %j and a card %j (%j, connected: %j)', (page, card, changes, isConnected) => {
   const set = aKeptSet(1, { stage: 'keeping', ...changes });
   const state = stateOf({ set, marks: { 't1-320': 3 } }, { progress: undefined, now: DAY_MS, isConnected });

@@ -97,7 +97,7 @@ test('a user who signs in gets the sets of a guest, and those of another user ar
     ]),
   );
   expect(disk.paths()).toEqual(['kept/guest/1/t1-320', `kept/${ada.id}/2/t1-320`].sort());
-  await vi.waitFor(() => expect(shownToast()).toBe('Removed from This Device: 1 photo set of another account, 3 B'));
+  await vi.waitFor(() => expect(shownToast()).toBe('Removed from This Device: 1 photo set of another account, 3\u00a0B'));
 });
 
 test('nothing is announced to a user whose own sets were kept', async () => {

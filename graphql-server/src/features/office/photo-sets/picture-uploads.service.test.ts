@@ -80,7 +80,7 @@ it('names the bytes of other uploads when they leave no space for a new one', as
     { sha256: first, bytes: 20 },
     { sha256: second, bytes: 41 },
   ];
-  await expect(open(serviceWith([{ ...begun }], 40).uploads, files)).rejects.toThrow('Other unfinished uploads need 40 B more.');
+  await expect(open(serviceWith([{ ...begun }], 40).uploads, files)).rejects.toThrow('Other unfinished uploads need 40\u00a0B more.');
   await expect(open(serviceWith([{ ...begun }], 39).uploads, files)).resolves.toHaveLength(2);
 });
 

@@ -75,8 +75,8 @@ describe('a set that is not on this device', () => {
     open(anOwnedManifest(1, ['t1'], { edges: [320, 800, 1600, 4096] }));
     expect(await screen.findByRole('heading', { name: 'Nothing on this device yet' })).toBeInTheDocument();
     await press('Keep First Light');
-    expect(await screen.findByRole('radio', { name: /^For this screen, 37 B/ })).toBeChecked();
-    await userEvent.click(screen.getByRole('radio', { name: /^With close-ups, 50 B/ }));
+    expect(await screen.findByRole('radio', { name: /^For this screen, 37\u00a0B/ })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: /^With close-ups, 50\u00a0B/ }));
     await press('Keep on This Device');
     expect(await screen.findByText(/^On this device with close-ups · /)).toBeInTheDocument();
     expect(device.disk.paths()).toHaveLength(4);
@@ -147,7 +147,7 @@ describe('a set on this device', () => {
     await press('Keep First Light');
     await press('Keep on This Device');
     const bar = await screen.findByRole('progressbar', { name: 'Keeping First Light' });
-    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '75%, 36 B of 48 B'));
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '75%, 36\u00a0B of 48\u00a0B'));
     // its cover, until the photo can be read
     expect(document.querySelector('li img')).toHaveAttribute('src', expect.stringContaining('/media/1'));
     await press('Pause First Light');

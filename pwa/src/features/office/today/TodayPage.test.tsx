@@ -55,8 +55,8 @@ describe("the office's first screen", () => {
   });
 
   it.each([
-    [5.3e9, 'Only 5.3 GB is free on the disk: uploads and publishing have stopped, please make room'],
-    [5.4e9, 'Only 5.4 GB is free on the disk: please make room'],
+    [5.3e9, 'Only 5.3\u00a0GB is free on the disk: uploads and publishing have stopped, please make room'],
+    [5.4e9, 'Only 5.4\u00a0GB is free on the disk: please make room'],
   ])('says what a disk with %i bytes free has stopped', async (freeBytes, name) => {
     open({ ...busy, attention: { ...quiet, freeBytes, isDiskLow: true } });
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/admin/health');
