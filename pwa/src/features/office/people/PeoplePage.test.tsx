@@ -110,6 +110,20 @@ describe('a person', () => {
     await waitFor(() => expect(grant.mock.calls[0]?.[0]).toMatchObject({ input: { id: 'a1' } }));
   });
 
+  it('with many sign-ins shows the last five, and the others on request', async () => {
+    const sessions = Array.from({ length: 12 }, (_, index) => ({
+      ...{ __typename: 'OfficeSession', id: `s${index}`, device: `Browser ${index}` },
+      ...{ createdAt: '2026-11-20T18:00:00Z', lastSeenAt: '2026-11-20T18:00:00Z', isCurrent: false },
+    }));
+    open({ address: '/admin/people?person=a1', opened: { ...person, sessions } });
+    const signIns = within(await screen.findByRole('region', { name: 'Signed In' }));
+    expect(signIns.getAllByRole('listitem')).toHaveLength(5);
+    fireEvent.click(signIns.getByRole('button', { name: 'Show All 12' }));
+    expect(signIns.getAllByRole('listitem')).toHaveLength(12);
+    fireEvent.click(signIns.getByRole('button', { name: 'Show Fewer' }));
+    expect(signIns.getAllByRole('listitem')).toHaveLength(5);
+  });
+
   it('who is an owner can not be erased', async () => {
     open({ address: '/admin/people?person=a1', opened: { ...person, account: { ...account, isOwner: true } } });
     expect(await screen.findByText(/Remove the owner role first/)).toBeInTheDocument();

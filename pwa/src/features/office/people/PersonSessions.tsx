@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { formatCount } from '@archive/schema/count-text';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Stack } from '#components/layout/layout.tsx';
@@ -11,6 +12,9 @@ import { formatTime } from '../screen/format-time.ts';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import type { OpenedPerson } from './opened-person.ts';
 
+/** At first. What follows the list stays near: the role and the person's data. */
+const FIRST = 5;
+
 export interface PersonSessionsProps {
   person: OpenedPerson;
   onChanged: () => Promise<void>;
@@ -20,6 +24,7 @@ export interface PersonSessionsProps {
 export function PersonSessions({ person: { account, sessions, isYou }, onChanged }: PersonSessionsProps) {
   const id = useId();
   const { isBusy, problem, send } = useOfficeChange();
+  const [showsAll, setShowsAll] = useState(false);
   if (!account) return null;
   async function end(input: { id: string; sessionId?: string }, description: string) {
     const isEnded = await send(input, (client, variables) =>
@@ -35,7 +40,7 @@ export function PersonSessions({ person: { account, sessions, isYou }, onChanged
       <SectionHeading id={id}>Signed In</SectionHeading>
       {sessions.length === 0 && <p>Nowhere.</p>}
       <List>
-        {sessions.map(({ id: sessionId, device, lastSeenAt, isCurrent }) => (
+        {sessions.slice(0, showsAll ? undefined : FIRST).map(({ id: sessionId, device, lastSeenAt, isCurrent }) => (
           <Item key={sessionId}>
             <div>
               <Device>{device}</Device>
@@ -55,6 +60,13 @@ export function PersonSessions({ person: { account, sessions, isYou }, onChanged
           </Item>
         ))}
       </List>
+      {sessions.length > FIRST && (
+        <div>
+          <Button variant="quiet" size="small" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show Fewer' : `Show All ${formatCount(sessions.length)}`}
+          </Button>
+        </div>
+      )}
       {others.length > 1 && (
         <div>
           <Button
