@@ -125,9 +125,9 @@ function Time({ at }: { at: string }) {
   return <time dateTime={at}>{formatTime(at)}</time>;
 }
 
-/** Wide enough for most addresses in two lines. */
+/** Wide enough for most addresses in two lines, and for the longest in three. */
 const BuyerLines = styled(Lines)`
-  min-width: 6.5rem;
+  min-width: 11rem;
 `;
 
 /** Wide enough for a number in one line. */
