@@ -70,8 +70,8 @@ export function mergeFields<Fields extends object>(current: Fields, seen: Fields
   const changed = names.filter((name) => !isSame(wanted[name], seen[name]));
   const stale = changed.filter((name) => !isSame(current[name], seen[name]) && !isSame(current[name], wanted[name]));
   if (stale.length > 0) {
-    const fields = Object.fromEntries(stale.map((name) => [name, 'Someone else has changed this meanwhile.']));
-    throw new AppError('STALE', 'Someone else has changed the same fields. Compare both versions, then save again.', { fields });
+    const fields = Object.fromEntries(stale.map((name) => [name, 'Someone else changed this.']));
+    throw new AppError('STALE', 'Someone else changed the same fields. Compare both versions, then save again.', { fields });
   }
   return { ...current, ...Object.fromEntries(changed.map((name) => [name, wanted[name]])) };
 }

@@ -206,7 +206,7 @@ export class PublishDraft {
   /** Another set may have got it meanwhile, for instance by an import. */
   async #rejectTakenSlug(id: number, { slug }: Publishing): Promise<void> {
     if (await this.stores.photoSets.isSlugTaken(slug, id))
-      throw conflict(`Another set has the address '${slug}' now. Please publish this set again: it gets another address.`);
+      throw conflict(`Another set now uses the address '${slug}'. Publish again to get a new one.`);
   }
 
   /** In one transaction, unless an earlier attempt has published the set or an owner has canceled this publication. */

@@ -21,7 +21,7 @@ export interface PersonStores {
 
 const NOTHING = 'Nothing is stored under this address.';
 const OTHER_ADDRESS = "This is not the account's address.";
-const CHANGED = 'This person has bought or written something meanwhile. Look at the counts again.';
+const CHANGED = 'This person bought or wrote something. Review the counts again.';
 
 /** Exports and erases what the shop stores about a person. */
 export class PersonDataService {

@@ -100,8 +100,7 @@ export class ArrangePicturesService {
     requireRecentPassword(actor, this.clock.now());
     const { requestId, id, version, revision } = validate(restoreVersionInput, input);
     await this.draftChanges.run(actor, { requestId, id, action: 'restoreVersion' }, async (draft, now) => {
-      if (draft.revision !== revision)
-        throw conflict('Another owner has changed this set meanwhile. Look at the changes, then restore the pictures.');
+      if (draft.revision !== revision) throw conflict('Another owner changed this set. Review the changes, then restore the pictures.');
       const poses = (await this.versions.find(id, version))?.poses ?? [];
       const tokens = poses.flatMap((pose) => pose.tokens);
       await this.pictures.addPublished(id, tokens, now);

@@ -98,7 +98,7 @@ export class PictureUploadsService {
   /** Whether a part may be sent; checked before its body is read. @throws AppError FORBIDDEN */
   checkLink(pictureId: string, { until, sig }: { until: string; sig: string }): void {
     const isValid = Number(until) > this.clock.now().getTime() && this.signer.verify(sig, pictureId, until);
-    if (!isValid) throw new AppError('FORBIDDEN', 'This upload has expired. Please begin it again.');
+    if (!isValid) throw new AppError('FORBIDDEN', 'This upload has expired. Please start it again.');
   }
 
   /** Stores one part. @throws AppError NOT_FOUND when the upload was finished or dropped, BAD_INPUT for another length, CONFLICT */
@@ -106,7 +106,7 @@ export class PictureUploadsService {
     requireAdmin(actor);
     const { pictures, files } = this.stores;
     const bytes = await pictures.findExpectedBytes(pictureId);
-    if (bytes === null) throw notFound('This upload is finished or was dropped.');
+    if (bytes === null) throw notFound('This upload is finished or was canceled.');
     if (number > partCountOf(bytes) || body.length !== partBytesOf(bytes, number))
       throw badInput(`Part ${number} has another length. A part has ${PART_BYTES} bytes.`);
     // The disk may have been filled by something else since the upload was begun.
@@ -116,7 +116,7 @@ export class PictureUploadsService {
     // It was dropped meanwhile, so no one else would delete this part.
     if (!(await pictures.markPart(pictureId, number, this.clock.now()))) {
       if (!(await pictures.find(pictureId))) await files.remove(key);
-      throw notFound('This upload is finished or was dropped.');
+      throw notFound('This upload is finished or was canceled.');
     }
   }
 
@@ -125,7 +125,7 @@ export class PictureUploadsService {
     requireAdmin(actor);
     const { id, pictureId } = validate(finishUploadInput, input);
     const picture = await this.stores.pictures.find(pictureId);
-    if (picture?.draft.id !== id) throw notFound('This upload was dropped.');
+    if (picture?.draft.id !== id) throw notFound('This upload was canceled.');
     const missing = picture.status === 'uploading' ? missingParts(picture) : [];
     if (missing.length === 0) await this.#check(picture);
     return missing;

@@ -55,7 +55,7 @@ export class PublishPhotoSetsService {
       const { photoSet, checks } = await readChecks(this.repositories, draft);
       rejectUnready(checks);
       if (draft.revision !== revision || draft.price !== expectedPrice)
-        throw conflict('Another owner has changed this set meanwhile. Look at the changes, then publish again.');
+        throw conflict('Another owner changed this set. Review the changes, then publish again.');
       const slug = photoSet?.slug ?? (await this.#newSlug(draft));
       await drafts.saveState(id, { publishing: { slug, note, requestedAt: now.toISOString() }, fault: null });
       await this.jobs.add('publish-photo-set', { photoSetId: id });

@@ -57,7 +57,7 @@ export class OwnerTicketsService {
     const { number } = await this.valid(id);
     await this.changes.run(owner, { requestId, action: 'renameHolder', subject: number }, async () => {
       if (!(await this.tickets.rename(id, expectedName, name)))
-        throw new AppError('STALE', 'Someone else has renamed the holder meanwhile. Please look again.');
+        throw new AppError('STALE', 'Someone else renamed the holder. Please review it.');
       return { before: { name: maskName(expectedName) }, after: { name: maskName(name) } };
     });
   }

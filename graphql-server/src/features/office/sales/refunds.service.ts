@@ -114,7 +114,7 @@ function rejectChanged(sale: RefundableSale, plan: RefundPlan, { amount, expecte
   if (sale.returned !== expectedReturned)
     throw new AppError('STALE', `${formatAmount(sale.returned)} has already been returned. Check the order before you refund more.`);
   if (plan.amount > sale.left) throw new AppError('REFUND_EXCEEDS', `Only ${formatAmount(sale.left)} is left to refund.`);
-  if (plan.amount !== amount) throw new AppError('STALE', 'This order has changed meanwhile. Please look again.');
+  if (plan.amount !== amount) throw new AppError('STALE', 'This order has changed. Please review it.');
   if (plan.amount === 0) throw conflict('Nothing is left to refund.');
   if (plan.mustBeTyped && typedAmount !== plan.amount)
     throw badInput(`Please type the amount, ${formatAmount(plan.amount)}.`, { typedAmount: `Type ${formatAmount(plan.amount)}` });

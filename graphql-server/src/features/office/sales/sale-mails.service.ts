@@ -13,7 +13,7 @@ import type { JobQueue } from '#ports/job-queue';
 import type { OwnerChanges } from '../owner-changes.ts';
 
 const NOTHING_TO_SEND = 'There is nothing to send: it was not paid, or everything was taken back.';
-const CHANGED = 'Someone else has changed the address meanwhile. Please look again.';
+const CHANGED = 'Someone else changed the address. Please review it.';
 
 /** The emails of sales: sends them again, also to a corrected address. */
 export class SaleMailsService {

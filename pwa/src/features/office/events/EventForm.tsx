@@ -116,7 +116,7 @@ function Sale({ field, isFundraiser }: { field: Registered; isFundraiser: boolea
         {...field('capacity')}
         label="Number of tickets"
         inputMode="numeric"
-        hint={isFundraiser ? 'Then it is sold out. Leave empty for no limit.' : 'For you: only the fundraiser sells tickets here.'}
+        hint={isFundraiser ? 'Then it is sold out. Leave empty for no limit.' : 'For your records. Only the fundraiser sells tickets here.'}
       />
     </Pair>
   );

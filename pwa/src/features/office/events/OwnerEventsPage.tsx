@@ -60,7 +60,7 @@ function OwnerEvents({ open, onOpen }: { open: Open; onOpen: (open: Open) => voi
           title="raisingFutures isn't set up"
           action={<Button onClick={() => onOpen('fundraiser')}>Set Up raisingFutures</Button>}
         >
-          It is the one event that tickets are sold for here.
+          This is the only event that sells tickets here.
         </EmptyState>
       )}
       <OfficeList

@@ -113,7 +113,7 @@ function MessageActions({ opened, onChanged }: { opened: Opened; onChanged: () =
       <Caption>
         {isSenderBlocked
           ? 'This sender is blocked: later messages are kept under Set Aside, and you get no email about them.'
-          : 'Blocking sets open and later messages of this sender aside, without an email to you.'}
+          : "Messages from this sender will go to Set Aside, and you won't get emails about them."}
       </Caption>
       {problem && <p role="alert">{problem.message}</p>}
     </Stack>

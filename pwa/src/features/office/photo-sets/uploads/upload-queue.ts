@@ -168,7 +168,7 @@ export class UploadQueue {
     const result = await this.#untilAnswered(() => this.options.shop.send(opened, number, content, this.#sending.signal));
     if (result === 'expired') return this.#open([job]);
     if (typeof result === 'object') return this.#openAfterConflict(job, opened, result.conflict);
-    if (result !== 'stored') return this.#fail(job, result === 'gone' ? 'It was removed meanwhile.' : 'The shop refused this file.');
+    if (result !== 'stored') return this.#fail(job, result === 'gone' ? 'It was removed.' : 'The shop rejected this file.');
     job.hasConflict = false;
     job.missing.delete(number);
     this.#change(job, { doneBytes: doneBytesOf(job, [...job.missing]) });
@@ -188,7 +188,7 @@ export class UploadQueue {
   async #finish(job: QueuedUpload): Promise<void> {
     const { pictureId, sha256 } = job.item;
     const missing = await this.#untilAnswered(() => this.options.shop.finish(pictureId ?? '')).catch(() => null);
-    if (missing === null) return this.#fail(job, 'It was removed meanwhile.');
+    if (missing === null) return this.#fail(job, 'It was removed.');
     if (missing.length > 0) return this.#enqueue(job, missing);
     this.#change(job, { stage: 'done', doneBytes: job.item.bytes });
     this.options.onDone(sha256 ?? '');

@@ -62,7 +62,7 @@ function Preview({ sale, onRefunded }: PreviewProps) {
   };
   return (
     <>
-      {isStale && <p role="status">The {sale.kind} has changed meanwhile. This is how it is now.</p>}
+      {isStale && <p role="status">The {sale.kind} has changed. This is how it is now.</p>}
       <Form key={preview.returned} {...{ sale, preview, onRefunded }} onStale={handleStale} />
     </>
   );
