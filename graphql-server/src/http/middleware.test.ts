@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MIDDLEWARE } from './middleware.ts';
 
-it('is installed in this order, which the comments in middleware.ts explain', () => {
+it('the middleware is installed in this order, which the comments in middleware.ts explain', () => {
   expect(MIDDLEWARE.map(({ name }) => name)).toEqual([
     'request observation',
     'error translation',

@@ -26,12 +26,12 @@ function errorOf(check: (actor: Actor) => unknown, actor: Actor): string | null 
   }
 }
 
-it('allows signed-in users', () => {
+it('the check for users allows signed-in users', () => {
   expect([guest, user, admin].map((actor) => errorOf(requireUser, actor))).toEqual(['UNAUTHENTICATED: Please sign in.', null, null]);
   expect(requireUser(user).userId).toBe('u');
 });
 
-it('allows the owners', () => {
+it('the check for owners allows the owners', () => {
   expect([guest, user, admin].map((actor) => errorOf(requireAdmin, actor))).toEqual([
     'UNAUTHENTICATED: Please sign in.',
     'FORBIDDEN: Only the owners can see this.',

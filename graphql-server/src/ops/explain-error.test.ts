@@ -49,5 +49,5 @@ it('names a missing file from DATABASE_URL', () => {
   expect(said).toBe('DATABASE_URL names a file that cannot be read: ENOENT: it is so');
 });
 
-it('does not mention DATABASE_URL when it is not set', () =>
+it('an explanation does not mention DATABASE_URL when it is not set', () =>
   expect(explainError(fault('ECONNREFUSED'), readConfig({}))).toMatch(/^Error: ECONNREFUSED: it is so\n +at /));

@@ -95,7 +95,7 @@ it('runs no formula that a visitor wrote, and keeps lines and quotes in their ce
   ]);
 });
 
-it('has tickets with their event', async () => {
+it('the exported tickets have their event', async () => {
   await shop.query(
     `insert into ticket (id, number, receipt_number, status, browser_key, fingerprint, due, created_at, paid_at, email, name, event_id)
      values (gen_random_uuid(), 'TK-1', 'R-1', 'paid', '', 'f', 2500, '2026-05-01', '2026-05-01', 'ann@mail.example', 'Ann', 2)`,
@@ -117,7 +117,7 @@ it('has tickets with their event', async () => {
   ]);
 });
 
-it('is in the log with its dates', async () => {
+it('an export is in the log with its dates', async () => {
   await rowsOf(`${FILES[2]}?${YEAR}`);
   const { data } = await owner.graphql<{ auditEntries: { items: object[] } }>('{ auditEntries { items { action subject after } } }');
   expect(data?.auditEntries.items[0]).toEqual({

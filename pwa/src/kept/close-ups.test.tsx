@@ -12,7 +12,7 @@ vi.mock('./storage-support.ts', async (load) => ({ ...(await load<object>()), st
 const busy = { status: 429, headers: { 'retry-after': '60' } };
 const shop = setUpKeeping();
 
-test('adds close-ups later', async () => {
+test('keeping adds close-ups later', async () => {
   openControl();
   await press('Keep on This Device');
   await press(/^Add Close-Ups/);

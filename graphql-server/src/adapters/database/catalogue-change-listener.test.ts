@@ -64,7 +64,7 @@ it('returns when the last event ended and when the next one ends', async () => {
   expect(await listener.periodAround(day(2005))).toEqual({ since: day(2005), until: null });
 });
 
-it('is not current right after it lost its connection, and reconnects', async () => {
+it('a listener is not current right after it lost its connection, and reconnects', async () => {
   for (let time = 0; time < 3; time++) {
     const before = changes;
     wire.cut();
@@ -77,7 +77,7 @@ it('is not current right after it lost its connection, and reconnects', async ()
   }
 });
 
-it('is not current while the connection does not respond, and notifies when it responds again', async () => {
+it('a listener is not current while the connection does not respond, and notifies when it responds again', async () => {
   wire.isFrozen = true;
   await writer.query("update event set title = 'unheard'");
   await expect.poll(() => listener.isCurrent, { interval: 5 }).toBe(false);
@@ -99,7 +99,7 @@ it('closes a connection that does not respond', async () => {
   await expect.poll(() => listener.isCurrent, { timeout: 10_000 }).toBe(true);
 });
 
-it('can be stopped while it reconnects', async () => {
+it('a listener can be stopped while it reconnects', async () => {
   wire.close();
   await expect.poll(() => listener.isCurrent).toBe(false);
   await listener.stop();

@@ -54,7 +54,7 @@ it.each<[string, string, FigureBox | undefined]>([
   expect(await guessFigure(await photo(background, body))).toBeNull();
 });
 
-it('is within 3 % of the figure in the first photo of each demo set', async () => {
+it('the guess is within 3 % of the figure in the first photo of each demo set', async () => {
   const { photoSets } = JSON.parse(readFileSync(join(DEMO, 'catalogue.json'), 'utf8')) as {
     photoSets: { slug: string; figures?: Record<string, FigureBox> }[];
   };

@@ -43,7 +43,7 @@ it('limits the connections of a client and logs it once', async () => {
   expect(await open()).toBeNull();
 });
 
-it('does not limit the connections of a proxy', async () => {
+it('the connections of a proxy are not limited', async () => {
   await listen(1);
   expect((await openAll(3 * MAX_CONNECTIONS)).every(Boolean)).toBe(true);
   expect(warn).not.toHaveBeenCalled();

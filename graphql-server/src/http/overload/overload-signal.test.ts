@@ -57,7 +57,7 @@ describe('an event loop with these measurements', () => {
   });
 });
 
-it('is busy when many queries wait for a database connection', () => {
+it('an instance is busy when many queries wait for a database connection', () => {
   const pool = { waitingCount: 0 };
   const signal = new OverloadSignal(pool);
   expect(signal.isBusy).toBe(false);

@@ -67,7 +67,7 @@ it.each(['/photo-sets/', '/photo-sets///', '/events/%32'])('the path variant %s 
   expect([statusCode, headers['cache-control'], body.includes('never')]).toEqual([200, 'no-cache', false]);
 });
 
-it('does not render a missing page', async () => {
+it('a missing page is not rendered', async () => {
   renderScreen = () => ({ head: '', root: 'never' });
   expect((await app.inject('/nowhere')).body).not.toContain('never');
 });

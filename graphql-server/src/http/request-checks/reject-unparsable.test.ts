@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { rejectUnparsable } from './reject-unparsable.ts';
 
-it('does not write a rejection into a response in progress', async () => {
+it('a rejection is not written into a response in progress', async () => {
   const app = Fastify({ clientErrorHandler: rejectUnparsable });
   app.get('/', (_request, reply) => {
     reply.hijack();

@@ -69,7 +69,7 @@ async function received(port: number): Promise<string> {
   return text(socket);
 }
 
-it('does not cut a response in progress, however long it takes', async () => {
+it('a response in progress is not cut, however long it takes', async () => {
   const { app, port } = await answering(async () => Readable.from(slowly(9)));
   const reply = await received(port);
   for (let part = 1; part <= 9; part += 1) expect(reply).toContain(`part ${part};`);

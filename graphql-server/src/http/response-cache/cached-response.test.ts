@@ -50,7 +50,7 @@ it('sends gzip to clients that accept brotli until brotli is ready', async () =>
   expect(etagOf(answer.replyTo(BROWSER, etagOf(early)))).toBe(etagOf(early));
 });
 
-it('is not compressed where that gains nothing', async () => {
+it('a response is not compressed where that gains nothing', async () => {
   const answer = await make({ body: Buffer.from('{}') });
   await answer.addBrotli(() => true);
   expect(headersOf(answer.replyTo(BROWSER, undefined))).toMatchObject({ 'content-length': '2', vary: 'accept-encoding' });

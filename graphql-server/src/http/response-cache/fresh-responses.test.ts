@@ -28,14 +28,14 @@ it('finds a stored response until the catalogue changes', async () => {
   expect(fresh.find('/a')).toBeUndefined();
 });
 
-it('does not store a response whose request started before a change', async () => {
+it('a response whose request started before a change is not stored', async () => {
   const lookup = fresh.begin('/a');
   changes.change();
   await store(lookup);
   expect(fresh.find('/a')).toBeUndefined();
 });
 
-it('does not store a response when a change comes during the query for the period', async () => {
+it('a response is not stored when a change comes during the query for the period', async () => {
   const stored = store();
   changes.change();
   await stored;
@@ -63,7 +63,7 @@ it('finds a response only between the ends of two events', async () => {
   expect([await check(50), await check(199.999), await check(49.999), await check(200)]).toEqual([true, true, false, false]);
 });
 
-it('does not store a response from just before the end of an event, even when the query comes just after', async () => {
+it('a response is not stored from just before the end of an event, even when the query comes just after', async () => {
   const lookup = fresh.begin('/a');
   now = at(200);
   changes.periods = [{ since: at(200), until: null }];

@@ -62,7 +62,7 @@ it('removes an aborted task from the queue and frees its place', async () => {
   await expect(bulkhead.run(work(1), gone.signal)).rejects.toThrow('gone');
 });
 
-it('does not interrupt a running task', async () => {
+it('a running task is not interrupted', async () => {
   const bulkhead = new Bulkhead({ running: 1, waiting: 1 });
   const { work, end } = pieces(2);
   const gone = new AbortController();

@@ -21,6 +21,6 @@ it('counts no attempt at a picture while the disk is too full', async () => {
   expect(takeNextToCheck).not.toHaveBeenCalled();
 });
 
-it('does not need space when no picture waits', async () => {
+it('a check needs no space when no picture waits', async () => {
   expect(await onFullDisk(false).checkPictures.checkNext()).toBe('none');
 });

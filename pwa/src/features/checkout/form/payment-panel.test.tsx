@@ -49,7 +49,7 @@ it('pays with the card form that is shown now', async () => {
   expect(fakeCard.email).toBe('ada@b.co');
 });
 
-it('does not pay while the card form is missing, and says so', async () => {
+it('the panel does not pay while the card form is missing, and says so', async () => {
   const server = guestServer();
   openCheckout(server);
   await userEvent.type(emailField(), 'ada@b.co');

@@ -96,7 +96,7 @@ describe('the events', () => {
 
   it("show another owner's version of the same field, and take over the others", async () => {
     const edit = vi.fn<Handler>(done('editEvent')).mockImplementationOnce(() => {
-      throw appError('STALE', 'Someone else has changed the same fields.', { price: 'Someone else has changed this meanwhile.' });
+      throw appError('STALE', 'Someone else changed the same fields.', { price: 'Someone else changed this.' });
     });
     const list = open({ answers: { OfficeEditEvent: edit } });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Drawing Night' }));

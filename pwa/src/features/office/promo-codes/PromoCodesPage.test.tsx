@@ -93,7 +93,7 @@ describe('the promo codes', () => {
 
   it('show both versions when someone else has changed the same field, and replace the other one on request', async () => {
     const edit = vi.fn<Handler>(done).mockImplementationOnce(() => {
-      throw appError('STALE', 'Someone else has changed the same fields.', { value: 'Someone else has changed this meanwhile.' });
+      throw appError('STALE', 'Someone else changed the same fields.', { value: 'Someone else changed this.' });
     });
     const list = open({ answers: { OfficeEditPromoCode: edit } });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit spring' }));

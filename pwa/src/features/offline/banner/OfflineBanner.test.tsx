@@ -114,12 +114,12 @@ test('names the day of older prices, also after midnight', async () => {
   expect(banner()).toHaveTextContent('Prices as of May 13, 2:02 PM.');
 });
 
-test('does not mention prices before any were loaded', async () => {
+test('the banner does not mention prices before any were loaded', async () => {
   await connect(false);
   expect(banner()).toHaveTextContent(/^Offline\. Paying needs a connection\.$/);
 });
 
-test('does not say offline when only the shop is unreachable', async () => {
+test('the banner does not say offline when only the shop is unreachable', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });

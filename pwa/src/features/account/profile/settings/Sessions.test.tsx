@@ -60,7 +60,7 @@ test('a failed session sign-out is reported, and the session stays listed', asyn
   expect(dialog.getByRole('button', { name: /^Sign out Chrome on Android/ })).toHaveFocus();
 });
 
-test('does not end two sessions at the same time', async () => {
+test('two sessions are not ended at the same time', async () => {
   const server = serverWithSessions(thisDevice, phone, tablet);
   const answer = server.hold('AccountEndSession');
   const { dialog, user } = await openProfile(server, 'Settings');
@@ -81,7 +81,7 @@ test('reports that sessions could not be loaded, and offers to retry', async () 
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
 });
 
-test('does not render all of very many sessions', async () => {
+test('very many sessions are not all rendered', async () => {
   const many = Array.from({ length: 60 }, (_, index) => aSession(`m${index}`, `Chrome on Android ${index}`));
   const { dialog } = await openProfile(serverWithSessions(thisDevice, ...many), 'Settings');
   await dialog.findByText('Chrome on Linux');

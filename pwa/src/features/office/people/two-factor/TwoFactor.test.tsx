@@ -29,7 +29,7 @@ const state = (since: string | null) => () => ({ twoFactor: { __typename: 'TwoFa
 
 beforeEach(() => connect(true));
 
-it('is turned on with the code of the app, and shows the recovery codes once', async () => {
+it('two-factor sign-in is turned on with the code of the app, and shows the recovery codes once', async () => {
   const turnOn = vi
     .fn<Handler>(() => ({ turnOnTwoFactor: { __typename: 'RecoveryCodes', codes } }))
     .mockImplementationOnce(() => {
@@ -57,7 +57,7 @@ it('is turned on with the code of the app, and shows the recovery codes once', a
   expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument();
 });
 
-it('is turned off with a code', async () => {
+it('two-factor sign-in is turned off with a code', async () => {
   const turnOff = vi.fn<Handler>(() => ({ turnOffTwoFactor: { __typename: 'Done', success: true } }));
   open({ OfficeTwoFactor: state('2026-11-25T18:00:00Z'), OfficeTurnOffTwoFactor: turnOff });
   fireEvent.click(await screen.findByRole('button', { name: 'Turn Off' }));
@@ -69,7 +69,7 @@ it('is turned off with a code', async () => {
   await waitFor(() => expect(turnOff.mock.calls[0]?.[0]).toMatchObject({ input: { code: '123456' } }));
 });
 
-it('of another owner can not be changed', async () => {
+it("another owner's two-factor sign-in can't be changed", async () => {
   open({}, false);
   expect(await screen.findByText(/Owners turn it on in their own accounts/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Turn On' })).not.toBeInTheDocument();

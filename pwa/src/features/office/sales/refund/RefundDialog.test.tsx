@@ -81,7 +81,7 @@ describe('a refund', () => {
     type(/Dollars/, '1');
     type(/Reason/, 'x');
     press('Refund $1.00');
-    expect(await screen.findByText('The order has changed meanwhile. This is how it is now.')).toBeInTheDocument();
+    expect(await screen.findByText('The order has changed. This is how it is now.')).toBeInTheDocument();
     expect(OfficeRefundPreview).toHaveBeenCalledTimes(2);
   });
 
@@ -94,7 +94,7 @@ describe('a refund', () => {
     type(/Reason/, 'Sick');
     type(/Type the amount/, '8.00');
     press('Refund $8.00');
-    expect(await screen.findByText('The ticket has changed meanwhile. This is how it is now.')).toBeInTheDocument();
+    expect(await screen.findByText('The ticket has changed. This is how it is now.')).toBeInTheDocument();
     const choices = within(screen.getByRole('group', { name: 'What to refund' })).getAllByRole('radio');
     expect(choices).toHaveLength(2);
   });

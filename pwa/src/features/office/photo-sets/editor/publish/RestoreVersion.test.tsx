@@ -41,10 +41,10 @@ it('says what a restore does, then sends it', async () => {
 
 it('counts what was withdrawn, and stays open when the set has changed', async () => {
   const { dialog } = await open({ restorable: 1, withdrawn: 2 }, () => {
-    throw appError('CONFLICT', 'Another owner has changed this set meanwhile.');
+    throw appError('CONFLICT', 'Another owner changed this set.');
   });
   expect(dialog).toHaveTextContent('The draft gets the 1 picture of version 1.');
   expect(dialog).toHaveTextContent("2 pictures were withdrawn and can't come back.");
   confirm();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Another owner has changed this set meanwhile.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Another owner changed this set.');
 });

@@ -91,7 +91,7 @@ it('asks when both have changed the same field', async () => {
   const editor = open(() => {
     if (editor.save.mock.calls.length > 1) return done;
     editor.store({ title: 'Short Afternoon' });
-    throw appError('STALE', 'Someone else has changed the same fields.', { title: 'Someone else has changed this meanwhile.' });
+    throw appError('STALE', 'Someone else changed the same fields.', { title: 'Someone else changed this.' });
   });
   type('Title', 'Long Afternoon');
   press('Save');
