@@ -136,25 +136,31 @@ async function openFile(attempt: Attempt, browser: TestBrowser): Promise<boolean
   return true;
 }
 
-it('a photo, a zip, a preview and the list of photos are revealed to no one but their owner', async () => {
-  const opened = new Set<string>();
-  const property = fc.asyncProperty(attempts(), async (attempt) => {
-    await refund(attempt.refunded);
-    const browser = accounts[attempt.who]?.browser ?? guest;
-    if (!(await (attempt.kind === 'set' ? openSet : openFile)(attempt, browser))) return;
-    expect(owns(attempt)).toBe(true);
-    opened.add(`${attempt.kind} of ${attempt.who}`);
-  });
-  const photo = photos.find(({ setId }) => setId === sets[1].id) as TestPhoto;
-  const known = { photo, odd: '', edge: 320 };
-  const examples = [0, 1, 2, 3].flatMap((refunded) =>
-    [1, 2].flatMap((who) =>
-      KINDS.map((kind): [Attempt] => {
-        const { line, sig } = who === 1 ? { line: '', sig: '' } : kind === 'zip' ? link : grant;
-        return [{ ...known, kind, who, line, sig, refunded }];
-      }),
-    ),
-  );
-  await fc.assert(property, { numRuns: isLong ? 10_000 : 500, examples });
-  expect([...opened].sort()).toEqual(expect.arrayContaining(['photo of 1', 'photo of 2', 'set of 1', 'set of 2', 'zip of 1', 'zip of 2']));
-}, isLong ? 600_000 : 120_000);
+it(
+  'a photo, a zip, a preview and the list of photos are revealed to no one but their owner',
+  async () => {
+    const opened = new Set<string>();
+    const property = fc.asyncProperty(attempts(), async (attempt) => {
+      await refund(attempt.refunded);
+      const browser = accounts[attempt.who]?.browser ?? guest;
+      if (!(await (attempt.kind === 'set' ? openSet : openFile)(attempt, browser))) return;
+      expect(owns(attempt)).toBe(true);
+      opened.add(`${attempt.kind} of ${attempt.who}`);
+    });
+    const photo = photos.find(({ setId }) => setId === sets[1].id) as TestPhoto;
+    const known = { photo, odd: '', edge: 320 };
+    const examples = [0, 1, 2, 3].flatMap((refunded) =>
+      [1, 2].flatMap((who) =>
+        KINDS.map((kind): [Attempt] => {
+          const { line, sig } = who === 1 ? { line: '', sig: '' } : kind === 'zip' ? link : grant;
+          return [{ ...known, kind, who, line, sig, refunded }];
+        }),
+      ),
+    );
+    await fc.assert(property, { numRuns: isLong ? 10_000 : 500, examples });
+    expect([...opened].sort()).toEqual(
+      expect.arrayContaining(['photo of 1', 'photo of 2', 'set of 1', 'set of 2', 'zip of 1', 'zip of 2']),
+    );
+  },
+  isLong ? 600_000 : 120_000,
+);

@@ -135,7 +135,7 @@ describe('a set whose import fails', () => {
   it.each<[string, (repositories: Repositories, folder: string) => unknown, string]>([
     // It is stored after the photos.
     ['its cover', (_repositories, folder) => rm(join(folder, 'at-sea/cover-900.jpg')), 'cover-900.jpg'],
-    ['its rows', ({ photos }) => vi.spyOn(photos, 'addParts').mockRejectedValue(new Error('no table')), 'no table'],
+    ['its rows', ({ parts }) => vi.spyOn(parts, 'save').mockRejectedValue(new Error('no table')), 'no table'],
   ])('at %s is not in the shop and leaves no photo in the store', async (_what, fail, error) => {
     const failing = await migratedPlace();
     const orm = await createOrm({ url: failing.databaseUrl });
