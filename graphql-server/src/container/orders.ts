@@ -16,7 +16,7 @@ import { CloseSale } from '#features/payments/close-sale';
 import type { PaymentFlow } from '#features/payments/payment-flow';
 import { ReconcileSales } from '#features/payments/reconcile-sales';
 import { RecordPayment } from '#features/payments/record-payment';
-import { RefundDuplicatePayment } from '#features/payments/refund-duplicate-payment';
+import { RefundOwed } from '#features/payments/refund-owed';
 import { RequestPayment } from '#features/payments/request-payment';
 import { SettlePayment } from '#features/payments/settle-payment';
 import type { Infrastructure, Shared } from './dependencies.ts';
@@ -38,17 +38,17 @@ export function createOrders(infrastructure: Infrastructure, shared: Shared) {
     limits,
     clock,
   );
-  const refundDuplicatePayment = new RefundDuplicatePayment(gateway, alerts, logger);
+  const refundOwed = new RefundOwed(gateway, alerts, logger);
   const composeMail = new ComposeDownloadMail(links, new MailCovers(files, logger), brand);
   const requestMail = new RequestDownloadMail(orders, users, transactions, jobs, limits, settings.mailTimeoutMs);
   const rejectDuplicate = new RejectDuplicateOrder(brand.supportEmail, (payment) => alerts.isRefundGivenUp(payment));
-  const raiseTo: RefundDuplicatePayment['raiseTo'] = (payment, owed, about) => refundDuplicatePayment.raiseTo(payment, owed, about);
+  const raiseTo: RefundOwed['raiseTo'] = (payment, owed, about) => refundOwed.raiseTo(payment, owed, about);
   return {
     ...createCheckout(infrastructure, shared, flow),
     settleOrder,
     closeOrder,
     revokeOrder,
-    refundDuplicatePayment,
+    refundOwed,
     refundDuplicates: new RefundDuplicates(orders, revokeOrder, raiseTo, jobs),
     ensureMailSent: new EnsureMailSent(findOrder, orders, requestMail, links, rejectDuplicate, limits),
     sendDownloadMail: new SendDownloadMail(orders, composeMail, mailer, clock, logger),

@@ -1,4 +1,5 @@
 import { sha256 } from '#kernel/secrets/tokens';
+import type { RefundCause } from './payment-gateway.ts';
 
 /**
  * Why a password reset link is emailed: someone requested it, an undone change of email voided the password, or the account became an
@@ -30,8 +31,9 @@ export interface Jobs {
   'remove-unused-event-picture': { base: string };
   /** Refund what was paid for photo sets that the account already owned. */
   'refund-duplicates': { orderId: string };
-  /** Refund all of a payment: another had paid the sale before, or its buyer's data was erased. `sale` is its number, for the log. */
-  'refund-second-payment': { paymentIntentId: string; sale: string };
+  /** Refund all of a payment: another had paid the sale before, or its buyer's data was erased. `sale` is its number, for the log. Jobs of
+   * earlier releases have no `cause`. */
+  'refund-second-payment': { paymentIntentId: string; sale: string; cause?: RefundCause };
   /** Make a refund that an owner requested. */
   'refund-sale': { refundId: string };
   /** Record refunds and disputes that happened before we knew of the payment. */

@@ -32,12 +32,20 @@ export interface NewPaymentIntent {
   idempotencyKey: string;
 }
 
-/** A refund of a duplicate payment, or one that an owner requested. */
+/** Why the shop refunds without an owner's request, in words for the log. */
+export type RefundCause = 'second payment' | 'duplicate purchase' | 'payment of an erased buyer';
+
+/** What an owner requested: its id, and the order lines that it is for. */
+export interface OwnerRequest {
+  id: string;
+  lineIds: readonly string[];
+}
+
+/** A refund of the shop's own, or one that an owner requested. */
 export interface NewRefund {
   paymentIntentId: string;
   amount: Cents;
-  /** What the owner requested: its id, and the order lines that it is for. */
-  request?: { id: string; lineIds: readonly string[] };
+  cause: RefundCause | OwnerRequest;
   /** Repeated calls with the same key refund once. */
   idempotencyKey: string;
 }

@@ -128,7 +128,7 @@ function paying(testee: Testee): void {
     await lock(2);
     expect(await gateway.retrieveIntent(paid.id)).toEqual(paid);
     await lock(2);
-    await gateway.refund({ paymentIntentId: paid.id, amount: cents(100), idempotencyKey: randomUUID() });
+    await gateway.refund({ paymentIntentId: paid.id, amount: cents(100), cause: 'second payment', idempotencyKey: randomUUID() });
     expect(await gateway.refundState(paid.id)).toMatchObject({ amountReturned: 100 });
     await lock(3);
     await expect(gateway.cancelIntent(paid.id)).rejects.toBeInstanceOf(PaymentUnavailable);

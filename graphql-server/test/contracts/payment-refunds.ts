@@ -43,7 +43,7 @@ export function refunding(testee: () => GatewayUnderTest): void {
     const { gateway } = testee();
     const { id: paymentIntentId } = await paidIntent(testee());
     const refundAmount = (amount: number, idempotencyKey = randomUUID()) =>
-      gateway.refund({ paymentIntentId, amount: cents(amount), idempotencyKey });
+      gateway.refund({ paymentIntentId, amount: cents(amount), cause: 'second payment', idempotencyKey });
     const key = randomUUID();
     await refundAmount(500, key);
     await refundAmount(500, key);
@@ -57,7 +57,7 @@ export function refunding(testee: () => GatewayUnderTest): void {
     const { gateway } = testee();
     const { id: paymentIntentId } = await paidIntent(testee());
     const request = { id: randomUUID(), lineIds: Array.from({ length: 30 }, () => randomUUID()) };
-    const refund = { paymentIntentId, amount: cents(500), request, idempotencyKey: randomUUID() };
+    const refund = { paymentIntentId, amount: cents(500), cause: request, idempotencyKey: randomUUID() };
     const id = await gateway.refund(refund);
     expect(await gateway.refund(refund)).toBe(id);
     expect(await gateway.refundState(paymentIntentId)).toMatchObject({
@@ -72,7 +72,8 @@ export function refunding(testee: () => GatewayUnderTest): void {
     const { id: paymentIntentId } = await paidIntent(testee(), 'pm_card_refundFail');
     const untilFailed = (failedRefunds: number) =>
       vi.waitFor(async () => expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountReturned: 0, failedRefunds }), WAIT);
-    const refundAmount = (idempotencyKey: string) => gateway.refund({ paymentIntentId, amount: cents(500), idempotencyKey });
+    const refundAmount = (idempotencyKey: string) =>
+      gateway.refund({ paymentIntentId, amount: cents(500), cause: 'second payment', idempotencyKey });
     const key = randomUUID();
     await refundAmount(key);
     await untilFailed(1);
@@ -106,7 +107,7 @@ export function refunding(testee: () => GatewayUnderTest): void {
     expect(await gateway.refundState(paid.id)).toMatchObject(untouched);
     await decide(paid.id, 'won');
     expect(await gateway.refundState(paid.id)).toMatchObject(untouched);
-    await gateway.refund({ paymentIntentId: paid.id, amount: cents(500), idempotencyKey: randomUUID() });
+    await gateway.refund({ paymentIntentId: paid.id, amount: cents(500), cause: 'second payment', idempotencyKey: randomUUID() });
   });
 
   it.for(['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented', 'won'])(
@@ -172,7 +173,12 @@ export function refunding(testee: () => GatewayUnderTest): void {
     const paid = await disputedIntent(testee());
     await testee().decide(paid.id, outcome);
     await vi.waitFor(async () => expect(await testee().gateway.refundState(paid.id)).toMatchObject(state), WAIT);
-    const refund = testee().gateway.refund({ paymentIntentId: paid.id, amount: cents(500), idempotencyKey: randomUUID() });
+    const refund = testee().gateway.refund({
+      paymentIntentId: paid.id,
+      amount: cents(500),
+      cause: 'second payment',
+      idempotencyKey: randomUUID(),
+    });
     if (outcome === 'won') await refund;
     else await expect(refund).rejects.toBeInstanceOf(PaymentRejected);
   });

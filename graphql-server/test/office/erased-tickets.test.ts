@@ -60,7 +60,9 @@ describe('an unpaid ticket of a person whose data is erased', () => {
     await erase(email);
     await control(shop, 'stripe/test/webhooks', { paused: false });
     await untilQuiet(shop);
-    expect(await stripeRefunds(shop, intentIdOf(secret) ?? '')).toMatchObject([{ amount: 1500, status: 'succeeded' }]);
+    expect(await stripeRefunds(shop, intentIdOf(secret) ?? '')).toMatchObject([
+      { amount: 1500, status: 'succeeded', reason: 'requested_by_customer' },
+    ]);
     await untilQuiet(shop);
     expect(await ticketOf(secret)).toMatchObject({ ...ERASED, status: 'refunded', revoked: true });
     for (const address of [email, ERASED.email]) expect(await inbox(shop, address)).toEqual([]);

@@ -82,9 +82,9 @@ export async function settledRequests(shop: Shop, payment: string): Promise<{ st
 export function stripeRefunds(
   shop: Shop,
   payment: string,
-): Promise<{ amount: number; status: string; metadata: Record<string, string> }[]> {
+): Promise<{ amount: number; status: string; reason: string; metadata: Record<string, string> }[]> {
   return shop.query(
-    `select (body->>'amount')::int as amount, body->>'status' as status, body->'metadata' as metadata
+    `select (body->>'amount')::int as amount, body->>'status' as status, body->>'reason' as reason, body->'metadata' as metadata
      from stripe_sandbox.object where type = 'refund' and body->>'payment_intent' = $1 order by body->>'created', id`,
     [payment],
   );

@@ -9,6 +9,7 @@ import type { Clock } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import type { Logger } from '#kernel/logging/logger';
 import type { JobQueue } from '#ports/job-queue';
+import type { RefundCause } from '#ports/payment-gateway';
 import type { RevokeOrder } from './revoke-order.ts';
 
 // An account buys a photo set once. When two of its orders are paid at the same time, the lines of the later one are revoked as
@@ -67,13 +68,20 @@ export class RevokeDuplicates {
   }
 }
 
+interface OwedForLines {
+  amount: Cents;
+  cause: RefundCause;
+  lineIds: string[];
+  limit: Cents;
+}
+
 /** Refunds what was paid for duplicates, once. */
 export class RefundDuplicates {
   constructor(
     private readonly orders: OrderRepository,
     private readonly revokeOrder: RevokeOrder,
     /** Raises the refunds of a payment to what is owed. */
-    private readonly raiseTo: (payment: string, owed: { amount: Cents; lineIds: string[]; limit: Cents }, about: object) => Promise<void>,
+    private readonly raiseTo: (payment: string, owed: OwedForLines, about: object) => Promise<void>,
     private readonly jobs: JobQueue,
   ) {}
 
@@ -90,7 +98,7 @@ export class RefundDuplicates {
     if (!order?.paymentIntentId) return;
     const { owed, limit, lines } = duplicatesOf(order, await this.orders.linesOf(order));
     const lineIds = lines.map(({ id }) => id);
-    await this.raiseTo(order.paymentIntentId, { amount: owed, lineIds, limit }, { order: order.number, owed });
+    await this.raiseTo(order.paymentIntentId, { amount: owed, cause: 'duplicate purchase', lineIds, limit }, { order: order.number, owed });
     // The webhook will do the same, but the order should be right for anyone who reads it before.
     await this.revokeOrder.run(order.paymentIntentId);
   }

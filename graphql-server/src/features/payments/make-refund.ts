@@ -54,7 +54,7 @@ export class MakeRefund {
   /** @throws PaymentUnavailable when the outcome is unknown: the next attempt uses the same key */
   private async make({ id, paymentIntentId, amount, lineIds }: RefundRequest): Promise<Made> {
     try {
-      const refund = { paymentIntentId, amount, request: { id, lineIds }, idempotencyKey: `office-${id}` };
+      const refund = { paymentIntentId, amount, cause: { id, lineIds }, idempotencyKey: `office-${id}` };
       return { providerId: await this.gateway.refund(refund), rejection: null };
     } catch (error) {
       if (!(error instanceof PaymentRejected)) throw error;

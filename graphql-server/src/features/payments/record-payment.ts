@@ -59,6 +59,6 @@ export class RecordPayment<S extends Sale> {
     const about = { [name]: number, payment, paidBy, received };
     await this.alerts.warn('paid-again', payment, about, `${name} paid a second time; refunding the second payment`);
     // Also while one is running: it may have queried the provider before this event, for instance a failed refund.
-    await this.jobs.add('refund-second-payment', { paymentIntentId: payment, sale: number });
+    await this.jobs.add('refund-second-payment', { paymentIntentId: payment, sale: number, cause: 'second payment' });
   }
 }

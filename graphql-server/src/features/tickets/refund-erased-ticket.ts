@@ -12,6 +12,7 @@ export class RefundErasedTicket {
   async run(ticketId: string): Promise<void> {
     const ticket = await this.tickets.findById(ticketId);
     if (!ticket?.erasedAt || !ticket.paymentIntentId) return;
-    await this.jobs.add('refund-second-payment', { paymentIntentId: ticket.paymentIntentId, sale: ticket.number });
+    const { paymentIntentId, number: sale } = ticket;
+    await this.jobs.add('refund-second-payment', { paymentIntentId, sale, cause: 'payment of an erased buyer' });
   }
 }

@@ -166,7 +166,8 @@ function serviceJobs(services: Container): Omit<JobHandlers, OtherJob | PhotoJob
     'send-download-mail': ({ orderId }) => services.sendDownloadMail.run(orderId),
     'send-ticket-mail': ({ ticketId }) => services.sendTicketMail.run(ticketId),
     'handle-payment-event': ({ eventId }) => services.handlePaymentEvent.run(eventId, payables),
-    'refund-second-payment': ({ paymentIntentId, sale }) => services.refundDuplicatePayment.refundAll(paymentIntentId, sale),
+    'refund-second-payment': ({ paymentIntentId, sale, cause = 'second payment' }) =>
+      services.refundOwed.refundAll(paymentIntentId, sale, cause),
     'record-reversal': async ({ paymentIntentId }) => {
       for (const payable of payables) {
         await payable.revoke(paymentIntentId);

@@ -19,7 +19,7 @@ import { amountLost, NOTHING_DISPUTED, stateOf, takenBy, takesMoney } from './st
 import { isUnexpectedState, translateErrors } from './stripe-errors.ts';
 import { foldEvent } from './stripe-events.ts';
 import { retryStoredFailures } from './stripe-keys.ts';
-import { isByShop, linesIn, refundMetadata, requestIn } from './stripe-metadata.ts';
+import { isByShop, linesIn, reasonParams, requestIn } from './stripe-metadata.ts';
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
@@ -79,12 +79,11 @@ export class StripeGateway implements PaymentGateway {
     });
   }
 
-  async refund({ paymentIntentId, amount, idempotencyKey, request }: NewRefund): Promise<string> {
+  async refund({ paymentIntentId, amount, idempotencyKey, cause }: NewRefund): Promise<string> {
     const params = {
       payment_intent: paymentIntentId,
       amount,
-      reason: request ? 'requested_by_customer' : 'duplicate',
-      metadata: refundMetadata(request),
+      ...reasonParams(cause),
     } satisfies Stripe.RefundCreateParams;
     return (await translateErrors(() => this.#stripe.refunds.create(params, { idempotencyKey }))).id;
   }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { isId } from '#kernel/ids';
-import type { NewRefund } from '#ports/payment-gateway';
+import type { NewRefund, RefundCause } from '#ports/payment-gateway';
 
 /** The order lines that the owners name in a refund or a dispute. Typed by hand: several ids with commas, some of them wrong. */
 export function linesIn(metadata: Stripe.Metadata | null): string[] {
@@ -28,12 +28,21 @@ export function isByShop(metadata: Stripe.Metadata | null): boolean {
   return metadata?.asked_by === BY_SHOP.asked_by;
 }
 
-/** The id of the owner's request, as written by {@link refundMetadata}. */
+/** The id of the owner's request, as written by {@link reasonParams}. */
 export function requestIn(metadata: Stripe.Metadata | null): string | null {
   const id = metadata?.refund_request ?? '';
   return isId(id) ? id : null;
 }
 
-export function refundMetadata(request: NewRefund['request']): Record<string, string> {
-  return request ? { asked_by: 'owner', refund_request: request.id, ...namesOf(request.lineIds) } : BY_SHOP;
+const REASONS: Record<RefundCause, Stripe.RefundCreateParams.Reason> = {
+  'second payment': 'duplicate',
+  'duplicate purchase': 'duplicate',
+  'payment of an erased buyer': 'requested_by_customer',
+};
+
+/** Why a refund is made, as Stripe's dashboard shows it. */
+export function reasonParams(cause: NewRefund['cause']) {
+  if (typeof cause === 'string') return { reason: REASONS[cause], metadata: BY_SHOP };
+  const metadata = { asked_by: 'owner', refund_request: cause.id, ...namesOf(cause.lineIds) };
+  return { reason: 'requested_by_customer', metadata } as const;
 }

@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'resend-download-mail': 'Send download links again',
   'resend-ticket-mail': 'Send a ticket again',
   'refund-duplicates': 'Refund a duplicate purchase',
-  'refund-second-payment': 'Refund a second payment',
+  'refund-second-payment': 'Refund a whole payment',
   'record-reversal': 'Record a refund or dispute',
   'send-ticket-mail': 'Email a ticket',
   'sweep-pending-sales': 'Check open payments',

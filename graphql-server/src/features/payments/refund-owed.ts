@@ -1,25 +1,26 @@
 import { type Cents, cents } from '@archive/schema/money';
 import type { Logger } from '#kernel/logging/logger';
-import { type PaymentGateway, PaymentRejected, type RefundState } from '#ports/payment-gateway';
+import { type PaymentGateway, PaymentRejected, type RefundCause, type RefundState } from '#ports/payment-gateway';
 import type { OperatorAlerts } from './operator-alerts.ts';
 
 /** After this many returned refunds the card is probably closed: an operator must refund in another way. */
 const MAX_FAILED = 3;
 
-const ALL_FAILED = 'duplicate payment: every refund failed; refund it outside Stripe';
-const LOST_IN_PART = 'duplicate payment: partial dispute lost; refund the rest outside Stripe';
+const ALL_FAILED = 'every refund failed; refund it outside Stripe';
+const LOST_IN_PART = 'partial dispute lost; refund the rest outside Stripe';
 
 /** The amount of a payment that must be refunded. */
 export interface Owed {
   amount: Cents;
+  cause: RefundCause;
   /** The lines it is for: refunds that name only other lines, and courtesies of the owners, don't count. By default every refund counts. */
   lineIds?: string[];
   /** What all refunds of the payment may add up to. By default the amount. */
   limit?: Cents;
 }
 
-/** Refunds duplicate payments: once, even if the owners refund them as well. May run again. */
-export class RefundDuplicatePayment {
+/** Refunds what the shop owes a buyer: once, even if the owners refund it as well. May run again. */
+export class RefundOwed {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly alerts: OperatorAlerts,
@@ -31,17 +32,18 @@ export class RefundDuplicatePayment {
    * @param about identifies the sale in the log
    */
   async raiseTo(paymentIntentId: string, owed: Owed, about: object): Promise<void> {
+    const { cause } = owed;
     let { returned, amount, dispute, failedRefunds } = await this.stateOf(paymentIntentId, owed);
     while (amount > 0) {
-      if (dispute) return this.leaveToBank(dispute, paymentIntentId, { ...about, returned });
-      if (failedRefunds >= MAX_FAILED) return this.giveUp(paymentIntentId, { ...about, failedRefunds }, ALL_FAILED);
+      if (dispute) return this.leaveToBank(dispute, paymentIntentId, cause, { ...about, returned });
+      if (failedRefunds >= MAX_FAILED) return this.giveUp(paymentIntentId, { ...about, failedRefunds }, `${cause}: ${ALL_FAILED}`);
       // The key contains the step from one total to the next, because a provider's key expires only after the refund is counted. It also
       // contains the attempt: after a failed refund the totals are as before, and the same key would return the old success.
       const idempotencyKey = `refund-${paymentIntentId}-${returned}-${returned + amount}-${failedRefunds}`;
-      if (failedRefunds) this.logger.warn({ ...about, failedRefunds }, 'duplicate payment: refund failed; refunding again');
+      if (failedRefunds) this.logger.warn({ ...about, failedRefunds }, `${cause}: refund failed; refunding again`);
       try {
-        await this.gateway.refund({ paymentIntentId, amount, idempotencyKey });
-        return this.logger.info({ ...about, amount }, 'duplicate payment refunded');
+        await this.gateway.refund({ paymentIntentId, amount, cause, idempotencyKey });
+        return this.logger.info({ ...about, amount }, `${cause} refunded`);
       } catch (error) {
         const before = amount;
         ({ returned, amount, dispute, failedRefunds } = await this.stateOf(paymentIntentId, owed));
@@ -51,19 +53,24 @@ export class RefundDuplicatePayment {
     }
   }
 
-  /** Refunds the whole payment, because another payment had paid the sale before. */
-  async refundAll(paymentIntentId: string, sale: string): Promise<void> {
+  /** Refunds the whole payment. */
+  async refundAll(paymentIntentId: string, sale: string, cause: RefundCause): Promise<void> {
     const { amountReceived: amount } = await this.gateway.retrieveIntent(paymentIntentId);
-    await this.raiseTo(paymentIntentId, { amount }, { sale, payment: paymentIntentId });
+    await this.raiseTo(paymentIntentId, { amount, cause }, { sale, payment: paymentIntentId });
   }
 
   /** The provider refunds nothing of a payment that is in dispute or whose dispute was lost. */
-  private async leaveToBank(dispute: NonNullable<RefundState['dispute']>, payment: string, about: object): Promise<void> {
+  private async leaveToBank(
+    dispute: NonNullable<RefundState['dispute']>,
+    payment: string,
+    cause: RefundCause,
+    about: object,
+  ): Promise<void> {
     switch (dispute) {
       case 'open':
-        return this.logger.warn(about, 'duplicate payment is disputed; refund deferred until the dispute closes');
+        return this.logger.warn(about, `${cause} is disputed; refund deferred until the dispute closes`);
       case 'lost':
-        return this.giveUp(payment, about, LOST_IN_PART);
+        return this.giveUp(payment, about, `${cause}: ${LOST_IN_PART}`);
       default:
         dispute satisfies never;
     }
