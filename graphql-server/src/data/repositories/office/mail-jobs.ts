@@ -10,26 +10,26 @@ export const FIRST_MAIL_JOBS = {
 } as const;
 
 /** The jobs that send emails of which no other row says that they are owed. */
-const MAIL_JOBS: Record<JobMail, readonly string[]> = {
+export const OTHER_MAIL_JOBS = {
   again: ['resend-download-mail', 'resend-ticket-mail'],
   version: ['email-new-version'],
   account: [
     ...['send-password-reset', 'send-username', 'send-my-downloads', 'send-email-confirmation', 'send-email-change-notice'],
     ...['send-new-device-notice', 'send-two-factor-notice'],
   ],
-};
+} as const satisfies Record<JobMail, readonly string[]>;
 
 const listOf = (names: readonly string[]) => names.map((name) => `'${name}'`).join();
-const KINDS = Object.entries(MAIL_JOBS).map(([kind, names]) => `when task.identifier in (${listOf(names)}) then '${kind}'`);
+const KINDS = Object.entries(OTHER_MAIL_JOBS).map(([kind, names]) => `when task.identifier in (${listOf(names)}) then '${kind}'`);
 
 /** In SQL: the names of all jobs that send emails, in quotes. Test emails are not owed. */
-export const MAIL_JOB_NAMES = listOf([...Object.values(FIRST_MAIL_JOBS), ...Object.values(MAIL_JOBS).flat()]);
+export const MAIL_JOB_NAMES = listOf([...Object.values(FIRST_MAIL_JOBS), ...Object.values(OTHER_MAIL_JOBS).flat()]);
 
 /** In SQL: the names of the jobs that send the emails of one order, ticket, message or reply. */
-export const SINGLE_MAIL_JOB_NAMES = listOf([...Object.values(FIRST_MAIL_JOBS), ...MAIL_JOBS.again]);
+export const SINGLE_MAIL_JOB_NAMES = listOf([...Object.values(FIRST_MAIL_JOBS), ...OTHER_MAIL_JOBS.again]);
 
 /** In SQL: the names of the jobs that write to many buyers. */
-export const VERSION_MAIL_JOB_NAMES = listOf(MAIL_JOBS.version);
+export const VERSION_MAIL_JOB_NAMES = listOf(OTHER_MAIL_JOBS.version);
 
 /** In SQL: the emails whose jobs have failed, with the columns of an owed email. */
 export const FAILED_MAIL_JOBS = `
@@ -39,4 +39,4 @@ export const FAILED_MAIL_JOBS = `
   left join purchase_order o on o.id = (job.payload->>'orderId')::uuid
   left join ticket t on t.id = (job.payload->>'ticketId')::uuid
   left join photo_set s on s.id = (job.payload->>'photoSetId')::int
-  where task.identifier in (${listOf(Object.values(MAIL_JOBS).flat())}) and job.last_error is not null`;
+  where task.identifier in (${listOf(Object.values(OTHER_MAIL_JOBS).flat())}) and job.last_error is not null`;
