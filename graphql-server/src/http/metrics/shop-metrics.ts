@@ -85,10 +85,11 @@ const JOBS = `select task_identifier as job,
   extract(epoch from now() - min(run_at) filter (where ${CAN_RUN} and run_at <= now()))::float8 as oldest
   from graphile_worker.jobs group by 1`;
 const CONTACT = waiting('contact', 'created_at', `contact_message where ${CONTACT_MAIL_IS_UNSENT}`);
+const REPLY = waiting('reply', 'created_at', 'contact_reply where mail_sent_at is null');
 
 const SHOP_METRICS = `select json_build_object(
   'jobs', ${list(JOBS)},
-  'mails', ${list([owed('order', 'purchase_order'), owed('ticket', 'ticket'), CONTACT].join(' union all '))},
+  'mails', ${list([owed('order', 'purchase_order'), owed('ticket', 'ticket'), CONTACT, REPLY].join(' union all '))},
   'pending', ${list([pending('order', 'purchase_order'), pending('ticket', 'ticket')].join(' union all '))},
   'webhooks', (select row_to_json(r) from (${waiting('webhook', 'received_at', 'payment_event where handled_at is null')}) r),
   'lastBackup', (select extract(epoch from taken_at)::float8 from last_backup)

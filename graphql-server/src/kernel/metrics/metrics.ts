@@ -81,7 +81,7 @@ export const shopGauges = {
   oldestJob: gauge('archive_shop_oldest_job_seconds', 'How long the oldest waiting job has been due; 0 when none is waiting.'),
   mails: gauge(
     'archive_shop_mails_waiting',
-    'Emails of paid orders, of paid tickets and of messages that the mail server has not accepted yet.',
+    "Emails of paid orders, paid tickets, messages and owners' replies that the mail server has not accepted yet.",
     ['kind'],
   ),
   oldestMail: gauge('archive_shop_oldest_mail_seconds', 'How long the oldest unsent email has been due; 0 when none is waiting.'),
