@@ -50,12 +50,12 @@ const webhookLag = new Histogram({
 });
 
 const UNRESOLVED = ['payment-without-sale', 'payment-differs', 'refund-given-up', 'refund-failed', 'file-missing'] as const;
-/** Problems that only people can resolve. */
+/** Problems that only a person can resolve. */
 export type Unresolved = (typeof UNRESOLVED)[number];
 
 const unresolved = new Counter({
   name: 'archive_unresolved_total',
-  help: 'Cases in which a customer paid and the shop could not deliver. A person has to resolve them.',
+  help: 'Sales that were paid and that the shop could not deliver or refund. A person has to resolve them.',
   labelNames: ['what'],
   registers,
 });
@@ -184,7 +184,7 @@ export function countWebhook(lagMs: number): void {
   webhookLag.observe(Math.max(0, lagMs / 1000));
 }
 
-/** Counts a problem that only the owners can resolve; the log says which sale or file it is. */
+/** Counts a problem that only a person can resolve; the log says which sale or file it is. */
 export function countUnresolved(what: Unresolved): void {
   unresolved.inc({ what });
 }
