@@ -6,10 +6,11 @@ import { ContactMessage } from '../../entities/office/contact-message.ts';
 import { ContactReply } from '../../entities/office/contact-reply.ts';
 import { MAILBOX } from '../../mailbox.ts';
 import { MESSAGE_TEXT, matchingWords } from '../../search-words.ts';
+import { IS_OPEN_MESSAGE } from './needs-attention.ts';
 
 /** SQL conditions; an index has these columns. */
 const BOXES: Record<MessageBox, string> = {
-  open: 'not is_suspect and answered_at is null',
+  open: IS_OPEN_MESSAGE,
   answered: 'not is_suspect and answered_at is not null',
   aside: 'is_suspect',
 };

@@ -3,7 +3,7 @@ import type { Reader } from '../../replica-reader.ts';
 import { mailIsUnsent } from '../sales/unsent-mail.ts';
 import { CONTACT_MAIL_IS_UNSENT } from './contact-message.repository.ts';
 import { FAILED_MAIL_JOBS, MAIL_JOB_NAMES } from './mail-jobs.ts';
-import { IS_NOT_DOWNLOADED, RECENT, REFUND_IS_FAILED } from './needs-attention.ts';
+import { IS_DISPUTED, IS_NOT_DOWNLOADED, IS_OPEN_MESSAGE, RECENT, REFUND_IS_FAILED } from './needs-attention.ts';
 
 export interface DaySales {
   /** '2026-11-24' on the shop's clocks. */
@@ -55,16 +55,15 @@ const FAILURES = 5;
 const MAX_PUBLICATIONS = 5;
 
 const ATTENTION = `select
-  (select count(*)::int from contact_message where not is_suspect and answered_at is null) as "openMessages",
+  (select count(*)::int from contact_message where ${IS_OPEN_MESSAGE}) as "openMessages",
   (select count(*)::int from purchase_order where ${mailIsUnsent('purchase_order')} and paid_at < ${LATE})
     + (select count(*)::int from ticket where ${mailIsUnsent('ticket')} and paid_at < ${LATE})
     + (select count(*)::int from contact_message where ${CONTACT_MAIL_IS_UNSENT} and created_at < ${LATE})
     + (select count(*)::int from contact_reply where mail_sent_at is null and created_at < ${LATE})
     + (select count(*)::int from (${FAILED_MAIL_JOBS}) failed
       where kind <> 'account' and since < ${LATE} and since > ${RECENT}) as "unsentMails",
-  (select count(*)::int from purchase_order where status in (${HELD})
-      and id in (select order_id from purchase_order_line where revocation_reason = 'dispute'))
-    + (select count(*)::int from ticket where revoked_at is not null and status in (${HELD})) as disputes,
+  (select count(*)::int from purchase_order where ${IS_DISPUTED.purchase_order})
+    + (select count(*)::int from ticket where ${IS_DISPUTED.ticket}) as disputes,
   (select count(*)::int from graphile_worker.jobs where attempts >= least(max_attempts, ${FAILURES}) and last_error is not null
     and task_identifier not in (${MAIL_JOB_NAMES})) as "failedJobs",
   (select count(*)::int from payment_event where handled_at is null and received_at < ${LATE}) as "unhandledWebhooks",

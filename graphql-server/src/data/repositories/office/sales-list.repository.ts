@@ -1,9 +1,10 @@
 import type { Cents } from '@archive/schema/money';
 import type { SaleFilter, SaleKind } from '@archive/schema/office/sales';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { HELD_STATUSES, type SaleStatus, sqlList } from '../../entities/sales/sale.ts';
+import type { SaleStatus } from '../../entities/sales/sale.ts';
 import { ORDER_TEXT, prefixQuery, sqlWords, wordsOf } from '../../search-words.ts';
-import { IS_NOT_DOWNLOADED, REFUND_IS_FAILED } from './needs-attention.ts';
+import type { SaleTable } from '../sales/unsent-mail.ts';
+import { IS_DISPUTED, IS_NOT_DOWNLOADED, REFUND_IS_FAILED } from './needs-attention.ts';
 
 /** An order or a ticket in the owners' list. */
 export interface SaleRow {
@@ -23,33 +24,27 @@ export interface SaleRow {
   paidAt: Date | null;
 }
 
-type Table = 'purchase_order' | 'ticket';
-const TABLES: Record<SaleKind, Table> = { order: 'purchase_order', ticket: 'ticket' };
+const TABLES: Record<SaleKind, SaleTable> = { order: 'purchase_order', ticket: 'ticket' };
 
-const HELD = sqlList(HELD_STATUSES);
-const DISPUTED: Record<Table, string> = {
-  purchase_order: `status in (${HELD}) and id in (select order_id from purchase_order_line where revocation_reason = 'dispute')`,
-  ticket: `status in (${HELD}) and revoked_at is not null`,
-};
 const REFUND_FAILED = `payment_intent_id in (select payment_intent_id from refund_request where ${REFUND_IS_FAILED})`;
-const FILTERS: Record<SaleFilter, (table: Table) => string> = {
+const FILTERS: Record<SaleFilter, (table: SaleTable) => string> = {
   sold: () => 'paid_at is not null',
   refunded: () => "status in ('refunded', 'partly-refunded')",
-  disputed: (table) => DISPUTED[table],
+  disputed: (table) => IS_DISPUTED[table],
   unpaid: () => 'paid_at is null',
   all: () => 'true',
   refundFailed: () => REFUND_FAILED,
   notDownloaded: (table) => (table === 'ticket' ? 'false' : IS_NOT_DOWNLOADED),
 };
 
-const ofUsername = (table: Table) =>
+const ofUsername = (table: SaleTable) =>
   `select id from ${table} where user_id in (select id from user_account where ${sqlWords('"username"')} @@ lower(?)::tsquery)`;
 
 /**
  * The ids of sales with a word that begins with a term, also of their account's username, or with these digits of a card. Each has an
  * index.
  */
-const HAS_TERM: Record<Table, string> = {
+const HAS_TERM: Record<SaleTable, string> = {
   purchase_order: `select id from purchase_order where ${sqlWords(ORDER_TEXT)} @@ lower(?)::tsquery
     union all select order_id from purchase_order_line where ${sqlWords('"title"')} @@ lower(?)::tsquery
     union all select id from purchase_order where card_last4 = ? union all ${ofUsername('purchase_order')}`,
@@ -57,7 +52,7 @@ const HAS_TERM: Record<Table, string> = {
     union all select id from ticket where receipt_number = upper(?) union all select id from ticket where card_last4 = ?
     union all ${ofUsername('ticket')}`,
 };
-const TERM_VALUES: Record<Table, (word: string) => string[]> = {
+const TERM_VALUES: Record<SaleTable, (word: string) => string[]> = {
   purchase_order: (word) => [queryOf(word), queryOf(word), word, queryOf(word)],
   ticket: (word) => [queryOf(word), word, word, queryOf(word)],
 };
@@ -98,7 +93,7 @@ export class SalesListRepository {
   }
 
   /** Every word of the search must be found; an id of the provider's payment is found as a whole. */
-  private async matching(table: Table, filter: SaleFilter, search: string): Promise<Matching> {
+  private async matching(table: SaleTable, filter: SaleFilter, search: string): Promise<Matching> {
     const sql = FILTERS[filter](table);
     if (!search) return { table, sql, values: [] };
     if (search.startsWith('pi_')) return { table, sql: `${sql} and payment_intent_id = ?`, values: [search] };
@@ -119,10 +114,10 @@ export class SalesListRepository {
     if (ids.length === 0) return [];
     const list = `{${ids.join()}}`;
     const rows = await this.em.execute<(Omit<SaleRow, 'createdAt' | 'paidAt'> & { createdAt: string; paidAt: string | null })[]>(
-      `select 'order' as kind, id, number, status, ${DISPUTED.purchase_order} as "isDisputed", email, null as name,
+      `select 'order' as kind, id, number, status, ${IS_DISPUTED.purchase_order} as "isDisputed", email, null as name,
          array(select title from purchase_order_line where order_id = purchase_order.id order by position) as titles,
          due, refunded, created_at as "createdAt", paid_at as "paidAt" from purchase_order where id = any(?::uuid[])
-       union all select 'ticket', t.id, number, status, status in (${HELD}) and revoked_at is not null, email, name,
+       union all select 'ticket', t.id, number, status, ${IS_DISPUTED.ticket}, email, name,
          array[e.title], due, refunded, t.created_at, paid_at from ticket t join event e on e.id = t.event_id where t.id = any(?::uuid[])
        order by "createdAt" desc, id desc`,
       [list, list],
@@ -133,7 +128,7 @@ export class SalesListRepository {
 }
 
 interface Matching {
-  table: Table;
+  table: SaleTable;
   sql: string;
   /** For its question marks. */
   values: string[];
