@@ -21,7 +21,7 @@ import { retryingPool } from './retrying-pool.ts';
 
 export interface WorkerOptions {
   pool: Pool;
-  handlers: JobHandlers;
+  handlers: Partial<JobHandlers>;
   /** Job name -> cron pattern. */
   schedule: Partial<Record<JobName, string>>;
   /** The number of jobs that run at the same time. */
@@ -73,7 +73,7 @@ function cronItem(task: JobName, match: string): CronItem {
   return { task, match, options: { backfillPeriod: 0, jobKey: key, queueName: queueOf(key) } };
 }
 
-function tasksOf(handlers: JobHandlers, logger: Logger): TaskList {
+function tasksOf(handlers: Partial<JobHandlers>, logger: Logger): TaskList {
   return Object.fromEntries(Object.entries(handlers).map(([name, handle]) => [name, taskOf(name, handle as Handler, logger)]));
 }
 

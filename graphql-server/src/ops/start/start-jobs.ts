@@ -22,8 +22,6 @@ const PHOTO_SCHEDULE = {
   'find-unnamed-files': '29 4 * * *',
 };
 
-type OtherJob = 'sweep-rate-limits' | 'delete-files' | 'email-new-version';
-
 /** Runs the background jobs in this process. Each job gets its own unit of work, as each request does. */
 export async function startJobs(
   { orm, pool, jobs }: OpenInfrastructure,
@@ -31,42 +29,29 @@ export async function startJobs(
   logger: Logger,
   { cutsPhotos }: { cutsPhotos: boolean },
 ): Promise<{ stop(): Promise<void> }> {
-  const photos = cutsPhotos ? photoJobs(services, jobs) : {};
-  const others: Pick<JobHandlers, OtherJob> = {
+  const light = {
+    ...serviceJobs(services),
     'delete-files': ({ keys }) => services.deleteUnnamedFiles.run(keys),
     'sweep-rate-limits': () => deleteExpiredLimits(pool),
     'email-new-version': async ({ photoSetId, version }) => {
       if (await services.sendVersionMails.run(photoSetId, version)) await jobs.add('email-new-version', { photoSetId, version });
     },
-  };
-  const handlers = { ...serviceJobs(services), ...photos, ...others };
-  const inContext = Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [name, (payload: never) => RequestContext.create(orm.em, () => handle(payload))]),
-  ) as unknown as JobHandlers;
+  } satisfies Partial<JobHandlers>;
+  const all = { ...light, ...photoJobs(services, jobs) } satisfies JobHandlers;
+  const handlers = Object.entries<(payload: never) => Promise<void>>(cutsPhotos ? all : light);
+  const inContext = handlers.map(([name, handle]) => [name, (payload: never) => RequestContext.create(orm.em, () => handle(payload))]);
   if (cutsPhotos) await RequestContext.create(orm.em, () => services.readArchive.requestMissing());
   return startWorker({
     pool,
-    handlers: inContext,
+    handlers: Object.fromEntries(inContext),
     schedule: cutsPhotos ? { ...SCHEDULE, ...PHOTO_SCHEDULE } : SCHEDULE,
     concurrency: CONCURRENCY,
     logger,
   });
 }
 
-type PhotoJob =
-  | 'cut-photos'
-  | 'read-archive'
-  | 'find-new-photos'
-  | 'check-pictures'
-  | 'delete-draft-picture'
-  | 'sweep-uploads'
-  | 'delete-earlier-zips'
-  | 'find-unnamed-files'
-  | 'publish-photo-set'
-  | 'pack-photo-set';
-
 /** Only some workers have the memory for these. */
-function photoJobs(services: Container, jobs: JobQueue): Pick<JobHandlers, PhotoJob> {
+function photoJobs(services: Container, jobs: JobQueue) {
   const { cutPhotos, readArchive, checkPictures, deleteDraftPictures, deleteUnusedFiles, publishDraft, packPhotoSet } = services;
   return {
     'cut-photos': async () => {
@@ -86,13 +71,11 @@ function photoJobs(services: Container, jobs: JobQueue): Pick<JobHandlers, Photo
     'find-unnamed-files': () => services.findUnnamedFiles.run(),
     'publish-photo-set': ({ photoSetId }) => publishDraft.run(photoSetId),
     'pack-photo-set': ({ photoSetId, isWithdrawal = false }) => packPhotoSet.run(photoSetId, isWithdrawal),
-  };
+  } satisfies Partial<JobHandlers>;
 }
 
-type ContactJob = 'send-contact-mail' | 'send-contact-confirmation' | 'send-contact-reply' | 'sweep-contact-mails';
-
 /** Visitors' messages and the replies to them. */
-function contactJobs(services: Container): Pick<JobHandlers, ContactJob> {
+function contactJobs(services: Container) {
   return {
     'send-contact-mail': ({ messageId }) => services.sendContactMails.toOwners(messageId),
     'send-contact-confirmation': ({ messageId }) => services.sendContactMails.toSender(messageId),
@@ -101,19 +84,11 @@ function contactJobs(services: Container): Pick<JobHandlers, ContactJob> {
       await services.retryContactMails.run();
       await services.sendContactReplies.requestUnsent();
     },
-  };
+  } satisfies Partial<JobHandlers>;
 }
 
-type OfficeJob =
-  | 'close-ticket'
-  | 'remove-unused-event-picture'
-  | 'refund-sale'
-  | 'send-test-mail'
-  | 'resend-download-mail'
-  | 'resend-ticket-mail';
-
 /** What owners' changes cause. */
-function officeJobs(services: Container): Pick<JobHandlers, OfficeJob> {
+function officeJobs(services: Container) {
   return {
     'resend-download-mail': ({ orderId, requestId }) => services.sendDownloadMail.again(orderId, requestId),
     'resend-ticket-mail': ({ ticketId, requestId }) => services.sendTicketMail.again(ticketId, requestId),
@@ -121,7 +96,7 @@ function officeJobs(services: Container): Pick<JobHandlers, OfficeJob> {
     'close-ticket': ({ ticketId }) => services.closeTicket.run(ticketId),
     'remove-unused-event-picture': ({ base }) => services.eventPictures.removeUnused(base),
     'send-test-mail': (request) => services.sendTestMail.run(request),
-  };
+  } satisfies Partial<JobHandlers>;
 }
 
 /** What events of Stripe concern: orders and tickets. */
@@ -146,7 +121,7 @@ function payablesOf(services: Container): Payable[] {
 }
 
 /** The service of each other job. */
-function serviceJobs(services: Container): Omit<JobHandlers, OtherJob | PhotoJob> {
+function serviceJobs(services: Container) {
   const { sendAccountMails } = services;
   const payables = payablesOf(services);
   return {
@@ -178,5 +153,5 @@ function serviceJobs(services: Container): Omit<JobHandlers, OtherJob | PhotoJob
       await services.reconcileOrders.run();
       await services.reconcileTickets.run();
     },
-  };
+  } satisfies Partial<JobHandlers>;
 }
