@@ -1,3 +1,4 @@
+import type { SaleKind } from '@archive/schema/office/sales';
 import type { Sale } from '#data/entities/sales/sale';
 import type { SaleRepository } from '#data/repositories/sales/sale.repository';
 import type { Logger } from '#kernel/logging/logger';
@@ -7,7 +8,7 @@ import type { JobOptions } from '#ports/job-queue';
 /** What the payment flow needs from orders or tickets beyond their common columns. */
 export interface PaymentFlow<S extends Sale> {
   /** The key of the sale's id in the payment's metadata. */
-  name: 'order' | 'ticket';
+  name: SaleKind;
   sales: SaleRepository<S>;
   /** Other effects of a payment, before its email is requested; joins the open transaction. */
   onPaid?(sale: S): Promise<void>;

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { SaleKind } from '@archive/schema/office/sales';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { RequestMetrics } from './request-metrics.ts';
 
@@ -168,13 +169,13 @@ export async function countMail<T>(sending: Promise<T>): Promise<T> {
 }
 
 /** Counts a paid order or ticket. Call it after the commit. @param cents the amount due */
-export function countPaid(kind: 'order' | 'ticket', cents: number): void {
+export function countPaid(kind: SaleKind, cents: number): void {
   sales.inc({ kind, outcome: 'paid' });
   revenue.inc({ kind }, cents);
 }
 
 /** Counts an order or ticket that failed, expired or was refunded. */
-export function countSale(kind: 'order' | 'ticket', outcome: 'failed' | 'expired' | 'refunded' | 'partly-refunded'): void {
+export function countSale(kind: SaleKind, outcome: 'failed' | 'expired' | 'refunded' | 'partly-refunded'): void {
   sales.inc({ kind, outcome });
 }
 
