@@ -1,3 +1,4 @@
+import type { AuditAction } from '@archive/schema/office/audit';
 import { uuidOf } from '@archive/schema/keys';
 import {
   blockSenderInput,
@@ -123,7 +124,7 @@ export class MessagesService {
 
   private async change(
     owner: SignedIn,
-    { requestId, id, action }: { requestId: string; id: string; action: Parameters<OwnerChanges['run']>[1]['action'] },
+    { requestId, id, action }: { requestId: string; id: string; action: AuditAction },
     make: (message: ContactMessage) => Promise<Changed>,
   ): Promise<void> {
     const known = await this.inbox.find(id);
