@@ -24,7 +24,7 @@ function sandboxWarnings({ isProduction, ALLOW_SANDBOX, ...config }: Config): st
   if (!isProduction || !ALLOW_SANDBOX) return [];
   const emulated = [
     ...(config.stripe ? [] : ['card payments']),
-    ...(config.SMTP_URL ? [] : ['mail']),
+    ...(config.SMTP_URL ? [] : ['emails']),
     ...(config.DATABASE_URL ? [] : ['the database']),
   ];
   const what = emulated.length ? `embedded emulators for ${emulated.join(', ')}` : 'no embedded emulator is used';
