@@ -4,10 +4,10 @@ import { checkGenerated } from './lib/build/check-generated.mjs';
 import { checkFiles } from './lib/checks/check-files.mjs';
 import { checkLayers } from './lib/checks/check-layers.mjs';
 import { checkLinks } from './lib/checks/check-links.mjs';
-import { inParallel, step } from './lib/checks/steps.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
 import { fail, printLine } from './lib/print.mjs';
 import { run } from './lib/processes/children.mjs';
+import { inParallel, step } from './lib/steps.mjs';
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
 const projects = [

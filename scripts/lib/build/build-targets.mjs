@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inParallel, step } from '../checks/steps.mjs';
 import { commandOf, findNode24, fromRoot } from '../paths.mjs';
 import { run } from '../processes/children.mjs';
+import { inParallel, step } from '../steps.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
 /** @typedef {{ name: string, folder: string, inputs: string[], builds?: string[][] }} Target */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { step } from '../checks/steps.mjs';
 import { commandOf, findNode24, fromRoot } from '../paths.mjs';
 import { run } from '../processes/children.mjs';
+import { step } from '../steps.mjs';
 
 const GENERATED = fromRoot('pwa/src/generated');
 const DOCUMENTS = fromRoot('schema/persisted-documents.json');

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { step } from '../checks/steps.mjs';
 import { findNode24, fromRoot } from '../paths.mjs';
 import { fail, printLine } from '../print.mjs';
 import { run } from '../processes/children.mjs';
 import { withLock } from '../processes/lock.mjs';
+import { step } from '../steps.mjs';
 import { explainNpm } from './explain-npm.mjs';
 import { isInstalled } from './installed-packages.mjs';
 

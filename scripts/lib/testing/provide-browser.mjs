@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { step } from '../checks/steps.mjs';
 import { commandOf, findNode24, fromRoot } from '../paths.mjs';
 import { run } from '../processes/children.mjs';
+import { step } from '../steps.mjs';
 import { findBrowser } from './find-browser.mjs';
 
 /**

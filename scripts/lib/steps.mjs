@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { dim, printLine, secondsSince } from '../print.mjs';
+import { dim, printLine, secondsSince } from './print.mjs';
 
 /**
  * Prints when a step starts, whether it succeeded and how long it took.
