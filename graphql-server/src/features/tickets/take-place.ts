@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '@archive/schema/durations';
 import type { EventPlacesRepository } from '#data/repositories/sales/event-places.repository';
 import type { Transactions } from '#data/transactions';
+import { eventNotFound } from '#domain/not-found';
 import { before } from '#kernel/clock';
-import { conflict, notFound } from '#kernel/errors';
+import { conflict } from '#kernel/errors';
 import type { JobQueue } from '#ports/job-queue';
 
 /** How long an unpaid ticket holds its place. */
@@ -25,7 +26,7 @@ export class TakePlace {
     // Before the event's row: buyers who wait here must not keep a paid ticket from recording that the event is sold out.
     await this.transactions.lock(`event-places:${eventId}`);
     const event = await this.places.findForSale(eventId);
-    if (!event) throw notFound("We couldn't find this event.");
+    if (!event) throw eventNotFound();
     if (event.isCanceled) throw conflict(CANCELED);
     if (event.capacity === null) return;
     const since = before(now, HOLD_MS);

@@ -1,9 +1,9 @@
 import { inListOrder, isPast, parseEventId } from '@archive/schema/catalogue/event';
 import type { Event } from '#data/entities/catalogue/event';
 import type { EventRepository } from '#data/repositories/catalogue/event.repository';
+import { eventNotFound } from '#domain/not-found';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
-import { notFound } from '#kernel/errors';
 
 export class EventsService {
   constructor(
@@ -25,7 +25,7 @@ export class EventsService {
   async get(actor: Actor, id: string): Promise<Event> {
     const number = parseEventId(id);
     const event = number === null ? null : await this.find(actor, number);
-    if (!event) throw notFound("We couldn't find this event.");
+    if (!event) throw eventNotFound();
     return event;
   }
 

@@ -16,9 +16,10 @@ import { officePageInput, rowsOf } from '@archive/schema/office/office-page';
 import type { Event } from '#data/entities/catalogue/event';
 import type { EventColumns, EventWithSales, OwnerEventRepository } from '#data/repositories/catalogue/owner-event.repository';
 import type { EventPlacesRepository } from '#data/repositories/sales/event-places.repository';
+import { eventNotFound } from '#domain/not-found';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
-import { badInput, notFound } from '#kernel/errors';
+import { badInput } from '#kernel/errors';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
 import type { DemoContent } from '../demo/demo-content.ts';
@@ -102,13 +103,13 @@ export class OwnerEventsService {
 
   private async findLocked(id: number): Promise<Event> {
     const event = await this.events.findLocked(id);
-    if (!event) throw notFound("We couldn't find this event.");
+    if (!event) throw eventNotFound();
     return event;
   }
 
   private async titleOf(id: number): Promise<string> {
     const title = await this.events.titleOf(id);
-    if (title === null) throw notFound("We couldn't find this event.");
+    if (title === null) throw eventNotFound();
     return title;
   }
 

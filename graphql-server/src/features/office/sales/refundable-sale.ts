@@ -9,7 +9,8 @@ import type { Ticket } from '#data/entities/sales/ticket';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { RefundRequestRepository } from '#data/repositories/sales/refund-request.repository';
 import type { TicketRepository } from '#data/repositories/sales/ticket.repository';
-import { conflict, notFound } from '#kernel/errors';
+import { saleNotFound } from '#domain/not-found';
+import { conflict } from '#kernel/errors';
 
 /** A paid sale with everything that a refund depends on. */
 export interface RefundableSale {
@@ -58,7 +59,7 @@ export class RefundableSales {
     const order = await this.sources.orders.findById(id);
     const ticket = order ? null : await this.sources.tickets.findById(id);
     const found = order ? { kind: 'order' as const, sale: order } : ticket && { kind: 'ticket' as const, sale: ticket };
-    if (!found) throw notFound("We couldn't find this order or ticket.");
+    if (!found) throw saleNotFound();
     if (!isPaid(found.sale.status)) throw conflict('This was never paid, so there is nothing to refund.');
     return found;
   }

@@ -4,9 +4,10 @@ import { isHeld } from '#data/entities/sales/sale';
 import type { Ticket } from '#data/entities/sales/ticket';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { TicketRepository } from '#data/repositories/sales/ticket.repository';
+import { saleNotFound } from '#domain/not-found';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
-import { AppError, conflict, notFound } from '#kernel/errors';
+import { AppError, conflict } from '#kernel/errors';
 import { maskEmail } from '#kernel/mask-email';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
@@ -54,7 +55,7 @@ export class SaleMailsService {
 
   private async find(id: string): Promise<Order | Ticket> {
     const sale = (await this.orders.findById(id)) ?? (await this.tickets.findById(id));
-    if (!sale) throw notFound("We couldn't find this order or ticket.");
+    if (!sale) throw saleNotFound();
     if (sale.erasedAt) throw conflict("This buyer's data was erased, so there is no one to email.");
     return sale;
   }

@@ -9,8 +9,8 @@ import type { SaleRow, SalesListRepository } from '#data/repositories/office/sal
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
 import type { RefundRequestRepository } from '#data/repositories/sales/refund-request.repository';
 import type { TicketRepository } from '#data/repositories/sales/ticket.repository';
+import { saleNotFound } from '#domain/not-found';
 import { type Actor, requireAdmin } from '#kernel/actor';
-import { notFound } from '#kernel/errors';
 import { validate } from '#kernel/validate';
 import type { SaleTimeline, TimelineEntry } from './sale-timeline.ts';
 
@@ -81,7 +81,7 @@ export class SalesService {
     const { id } = validate(saleInput, input);
     const row = await this.sales.list.find(id);
     const details = row && (row.kind === 'order' ? await this.orderDetails(id) : await this.ticketDetails(id));
-    if (!details) throw notFound("We couldn't find this order or ticket.");
+    if (!details) throw saleNotFound();
     const { mailSentAt, ...others } = details;
     const { ticketKind } = details;
     const timeline = await this.timeline.list({ ...row, ticketKind, mailSentAt, paymentIntentId: details.paymentIntentId });
