@@ -1,8 +1,8 @@
 import { DAY_MS } from '@archive/schema/durations';
 import { emailKey } from '@archive/schema/email';
+import type { Sale } from '#data/entities/sales/sale';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before } from '#kernel/clock';
-import type { Sale } from './entities/sales/sale.ts';
 
 interface NamedSale extends Sale {
   browserKey: string;
