@@ -9,7 +9,7 @@ import { ChangePassword, HashNewPassword } from '#features/account/password/chan
 import { CheckCurrentPassword, ConfirmPassword, MarkPasswordConfirmed } from '#features/account/password/confirm-password';
 import { ResetPassword } from '#features/account/password/reset-password';
 import { ChangeProfilePicture, RemoveUnusedPicture } from '#features/account/profile/change-profile-picture';
-import { PictureAdmission } from '#features/account/profile/profile-picture.routes';
+import { PictureAdmission } from '#features/account/profile/picture-admission';
 import { PurchaseHistoryService } from '#features/account/profile/purchase-history';
 import { AnnounceEmailChange, UpdateProfile } from '#features/account/profile/update-profile';
 import { AccountSessionsService } from '#features/account/sign-in/account-sessions.service';
