@@ -1,7 +1,7 @@
 import { AccountService } from '#features/account/account.service';
 import { AccountLinks } from '#features/account/mailed-links/account-links';
 import { AccountMailsService } from '#features/account/mailed-links/account-mails.service';
-import { ClaimPurchases, ConfirmEmail } from '#features/account/mailed-links/confirm-email';
+import { ConfirmEmail } from '#features/account/mailed-links/confirm-email';
 import { UndoEmailChange, VoidPassword } from '#features/account/mailed-links/undo-email-change';
 import { SendAccountMails } from '#features/account/mails/send-account-mails';
 import { SendMyDownloads } from '#features/account/mails/send-my-downloads';
@@ -62,12 +62,11 @@ function createAccountMails(
   { revokeAccess: revoke, hashNewPassword }: { revokeAccess: RevokeAccess; hashNewPassword: HashNewPassword },
 ) {
   const { users, accountTokens, purchases, passwords, transactions, limits, links, grants, brand } = shared;
-  const claim = new ClaimPurchases(purchases);
   const voidPassword = new VoidPassword(passwords, revoke, jobs);
   const mailedLinks = {
     resetPassword: new ResetPassword(accountTokens, users, hashNewPassword, revoke, transactions, clock),
-    confirmEmail: new ConfirmEmail(accountTokens, users, claim, transactions, clock),
-    undoEmailChange: new UndoEmailChange(accountTokens, users, voidPassword, claim, transactions, clock),
+    confirmEmail: new ConfirmEmail(accountTokens, users, purchases, transactions, clock),
+    undoEmailChange: new UndoEmailChange(accountTokens, users, voidPassword, purchases, transactions, clock),
   };
   return {
     voidPassword,

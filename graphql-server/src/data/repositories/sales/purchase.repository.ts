@@ -46,7 +46,7 @@ export class PurchaseRepository {
     return row ?? NOTHING;
   }
 
-  /** Moves guest purchases under `email` to the user's account. @returns how many */
+  /** Moves guest purchases under `email` to the user's account: only after the link emailed to it was opened. @returns how many */
   async claim(userId: string, email: string, claimedAt: Date): Promise<BoughtCounts> {
     const [row] = await this.em.execute<BoughtCounts[]>(
       `with joined as (
@@ -65,7 +65,10 @@ export class PurchaseRepository {
     return row ?? NOTHING;
   }
 
-  /** Makes what the user bought or claimed since then guest purchases again, except what was bought under `email`. */
+  /**
+   * Makes what the user bought or claimed since then guest purchases again, except what was bought under `email`. Its purchase address
+   * has to be confirmed again.
+   */
   async release(userId: string, since: Date, email: string): Promise<void> {
     for (const table of ['purchase_order', 'ticket']) {
       await this.em.execute(

@@ -20,7 +20,7 @@ export class ConfirmEmail {
   constructor(
     private readonly tokens: AccountTokenRepository,
     private readonly users: UserRepository,
-    private readonly claim: ClaimPurchases,
+    private readonly purchases: PurchaseRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -44,29 +44,11 @@ export class ConfirmEmail {
       await this.users.save(user);
       await this.tokens.use(tokenHash, now);
       await this.tokens.voidLater(user.id, user.email, now);
-      return this.claim.run(user.id, user.email, now);
+      return this.purchases.claim(user.id, user.email, now);
     });
   }
 }
 
 function notTheirs({ kind }: Actor): AppError {
   return kind === 'guest' ? new AppError('UNAUTHENTICATED', SIGN_IN_FOR_LINK) : new AppError('FORBIDDEN', OTHERS_LINK);
-}
-
-/** The only way for a guest purchase to join an account: opening the link emailed to its address. */
-export class ClaimPurchases {
-  constructor(private readonly purchases: PurchaseRepository) {}
-
-  /** Part of the transaction that confirms the address. @returns the number of purchases that joined */
-  run(userId: string, email: string, now: Date): Promise<BoughtCounts> {
-    return this.purchases.claim(userId, email, now);
-  }
-
-  /**
-   * Part of the transaction that undoes a change of address. The holder of the other address may be the victim or
-   * the attacker: what was bought or claimed since then belongs to its purchase address again, until that is verified.
-   */
-  undo(userId: string, since: Date, email: string): Promise<void> {
-    return this.purchases.release(userId, since, email);
-  }
 }

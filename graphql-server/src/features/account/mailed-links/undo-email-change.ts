@@ -4,6 +4,7 @@ import type { AccountToken } from '#data/entities/account/account-token';
 import type { User } from '#data/entities/account/user';
 import type { AccountTokenRepository } from '#data/repositories/account/account-token.repository';
 import { takenField, type UserRepository } from '#data/repositories/account/user.repository';
+import type { PurchaseRepository } from '#data/repositories/sales/purchase.repository';
 import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import { conflict } from '#kernel/errors';
@@ -16,7 +17,6 @@ import type { ResetReason } from '#ports/jobs';
 import { TAKEN } from '../sign-in/create-user.ts';
 import type { RevokeAccess } from '../sign-in/revoke-access.ts';
 import { badLink } from './account-links.ts';
-import type { ClaimPurchases } from './confirm-email.ts';
 
 /**
  * Restores an account's former address after another person got into the account. It undoes that change and all later
@@ -28,7 +28,7 @@ export class UndoEmailChange {
     private readonly tokens: AccountTokenRepository,
     private readonly users: UserRepository,
     private readonly voidPassword: VoidPassword,
-    private readonly claim: ClaimPurchases,
+    private readonly purchases: PurchaseRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -64,7 +64,8 @@ export class UndoEmailChange {
     await this.voidPassword.run(user, unusableHash, 'email change undone');
     await this.users.save(user);
     await this.tokens.voidAll('undo-email-change', user.id, now, link.createdAt);
-    await this.claim.undo(user.id, link.createdAt, link.email);
+    // The holder of the other address may be the victim or the attacker.
+    await this.purchases.release(user.id, link.createdAt, link.email);
   }
 
   /** An attacker gains nothing by changing to another address and back to the former one, even if it is unverified. */
