@@ -64,6 +64,7 @@ export default defineConfig({
           testTimeout: 15_000,
         },
       }),
+      { root: fromRoot('bench'), test: { name: 'bench', include: ['**/*.test.mjs'] } },
       { root: fromRoot('scripts'), test: { name: 'scripts', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
     ],
   },

@@ -2,6 +2,7 @@
 // thousand times the orders slow it down. One running shop per number of orders, measured in turn. BENCH_ROUNDS sets the rounds.
 import { fillOrders } from './lib/fill-orders.mjs';
 import { openCheckout } from './lib/open-checkout.mjs';
+import { median } from './lib/statistics.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
 const SIZES = [100, 10_000, 100_000];
@@ -111,11 +112,4 @@ function shareOf(orders, step) {
 /** @param {number[]} numbers */
 function sum(numbers) {
   return numbers.reduce((total, number) => total + number, 0);
-}
-
-/** @param {number[]} numbers */
-function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const half = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half)] ?? 0)) / 2;
 }

@@ -7,6 +7,7 @@ import { buyOne } from './lib/buy-one.mjs';
 import { startFileProxy } from './lib/file-proxy.mjs';
 import { cpuSeconds, peakMemoryWhile } from './lib/process-usage.mjs';
 import { readSlowly, startReaders } from './lib/readers.mjs';
+import { median } from './lib/statistics.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
 const PAIRS = Number(process.argv[2] ?? 9);
@@ -107,14 +108,9 @@ async function memoryRow({ url, pids }) {
   console.log(
     `50 concurrent downloads, ${MEMORY_ROUNDS} times: the process grew by ${rounds.map((growth) => growth.toFixed(0)).join(', ')} MB`,
   );
-  const growth = median(rounds.sort((a, b) => a - b));
+  const growth = median(rounds);
   const name = `the shop itself: memory of 50 downloads, median of ${MEMORY_ROUNDS}`;
   return [name, `${growth.toFixed(1)} MB`, '30 MB', (growth / 30).toFixed(2), verdict(growth < 30)];
-}
-
-/** @param {number[]} sorted */
-function median(sorted) {
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 /** Replaces every zip with the same 200 MB file. @param {string} folder @returns the name of a zip */

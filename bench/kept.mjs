@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { needBrowser } from '../scripts/lib/testing/find-browser.mjs';
 import { keepLargeSet, paddedPhotos, signUp, startShopWithLargeSet } from './lib/large-set.mjs';
+import { median } from './lib/statistics.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 import { withShop } from './lib/with-shop.mjs';
 
@@ -101,9 +102,4 @@ async function startOffline(page, url) {
     return photo?.complete && photo.naturalWidth > 0 && performance.now() / 1000;
   });
   return Number(await painted.jsonValue());
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -3,6 +3,7 @@
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { freePort } from '../scripts/lib/processes/free-port.mjs';
+import { medianOfRuns } from './lib/statistics.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 import { withShopAndBrowser } from './lib/with-shop.mjs';
 
@@ -20,10 +21,10 @@ const { empty, online, offline, precache } = await withShopAndBrowser((shop, bro
     await page.goto(`${shop.url}/photo-sets`);
     await page.waitForFunction(() => localStorage.getItem('warmed-at') !== null, null, { timeout: 60_000 });
 
-    const empty = await median(() => emptyPage(page, emptyUrl));
-    const online = await median(() => catalogue(page, shop.url));
+    const empty = await medianOfRuns(RUNS, () => emptyPage(page, emptyUrl));
+    const online = await medianOfRuns(RUNS, () => catalogue(page, shop.url));
     await context.setOffline(true);
-    const offline = await median(() => catalogue(page, shop.url));
+    const offline = await medianOfRuns(RUNS, () => catalogue(page, shop.url));
     await context.setOffline(false);
     return { empty, online, offline, precache: await precacheSizes(page, shop.url) };
   }),
@@ -69,13 +70,6 @@ function recordFirstPaint() {
     requestAnimationFrame(() => Object.assign(window, { paintedAt: performance.now() }));
   };
   look();
-}
-
-/** @param {() => Promise<number>} measure */
-async function median(measure) {
-  const times = [];
-  for (let run = 0; run < RUNS; run += 1) times.push(await measure());
-  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
 }
 
 /** @param {import('playwright-core').Page} page @param {string} url */

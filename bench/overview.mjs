@@ -1,21 +1,20 @@
 // Whether the owners' overview stays fast as sales grow: as ratios to 100 orders.
 
-import { startShop } from '../scripts/lib/processes/shop-process.mjs';
 import { connect } from './lib/database.mjs';
+import { startOwnersShop } from './lib/owner-session.mjs';
+import { medianOfRuns, millisecondsOf } from './lib/statistics.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
 const SIZES = [100, 10_000, 100_000];
 const RUNS = 40;
 /** A thousand times the orders and tickets may take this many times the milliseconds. */
 const LIMIT = 10;
-const PASSWORD = 'a password for the bench';
 const QUERY = `{ officeOverview { days { date orders orderSales tickets ticketSales } sets { photoSetId title sold sales }
   tickets { sold sales communityFund } attention { openMessages unsentMails disputes failedJobs unhandledWebhooks }
   nextEvent { id sold } steps { step isDone } } }`;
 
-const shop = await startShop({ ADMIN_USERNAME: 'owner', ADMIN_EMAIL: 'owner@archive.example', ADMIN_PASSWORD: PASSWORD });
+const { shop, ask } = await startOwnersShop();
 const database = await connect(shop.dataDir);
-const cookie = await signIn();
 const rows = [];
 // Two years of a busy shop, and a month in which all of it is sold.
 for (const [what, secondsApart, isLimited] of /** @type {[string, number, boolean][]} */ ([
@@ -26,7 +25,7 @@ for (const [what, secondsApart, isLimited] of /** @type {[string, number, boolea
   const times = [];
   for (const size of SIZES) {
     await fill(size, secondsApart);
-    times.push(await median(ask));
+    times.push(await medianOfRuns(RUNS, () => millisecondsOf(() => ask(QUERY))));
   }
   const [smallest = 0, middle = 0, largest = 0] = times;
   const ratio = largest / smallest;
@@ -46,40 +45,6 @@ printTable(`/admin, milliseconds at the client by orders and as many tickets (li
   ['sales', ...SIZES.map(String), 'ratio', 'within'],
   ...rows,
 ]);
-
-async function signIn() {
-  const reply = await post('/api/auth/login', { username: 'owner', password: PASSWORD });
-  if (!reply.ok) throw new Error(`The owner cannot sign in: ${reply.status}`);
-  return reply.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
-
-/** @param {string} path @param {unknown} body @param {Record<string, string>} [headers] */
-function post(path, body, headers = {}) {
-  return fetch(shop.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-}
-
-async function ask() {
-  const { errors } = await (await post('/graphql', { query: QUERY }, { cookie })).json();
-  if (errors) throw new Error(errors[0].message);
-}
-
-/** Median milliseconds of a call. @param {() => Promise<void>} call */
-async function median(call) {
-  const all = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const since = performance.now();
-    await call();
-    all.push(performance.now() - since);
-  }
-  return all.sort((a, b) => a - b)[RUNS / 2] ?? 0;
-}
 
 /** Inserts orders of two sets, and tickets, as the payment flow leaves them. @param {number} size @param {number} secondsApart */
 async function fill(size, secondsApart) {

@@ -10,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import manifest from '../schema/persisted-documents.json' with { type: 'json' };
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
 import { connect } from './lib/database.mjs';
+import { median } from './lib/statistics.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
 const LIMIT = 0.8;
@@ -75,7 +76,7 @@ async function compare(name, path, requestHeaders, connections) {
   bare.stop();
   const ratios = pairs.map(([ours = 0, theirs = 1]) => ours / theirs).sort((a, b) => a - b);
   const middle = median(ratios);
-  const [ours, theirs] = [0, 1].map((which) => Math.round(median(pairs.map((speeds) => speeds[which] ?? 0).sort((a, b) => a - b))));
+  const [ours, theirs] = [0, 1].map((which) => Math.round(median(pairs.map((speeds) => speeds[which] ?? 0))));
   const ends = [ratios[0], ratios.at(-1)].map((ratio) => (ratio ?? 0).toFixed(2));
   return [
     name,
@@ -144,12 +145,6 @@ async function measure(url, headers, connections, duration, status) {
   const [{ perSecond, wrong, statuses }] = await once(load, 'message');
   if (wrong || String(statuses) !== String(status)) throw new Error(`${url}: ${wrong} requests failed, with these statuses: ${statuses}`);
   return perSecond;
-}
-
-/** @param {number[]} sorted */
-function median(sorted) {
-  const half = sorted.length / 2;
-  return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
 }
 
 /** Counted in the database's log, without the change listener's heartbeat and the Stripe emulator. */

@@ -1,7 +1,8 @@
 // Whether /admin/tickets stays fast as tickets grow: its pages with stats, and searches, as ratios to 100 tickets.
 
-import { startShop } from '../scripts/lib/processes/shop-process.mjs';
 import { connect } from './lib/database.mjs';
+import { startOwnersShop } from './lib/owner-session.mjs';
+import { medianOfRuns, millisecondsOf } from './lib/statistics.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
 const SIZES = [100, 10_000, 100_000];
@@ -9,10 +10,8 @@ const RUNS = 40;
 /** A thousand times the tickets may take this many times the milliseconds. */
 const LIMIT = 10;
 
-const PASSWORD = 'a password for the bench';
-const shop = await startShop({ ADMIN_USERNAME: 'owner', ADMIN_EMAIL: 'owner@archive.example', ADMIN_PASSWORD: PASSWORD });
+const { shop, ask } = await startOwnersShop();
 const database = await connect(shop.dataDir);
-const cookie = await signIn();
 
 const QUERY = `query ($input: TicketPageInputType!) { adminTickets(input: $input) { total
   items { id name email ticketId receiptNumber amountPaid purchaseDate status }
@@ -31,7 +30,10 @@ const requests = {
 const times = Object.fromEntries(Object.keys(requests).map((name) => [name, []]));
 for (const size of SIZES) {
   await fill(size);
-  for (const [name, inputOf] of Object.entries(requests)) times[name]?.push(await median(() => ask(inputOf(Math.ceil(size / 50)))));
+  for (const [name, inputOf] of Object.entries(requests)) {
+    const input = inputOf(Math.ceil(size / 50));
+    times[name]?.push(await medianOfRuns(RUNS, () => millisecondsOf(() => ask(QUERY, { input }))));
+  }
 }
 await database.end();
 await shop.stop();
@@ -45,41 +47,6 @@ printTable(`/admin/tickets, milliseconds at the client (limit: ${LIMIT} times th
   ['what', ...SIZES.map(String), 'ratio', 'within'],
   ...rows,
 ]);
-
-async function signIn() {
-  const reply = await post('/api/auth/login', { username: 'owner', password: PASSWORD });
-  if (!reply.ok) throw new Error(`The owner cannot sign in: ${reply.status}`);
-  return reply.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
-
-/** @param {string} path @param {unknown} body @param {Record<string, string>} [headers] */
-function post(path, body, headers = {}) {
-  return fetch(shop.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-}
-
-/** @param {object} input */
-async function ask(input) {
-  const { errors } = await (await post('/graphql', { query: QUERY, variables: { input } }, { cookie })).json();
-  if (errors) throw new Error(errors[0].message);
-}
-
-/** Median milliseconds of a call. @param {() => Promise<void>} call */
-async function median(call) {
-  const all = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const since = performance.now();
-    await call();
-    all.push(performance.now() - since);
-  }
-  return all.sort((a, b) => a - b)[RUNS / 2] ?? 0;
-}
 
 /** Inserts tickets as the payment flow leaves them, one in fifty refunded. @param {number} size */
 async function fill(size) {
