@@ -9,7 +9,7 @@ import { PlainHeading } from '#components/text/typography.tsx';
 import { hideClientSecret } from '#payment/returning/return-params.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { requestProfileDialog } from '#platform/navigation/window-events.ts';
-import { FindMyDownloads, ResultColumn, SupportContact } from './result-layout.tsx';
+import { PurchaseHelp, ResultColumn, SupportContact } from './result-layout.tsx';
 
 /** The provider also redirects here after a declined payment. Nothing was bought, so the cart stays. */
 export function PaymentFailed() {
@@ -94,10 +94,7 @@ export function NoPurchase() {
       <PageActions>
         <ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>
       </PageActions>
-      <div>
-        <FindMyDownloads />
-        <SupportContact />
-      </div>
+      <PurchaseHelp />
     </ResultColumn>
   );
 }

@@ -18,7 +18,7 @@ import { OpenInCollection } from './OpenInCollection.tsx';
 import { openLinksOf } from './open-links.ts';
 import { PaymentNotes } from './PaymentNotes.tsx';
 import { NoPurchase, OrderReversed, PaidTwice } from './PaymentProblems.tsx';
-import { FindMyDownloads, ResultColumn, SupportContact } from './result-layout.tsx';
+import { PurchaseHelp, ResultColumn } from './result-layout.tsx';
 
 /** The outcome of the payment. An unconfirmed payment also shows 'Payment Successful!', with its status below. */
 export function PaymentResult() {
@@ -88,10 +88,7 @@ function PaymentSuccessful({ reference, status, email, downloads, onTryAgain }: 
           Back to Home
         </ButtonLink>
       </PageActions>
-      <div>
-        <FindMyDownloads />
-        <SupportContact subject={reference} />
-      </div>
+      <PurchaseHelp subject={reference} />
     </ResultColumn>
   );
 }

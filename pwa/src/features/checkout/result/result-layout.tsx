@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
-import { Button } from '#components/buttons/Button.tsx';
+import { FindMyDownloads } from '#collection/FindMyDownloads.tsx';
 import { Caption } from '#components/text/typography.tsx';
-import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
 import { t } from '#theme/tokens.ts';
 
@@ -12,15 +11,16 @@ export const ResultColumn = styled.div`
   margin-inline: auto;
 `;
 
-/** Opens the dialog that emails earlier downloads, with or without an account. */
-export function FindMyDownloads() {
+/** @param subject of the email, for example the order number */
+export function PurchaseHelp({ subject = null }: { subject?: string | null }) {
   return (
-    <Line>
-      Looking for an earlier purchase?
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => requestAuthDialog('find-downloads')}>
-        Find my downloads
-      </Button>
-    </Line>
+    <div>
+      <Line>
+        Looking for an earlier purchase?
+        <FindMyDownloads variant="quiet" size="small" />
+      </Line>
+      <SupportContact subject={subject} />
+    </div>
   );
 }
 

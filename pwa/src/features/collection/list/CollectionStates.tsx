@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { FindMyDownloads } from '#collection/FindMyDownloads.tsx';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -10,7 +11,6 @@ import { Caption } from '#components/text/typography.tsx';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
-import { FindMyDownloads } from '../FindMyDownloads.tsx';
 import { Cards } from './card-layout.ts';
 
 export function GuestCollection() {

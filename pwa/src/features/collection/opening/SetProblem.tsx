@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { FindMyDownloads } from '#collection/FindMyDownloads.tsx';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
@@ -10,7 +11,6 @@ import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
-import { FindMyDownloads } from '../FindMyDownloads.tsx';
 import { ShopLink } from './ShopLink.tsx';
 import type { OpeningState } from './use-opened-set.ts';
 

@@ -3,13 +3,13 @@ import { zipTitle } from '@archive/schema/catalogue/photo-set';
 import { downloadPath } from '@archive/schema/rest';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { FindMyDownloads } from '#collection/FindMyDownloads.tsx';
 import type { OpenedSet } from '#collection/owned-sets.ts';
 import { ZipLink } from '#collection/ZipLink.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { DOWNLOADS_OFFLINE } from '#platform/connection/offline-texts.ts';
 import { t } from '#theme/tokens.ts';
-import { FindMyDownloads } from '../FindMyDownloads.tsx';
 import { useIsOfAccount } from './use-is-of-account.ts';
 
 /** @param props.isLinked the set was opened with a grant, which doesn't open its zips: those are in the account or in the email */
