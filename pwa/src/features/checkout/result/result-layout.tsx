@@ -1,15 +1,11 @@
 import { styled } from 'styled-components';
 import { FindMyDownloads } from '#collection/FindMyDownloads.tsx';
+import { PageColumn } from '#components/layout/PageColumn.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { useAppConfig } from '#platform/start/app-config.ts';
 import { t } from '#theme/tokens.ts';
 
-export const ResultColumn = styled.div`
-  display: grid;
-  gap: ${t.space.l};
-  max-width: ${t.size.measure};
-  margin-inline: auto;
-`;
+export const ResultColumn = styled(PageColumn).attrs({ $maxWidth: t.size.measure })``;
 
 /** @param subject of the email, for example the order number */
 export function PurchaseHelp({ subject = null }: { subject?: string | null }) {

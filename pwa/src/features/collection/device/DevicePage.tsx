@@ -7,6 +7,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { ClientPage, Stack } from '#components/layout/layout.tsx';
+import { PageColumn } from '#components/layout/PageColumn.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Lede, PlainHeading } from '#components/text/typography.tsx';
 import { RemoveDialog } from '#kept/control/RemoveDialog.tsx';
@@ -28,7 +29,7 @@ export function DevicePage() {
   return (
     <ClientPage>
       <PageTitle title={title} />
-      <Column>
+      <PageColumn>
         <Stack $gap="s">
           <PlainHeading>On This Device</PlainHeading>
           <Lede>Photo sets that you keep here open without a connection.</Lede>
@@ -36,7 +37,7 @@ export function DevicePage() {
         <DeviceNotices />
         {sets && (sets.length > 0 ? <KeptSets sets={sets} /> : <NothingKept />)}
         {sets && <SetsNotOnDevice />}
-      </Column>
+      </PageColumn>
     </ClientPage>
   );
 }
@@ -84,14 +85,6 @@ function NothingKept() {
     </EmptyState>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${t.space.l};
-  max-width: 60rem;
-  margin-inline: auto;
-`;
 
 const Total = styled.div`
   display: flex;

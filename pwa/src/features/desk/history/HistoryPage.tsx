@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { screenTitle } from '@archive/schema/app/screens';
-import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -8,6 +7,7 @@ import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { ClientPage, Stack } from '#components/layout/layout.tsx';
+import { PageColumn } from '#components/layout/PageColumn.tsx';
 import { BackLink } from '#components/links/BackLink.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Caption, PlainHeading } from '#components/text/typography.tsx';
@@ -16,7 +16,6 @@ import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useSignal } from '#signal/use-signal.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
-import { t } from '#theme/tokens.ts';
 import { useSaveInterruptedSessions } from '../session/record/use-save-interrupted-sessions.ts';
 import { syncHistory } from './drawing-history.ts';
 import { HistorySync } from './HistorySync.tsx';
@@ -35,7 +34,7 @@ export function HistoryPage() {
     <ClientPage>
       <PageTitle title={title} />
       <HistorySync />
-      <Column>
+      <PageColumn>
         <Stack $gap="s">
           <BackLink to={paths.desk()}>Desk</BackLink>
           <PlainHeading>{title}</PlainHeading>
@@ -50,7 +49,7 @@ export function HistoryPage() {
             <DrawnWeeks key={owner} sessions={history.sessions} whenEmpty={<NothingDrawn />} />
           </>
         )}
-      </Column>
+      </PageColumn>
     </ClientPage>
   );
 }
@@ -128,11 +127,3 @@ function UnsentNotice({ isUnsent, problem }: DrawingHistory) {
     </Notice>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${t.space.l};
-  max-width: 60rem;
-  margin-inline: auto;
-`;

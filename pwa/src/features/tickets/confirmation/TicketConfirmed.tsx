@@ -8,6 +8,7 @@ import { Notice } from '#components/feedback/Notice.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { PageActions } from '#components/layout/PageActions.tsx';
+import { PageColumn } from '#components/layout/PageColumn.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { EmailText } from '#components/text/EmailText.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
@@ -195,12 +196,7 @@ function NoTicketYet({ status, isOffline, onTryAgain }: Omit<TicketProps, 'confi
   );
 }
 
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${t.space.l};
-  max-width: 44rem;
-  margin-inline: auto;
+const Column = styled(PageColumn).attrs({ $maxWidth: '44rem' })`
   ${media.desktop} {
     max-width: 60rem;
   }

@@ -4,6 +4,7 @@ import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { Page, Stack } from '#components/layout/layout.tsx';
+import { PageColumn } from '#components/layout/PageColumn.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Lede, PlainHeading, SectionHeading } from '#components/text/typography.tsx';
 import { useWakeLock } from '#platform/device/use-wake-lock.ts';
@@ -22,7 +23,7 @@ export function MyTicketsPage() {
   return (
     <Page>
       <PageTitle title={title} />
-      <Column>
+      <PageColumn>
         <Stack $gap="s">
           <PlainHeading>My Tickets</PlainHeading>
           <Lede>Your tickets are saved on this device and open without a connection.</Lede>
@@ -38,7 +39,7 @@ export function MyTicketsPage() {
           </Notice>
         )}
         <Tickets {...tickets} />
-      </Column>
+      </PageColumn>
     </Page>
   );
 }
@@ -78,14 +79,6 @@ function NoTickets() {
     </EmptyState>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${t.space.l};
-  max-width: 60rem;
-  margin-inline: auto;
-`;
 
 const List = styled.ul`
   display: grid;
