@@ -1,7 +1,8 @@
 import type { CartItem } from '@archive/schema/sales/cart';
 import { usePictures } from '#catalogue/photo-sets.ts';
+import { PaymentColumns } from '#payment/PaymentColumns.tsx';
 import type { PurchaseFlow } from '#payment/use-purchase-flow.ts';
-import { CheckoutHeading, Column, Columns } from './checkout-layout.tsx';
+import { CheckoutHeading, Column } from './checkout-layout.tsx';
 import { OrderPayment } from './form/OrderPayment.tsx';
 import { useCheckoutEmail } from './form/use-checkout-email.ts';
 import { useSubmit } from './form/use-submit.ts';
@@ -29,7 +30,7 @@ export function Checkout({ items, flow }: CheckoutProps) {
     promo.refresh();
   }
   return (
-    <Columns>
+    <PaymentColumns>
       <Column>
         <CheckoutHeading />
         <OrderSummary
@@ -53,6 +54,6 @@ export function Checkout({ items, flow }: CheckoutProps) {
           onPricesUpdated={handlePricesUpdated}
         />
       </Column>
-    </Columns>
+    </PaymentColumns>
   );
 }

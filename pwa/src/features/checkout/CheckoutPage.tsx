@@ -10,13 +10,14 @@ import { PageActions } from '#components/layout/PageActions.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { SectionHeading } from '#components/text/typography.tsx';
+import { PaymentColumns } from '#payment/PaymentColumns.tsx';
 import { usePurchaseFlow, useShowResult } from '#payment/use-purchase-flow.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useIsClient } from '#platform/start/use-is-client.ts';
 import { useCart } from '#state/cart/cart.ts';
 import { media } from '#theme/media.ts';
 import { Checkout } from './Checkout.tsx';
-import { CheckoutHeading, Column, Columns } from './checkout-layout.tsx';
+import { CheckoutHeading, Column } from './checkout-layout.tsx';
 import { orderFlow } from './paying/order-flow.ts';
 import { type Purchase, resultOfPurchase } from './purchase/purchase.ts';
 import { usePurchaseElsewhere } from './purchase/purchase-in-other-tabs.ts';
@@ -81,7 +82,7 @@ function BoughtElsewhere({ purchase }: { purchase: Purchase }) {
 /** Rendered by the server, which doesn't know the cart. It fills the window, so that the footer moves only out of sight. */
 function CheckoutPlaceholder() {
   return (
-    <Columns>
+    <PaymentColumns>
       <Column>
         <CheckoutHeading />
         <Stack as="section" $gap="m">
@@ -93,7 +94,7 @@ function CheckoutPlaceholder() {
       <Panel>
         <Skeleton $height="100vh" />
       </Panel>
-    </Columns>
+    </PaymentColumns>
   );
 }
 

@@ -14,19 +14,6 @@ export function CheckoutHeading() {
   );
 }
 
-/** One narrow column, until there is room for two. */
-export const Columns = styled.div`
-  display: grid;
-  gap: ${t.space.xl};
-  max-width: ${t.size.measure};
-  margin-inline: auto;
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 40rem) minmax(0, ${t.size.measure});
-    justify-content: space-between;
-    max-width: none;
-  }
-`;
-
 /** The shorter column stays visible while the other one scrolls. */
 export const Column = styled.div`
   display: grid;

@@ -1,7 +1,6 @@
 import { screenTitle } from '@archive/schema/app/screens';
 import { CLOSURE_TEXTS, closureOf, type EventClosure } from '@archive/schema/catalogue/event';
 import { COMMUNITY_SHARE } from '@archive/schema/sales/ticket-texts';
-import { styled } from 'styled-components';
 import { type CatalogueEvent, useFundraiser } from '#catalogue/events.ts';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
@@ -9,9 +8,8 @@ import { Page, Stack } from '#components/layout/layout.tsx';
 import { BackLink } from '#components/links/BackLink.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Lede, PlainHeading } from '#components/text/typography.tsx';
+import { PaymentColumns } from '#payment/PaymentColumns.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { media } from '#theme/media.ts';
-import { t } from '#theme/tokens.ts';
 import { TicketEvent } from './TicketEvent.tsx';
 import { TicketNotes } from './TicketNotes.tsx';
 import { TicketPayment } from './TicketPayment.tsx';
@@ -49,7 +47,7 @@ function SaleOver({ event, closure }: { event: CatalogueEvent; closure: EventClo
 
 function Checkout({ event }: { event: CatalogueEvent | null }) {
   return (
-    <Columns>
+    <PaymentColumns $firstWidth="36rem">
       <Stack $gap="m">
         <BackLink to={paths.raisingFutures()}>Back to raisingFutures</BackLink>
         <PlainHeading>{title}</PlainHeading>
@@ -58,21 +56,6 @@ function Checkout({ event }: { event: CatalogueEvent | null }) {
         <TicketNotes />
       </Stack>
       <TicketPayment />
-    </Columns>
+    </PaymentColumns>
   );
 }
-
-/** One narrow column, until there is room for two. */
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${t.space.xl};
-  max-width: ${t.size.measure};
-  margin-inline: auto;
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 36rem) minmax(0, ${t.size.measure});
-    justify-content: space-between;
-    align-items: start;
-    max-width: none;
-  }
-`;
