@@ -4,7 +4,7 @@ import { footerTickets } from '#app/layout/navigation-links.ts';
 import { Link } from '#components/links/Link.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { useSignal } from '#signal/use-signal.ts';
-import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { useHasTickets } from '#tickets/ticket-flags.ts';
 
 /** The footer's link to the tickets on this device. It is added later, because only the browser knows whether there are any. */
@@ -15,8 +15,6 @@ export function TicketsEntry() {
 }
 
 const Entry = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${t.size.touch};
+  ${touchTarget}
   white-space: nowrap;
 `;

@@ -5,6 +5,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { collectionLink, deskLink, footerLinks, footerTickets } from './navigation-links.ts';
 
 /** Who publishes the site and how to contact them. */
@@ -88,10 +89,8 @@ const Links = styled.ul`
   gap: 0 ${t.space.m};
   overflow-wrap: anywhere;
   a {
-    display: inline-flex;
-    align-items: center;
+    ${touchTarget}
     min-width: ${t.size.touch};
-    min-height: ${t.size.touch};
   }
   ${media.tablet} {
     flex-basis: auto;

@@ -13,6 +13,7 @@ import { useAppConfig } from '#platform/start/app-config.ts';
 import { useSession } from '#state/session/session.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { LazyDialog } from '../dialogs/LazyDialog.tsx';
 import { CartButton } from './CartButton.tsx';
 import { navigationLinks } from './navigation-links.ts';
@@ -65,9 +66,7 @@ const Bar = styled.header`
 
 const Brand = styled(Link)`
   justify-self: start;
-  display: inline-flex;
-  align-items: center;
-  min-height: ${t.size.touch};
+  ${touchTarget}
   font-family: ${t.font.display};
   font-size: ${t.text.title};
   font-weight: 500;
@@ -91,9 +90,7 @@ const Links = styled.ul`
 `;
 
 const BarLink = styled(NavLink)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${t.size.touch};
+  ${touchTarget}
   font-size: ${t.text.small};
   text-decoration: none;
   ${media.hover} {

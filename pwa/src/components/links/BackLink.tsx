@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { ArrowLeftIcon } from '../icons/control-icons.tsx';
 import { Link } from './Link.tsx';
 
@@ -16,11 +17,9 @@ export function BackLink({ to, children, className }: { to: string; children: Re
 }
 
 const Root = styled(Link)`
-  display: inline-flex;
-  align-items: center;
+  ${touchTarget}
   gap: ${t.space['2xs']};
   justify-self: start;
-  min-height: ${t.size.touch};
   font-size: ${t.text.small};
   text-decoration: none;
   svg {

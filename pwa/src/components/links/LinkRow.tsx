@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 
 /** Links below a heading, side by side. */
 export const LinkRow = styled.p`
@@ -7,8 +8,6 @@ export const LinkRow = styled.p`
   flex-wrap: wrap;
   gap: 0 ${t.space.m};
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${t.size.touch};
+    ${touchTarget}
   }
 `;

@@ -9,6 +9,7 @@ import { useAppConfig } from '#platform/start/app-config.ts';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 
 const hours = [
   ['Monday-Friday', '9:00 AM-6:00 PM'],
@@ -90,9 +91,7 @@ const Sheet = styled.div`
     }
   }
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${t.size.touch};
+    ${touchTarget}
     color: ${t.color.ink};
   }
   address {
@@ -143,9 +142,7 @@ const List = styled.ul`
   padding-top: ${t.space.s};
   border-top: ${t.size.hairline} solid ${t.color.hairline};
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${t.size.touch};
+    ${touchTarget}
     font-size: ${t.text.small};
   }
 `;

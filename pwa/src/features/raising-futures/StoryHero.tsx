@@ -11,6 +11,7 @@ import { useAppConfig } from '#platform/start/app-config.ts';
 import { media } from '#theme/media.ts';
 import { displayText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { chalkButton } from './StoryChapter.tsx';
 import { storyPictures } from './story-pictures.ts';
 
@@ -140,9 +141,7 @@ const Links = styled.nav`
 `;
 
 const Way = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${t.size.touch};
+  ${touchTarget}
   font-size: ${t.text.small};
   text-decoration: none;
   ${media.hover} {

@@ -10,6 +10,7 @@ import { useIsOnline } from '#platform/connection/device-online.ts';
 import { media } from '#theme/media.ts';
 import { captionText, titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import type { StoredTicket } from '#tickets/stored-tickets.ts';
 import { saveCalendar } from './save-calendar.ts';
 
@@ -213,7 +214,5 @@ const Actions = styled.div`
 `;
 
 const Directions = styled(MapLink)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${t.size.touch};
+  ${touchTarget}
 `;

@@ -8,6 +8,7 @@ import { useIsOnline } from '#platform/connection/device-online.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { cancelCloseUps, pauseSet, removeSet, repairSet, resumeSet } from '../kept-actions.ts';
 import { bytesOnDevice, type KeptState } from '../sets/kept-state.ts';
 import { useKeptSets } from '../sets/use-kept-set.ts';
@@ -141,10 +142,8 @@ const Root = styled.div`
 `;
 
 const Overview = styled(Link)`
-  display: inline-flex;
-  align-items: center;
+  ${touchTarget}
   justify-self: start;
-  min-height: ${t.size.touch};
   font-size: ${t.text.small};
 `;
 

@@ -11,6 +11,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import type { SessionUser } from '#state/session/session.tsx';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { usePurchaseHistory } from '../purchase-history/purchase-history.tsx';
 import { Overview } from './purchases/Overview.tsx';
 import { Purchases } from './purchases/Purchases.tsx';
@@ -116,8 +117,6 @@ const Email = styled.p`
 `;
 
 const OwnersLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${t.size.touch};
+  ${touchTarget}
   font-size: ${t.text.small};
 `;

@@ -12,6 +12,7 @@ import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { FirstPhoto } from './FirstPhoto.tsx';
 
 /** A set on this device with a photo of its own, its size and state, and what can be done. */
@@ -73,9 +74,7 @@ const Title = styled.h2`
   ${titleText}
   margin-bottom: ${t.space['2xs']};
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${t.size.touch};
+    ${touchTarget}
     text-decoration-thickness: ${t.size.hairline};
   }
 `;

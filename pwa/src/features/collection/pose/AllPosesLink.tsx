@@ -3,6 +3,7 @@ import { icon } from '#components/icons/icons.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 
 /** Back from a pose to its set: the set's title where there is room. Not an arrow, because those beside it lead to other poses. */
 export function AllPosesLink({ to, title }: { to: string; title: string }) {
@@ -15,12 +16,10 @@ export function AllPosesLink({ to, title }: { to: string; title: string }) {
 }
 
 const Root = styled(Link)`
-  display: inline-flex;
-  align-items: center;
+  ${touchTarget}
   justify-content: center;
   gap: ${t.space.xs};
   min-width: ${t.size.touch};
-  min-height: ${t.size.touch};
   margin-left: ${t.space.outdent};
   padding-inline: ${t.space['2xs']};
   font-size: ${t.text.small};

@@ -11,6 +11,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { poseAnchor, viewQuery } from '../pose/pose-address.ts';
 import { PhotoThumbnail } from './PhotoThumbnail.tsx';
 
@@ -78,18 +79,14 @@ const Head = styled.div`
 
 const DrawLink = styled(Link)`
   flex: none;
-  display: inline-flex;
-  align-items: center;
+  ${touchTarget}
   justify-content: flex-end;
   min-width: ${t.size.touch};
-  min-height: ${t.size.touch};
 `;
 
 const PoseLink = styled(Link)`
   ${titleText}
-  display: inline-flex;
-  align-items: center;
-  min-height: ${t.size.touch};
+  ${touchTarget}
   overflow-wrap: anywhere;
   text-decoration: none;
   ${media.hover} {

@@ -9,6 +9,7 @@ import { onOtherTabChange } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { useSignal } from '#signal/use-signal.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { readSettings, type Surround } from '../desk-settings.ts';
 import { SessionEnd } from '../session/end/SessionEnd.tsx';
 import { InOtherTab } from '../session/InOtherTab.tsx';
@@ -131,9 +132,7 @@ const Waiting = styled.div<{ $surround: Surround }>`
   gap: ${t.space.s};
   height: calc(100dvh - ${t.size.banner});
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${t.size.touch};
+    ${touchTarget}
     color: inherit;
   }
 `;

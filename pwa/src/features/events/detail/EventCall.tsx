@@ -9,6 +9,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { headingText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { useHasTickets } from '#tickets/ticket-flags.ts';
 import { INVITATION } from './invitation.ts';
 
@@ -120,9 +121,7 @@ const Ways = styled.div`
 `;
 
 const Tickets = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${t.size.touch};
+  ${touchTarget}
   color: ${t.color.chalk};
 `;
 

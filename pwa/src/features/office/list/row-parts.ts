@@ -3,12 +3,11 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 
 /** A link that is as high as a finger needs, without moving the lines around it away. */
 export const HighLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${t.size.touch};
+  ${touchTarget}
   margin-block: ${t.space.outdent};
   padding-block: ${t.space['2xs']};
   overflow-wrap: anywhere;

@@ -15,6 +15,7 @@ import { Badge } from '#components/text/Badge.tsx';
 import { OfficePhotoSetsDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { OfficeList } from '../list/OfficeList.tsx';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
@@ -136,10 +137,8 @@ const Whole = styled.span`
 `;
 
 const Name = styled(Link)`
-  display: inline-flex;
-  align-items: center;
+  ${touchTarget}
   gap: ${t.space.s};
-  min-height: ${t.size.touch};
   text-decoration: none;
   > :first-child {
     flex: none;

@@ -2,6 +2,7 @@ import type { TicketSort } from '@archive/schema/sales/ticket-sales';
 import { styled } from 'styled-components';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { columns, Head, HeadCell, HeadRow, SortLabel } from './table-parts.ts';
 import type { TableView } from './use-ticket-table.ts';
 
@@ -64,10 +65,8 @@ const SortCell = styled(HeadCell)<{ $isNumber: boolean }>`
 `;
 
 const Sort = styled.button`
-  display: inline-flex;
-  align-items: center;
+  ${touchTarget}
   gap: ${t.space['3xs']};
-  min-height: ${t.size.touch};
   white-space: nowrap;
   font-weight: inherit;
   color: inherit;

@@ -9,6 +9,7 @@ import { Link } from '#components/links/Link.tsx';
 import { SectionHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import type { Overview } from './overview-data.ts';
 
 interface Need {
@@ -94,8 +95,6 @@ const List = styled.ul`
   list-style: none;
   > li,
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${t.size.touch};
+    ${touchTarget}
   }
 `;

@@ -14,6 +14,7 @@ import type { RequestErrorCode } from '#platform/requests/request-error.ts';
 import { useOnVisible } from '#platform/timing/use-on-visible.ts';
 import { useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { GrowingList } from './GrowingList.tsx';
 import { HistoryFrame, type HistoryFrameProps, NothingYet } from './HistoryFrame.tsx';
 
@@ -84,9 +85,7 @@ const Zips = styled.div`
 
 const Elsewhere = styled.p`
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${t.size.touch};
+    ${touchTarget}
   }
 `;
 

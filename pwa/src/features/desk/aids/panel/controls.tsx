@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
 import { t } from '#theme/tokens.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 
 /** Controls on the surround of a session: in its colors, whatever they are. */
 
@@ -140,10 +141,8 @@ const chosen = css`
 `;
 
 const chip = css`
-  display: inline-flex;
-  align-items: center;
+  ${touchTarget}
   justify-content: center;
-  min-height: ${t.size.touch};
   padding: 0 ${t.space['2xs']};
   border: ${t.size.hairline} solid currentColor;
   /* browsers that don't know it draw a stronger line */
