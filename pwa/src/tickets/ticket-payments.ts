@@ -1,4 +1,5 @@
 import { DAY_MS } from '@archive/schema/durations';
+import { fieldsOf } from '#platform/storage/fields-of.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { isOurs, storageOwner } from '#state/session/storage-owner.ts';
@@ -57,7 +58,7 @@ function allPayments(): TicketPayment[] {
 
 /** Storage can be edited. */
 function parse(kept: unknown): Omit<TicketPayment, 'clientSecret'> {
-  const { owner, keptAt } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  const { owner, keptAt } = fieldsOf(kept);
   return { owner: typeof owner === 'string' ? owner : null, keptAt: typeof keptAt === 'number' ? keptAt : 0 };
 }
 

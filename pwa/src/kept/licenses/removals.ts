@@ -1,3 +1,4 @@
+import { fieldsOf } from '#platform/storage/fields-of.ts';
 import { onAnyTabChange } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson } from '#platform/storage/stored-value.ts';
@@ -59,6 +60,6 @@ export function onRemovalsChange(listener: () => void): () => void {
 
 /** Storage can be edited. */
 function isRemoval(value: unknown): value is Removal {
-  const { id, title, reason } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const { id, title, reason } = fieldsOf(value);
   return typeof id === 'number' && typeof title === 'string' && typeof reason === 'string' && Object.hasOwn(texts, reason);
 }

@@ -1,10 +1,11 @@
+import { fieldsOf } from '#platform/storage/fields-of.ts';
+
 /**
  * State of the current history entry: it survives a reload, which phones do on their own, and is in no
  * address that is copied, logged or sent along as the referrer.
  */
 export function readEntryState(key: string): unknown {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && key in state ? (state as Record<string, unknown>)[key] : undefined;
+  return fieldsOf(window.history.state)[key];
 }
 
 /** Adds the values to the entry, beside the router's own, and sets its address to `url`. */

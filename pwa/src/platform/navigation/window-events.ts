@@ -1,3 +1,4 @@
+import { fieldsOf } from '#platform/storage/fields-of.ts';
 /** Events on `window` with which any part of the page opens a dialog. */
 export const windowEvents = { openAuthModal: 'openAuthModal', openProfileModal: 'openProfileModal' } as const;
 
@@ -15,7 +16,6 @@ export function requestProfileDialog(): void {
 
 /** The requested view. The event is public: without a valid detail it opens the login. */
 export function requestedView(event: Event): AuthView {
-  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
-  const view = typeof detail === 'object' && detail !== null && 'view' in detail ? detail.view : null;
+  const { view } = fieldsOf(event instanceof CustomEvent ? event.detail : null);
   return authViews.find((known) => known === view) ?? 'login';
 }

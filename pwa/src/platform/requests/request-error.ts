@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ERROR_STATUS, type ErrorCode } from '@archive/schema/errors';
+import { fieldsOf } from '#platform/storage/fields-of.ts';
 
 /** NETWORK: no usable response came back, so it is unknown whether the server handled the request. */
 export type RequestErrorCode = ErrorCode | 'NETWORK';
@@ -25,7 +26,7 @@ export class RequestError extends Error {
 
   /** From a response that isn't GraphQL: uses our REST error body; anything else counts as a broken connection. */
   static fromReply(status: number, reply: unknown): RequestError {
-    const { code, error, fields } = (typeof reply === 'object' && reply !== null ? reply : {}) as Record<string, unknown>;
+    const { code, error, fields } = fieldsOf(reply);
     if (isErrorCode(code) && typeof error === 'string') return new RequestError(code, error, textFields(fields));
     return new RequestError('NETWORK', unreachable, {}, { cause: new Error(`Status ${status} with an unknown body`) }, true);
   }
@@ -46,6 +47,5 @@ function isErrorCode(code: unknown): code is ErrorCode {
 }
 
 function textFields(fields: unknown): Record<string, string> {
-  if (typeof fields !== 'object' || fields === null) return {};
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(Object.entries(fieldsOf(fields)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

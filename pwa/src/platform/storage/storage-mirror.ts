@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@archive/schema/durations';
 import { del, getMany, keys, set } from 'idb-keyval';
 import { pause } from '../timing/pause.ts';
+import { fieldsOf } from './fields-of.ts';
 import type { SafeStorage } from './safe-storage.ts';
 import { mirroredKeys, storageKeys } from './storage-keys.ts';
 
@@ -83,7 +84,7 @@ function writtenAt(store: SafeStorage): number {
 
 /** Storage can be edited. */
 function parse(value: unknown): MirroredEntry | null {
-  const { text, at } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const { text, at } = fieldsOf(value);
   return (typeof text === 'string' || text === null) && typeof at === 'number' ? { text, at } : null;
 }
 

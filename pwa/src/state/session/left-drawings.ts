@@ -1,3 +1,4 @@
+import { fieldsOf } from '#platform/storage/fields-of.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 
@@ -45,7 +46,7 @@ function openDrawings(): OpenDrawing[] {
 }
 
 function ownerOf(stored: unknown): string | null {
-  const { owner } = (typeof stored === 'object' && stored !== null ? stored : {}) as { owner?: unknown };
+  const { owner } = fieldsOf(stored);
   return typeof owner === 'string' ? owner : null;
 }
 

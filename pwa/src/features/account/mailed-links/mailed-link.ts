@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readEntryState, writeEntryState } from '#platform/navigation/entry-state.ts';
 import { newKey } from '#platform/new-key.ts';
 import { type RequestErrorCode, toRequestError } from '#platform/requests/request-error.ts';
+import { fieldsOf } from '#platform/storage/fields-of.ts';
 
 const ENTRY_KEY = 'mailedLink';
 const TOKEN_KEY = 'token';
@@ -45,9 +46,7 @@ export function storeLinkState(values: Record<string, unknown>, url?: URL): void
 
 /** Browsers keep an entry's state when the same address is typed again, but that is a new visit. */
 function trusted(): Record<string, unknown> {
-  const stored = readEntryState(ENTRY_KEY);
-  if (typeof stored !== 'object' || stored === null) return {};
-  const state = stored as Record<string, unknown>;
+  const state = fieldsOf(readEntryState(ENTRY_KEY));
   return state.writer === writer || isReturn() ? state : {};
 }
 

@@ -5,6 +5,7 @@ import { readPendingPayment } from '#payment/returning/pending-payment.ts';
 import { readReturnParams, returnQuery } from '#payment/returning/return-params.ts';
 import { readEntryState } from '#platform/navigation/entry-state.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { fieldsOf } from '#platform/storage/fields-of.ts';
 import { cartStore } from '#state/cart/cart.ts';
 import { isOwnEntry, writeOwnEntryState } from '#state/session/own-history-entry.ts';
 import { photoSetIdsOf } from '../order/order-draft.ts';
@@ -58,7 +59,7 @@ export const noPurchase: Purchase = {
 /** Reads the purchase: as stored before a reload, else from the checkout, else from the address. */
 export function readPurchase(search: string, handedOver: unknown): Purchase {
   if (!isOwnEntry()) return noPurchase;
-  const stored = parsePurchase(readEntryState('purchase')) ?? parsePurchase(handedPurchase(handedOver));
+  const stored = parsePurchase(readEntryState('purchase')) ?? parsePurchase(fieldsOf(handedOver).purchase);
   return stored ?? purchaseAt(search);
 }
 
@@ -100,10 +101,6 @@ export function confirmedEmail({ email, emailSource }: Purchase): string | null 
 /** Stores the purchase in this history entry for a reload. */
 export function storePurchase(purchase: Purchase, url?: string): void {
   writeOwnEntryState({ purchase }, url);
-}
-
-function handedPurchase(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'purchase' in state ? state.purchase : null;
 }
 
 /** @param purchase as stored, where anyone can edit it */

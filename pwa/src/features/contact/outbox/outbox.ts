@@ -1,5 +1,6 @@
 import type { ContactInput } from '@archive/schema/contact/contact';
 import { MAX_KEY_LENGTH } from '@archive/schema/keys';
+import { fieldsOf } from '#platform/storage/fields-of.ts';
 import { onAnyTabChange } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
@@ -91,9 +92,9 @@ export function subscribeToOutbox(listener: () => void): () => void {
  * @param idempotencyKey the end of the storage key
  */
 function parse(idempotencyKey: string, stored: unknown): WaitingMessage | null {
-  if (typeof stored !== 'object' || stored === null || !isKey(idempotencyKey)) return null;
+  if (!isKey(idempotencyKey)) return null;
   // Release 0.1 stored the rejection as `refusal`.
-  const { name, email, subject, message, keptAt, refusal, rejection = refusal, owner } = stored as Record<string, unknown>;
+  const { name, email, subject, message, keptAt, refusal, rejection = refusal, owner } = fieldsOf(stored);
   const texts = { name, email, subject, message };
   if (Object.values(texts).some((text) => typeof text !== 'string')) return null;
   const known = { keptAt: Number(keptAt) || 0, rejection: parseRejection(rejection), owner: typeof owner === 'string' ? owner : null };
@@ -106,8 +107,7 @@ function isKey(key: string): boolean {
 }
 
 function parseRejection(rejection: unknown): Rejection | null {
-  if (typeof rejection !== 'object' || rejection === null) return null;
-  const { text, fields } = rejection as Record<string, unknown>;
+  const { text, fields } = fieldsOf(rejection);
   if (typeof text !== 'string' || typeof fields !== 'object' || fields === null) return null;
   const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { text, fields: Object.fromEntries(texts) };

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@archive/schema/durations';
+import { fieldsOf } from '#platform/storage/fields-of.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
@@ -36,9 +37,4 @@ export function isSessionOpen(sessionId: unknown): boolean {
   if (typeof sessionId !== 'string') return false;
   const open = [storageKeys.deskSession, storageKeys.deskClass].map((key) => fieldsOf(localStore.readJson(key)));
   return open.some(({ id, session }) => id === sessionId && fieldsOf(session).isDone !== true);
-}
-
-/** By hand: every visit of the app begins with it. */
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
