@@ -21,9 +21,14 @@ export function safeStorage(area: () => Storage): SafeStorage {
     write,
     remove: (key) => attempt(() => area().removeItem(key), undefined),
     keys: () => attempt(() => Object.keys(area()), []),
-    readJson: (key) => attempt(() => JSON.parse(read(key) ?? 'null'), null),
+    readJson: (key) => parseJson(read(key) ?? 'null'),
     writeJson: (key, value) => write(key, JSON.stringify(value)),
   };
+}
+
+/** Null for damaged JSON: storage can be edited. */
+export function parseJson(text: string): unknown {
+  return attempt<unknown>(() => JSON.parse(text), null);
 }
 
 function attempt<Value>(action: () => Value, otherwise: Value): Value {
