@@ -1,4 +1,5 @@
 import { fieldsOf } from '#platform/storage/fields-of.ts';
+
 /** Events on `window` with which any part of the page opens a dialog. */
 export const windowEvents = { openAuthModal: 'openAuthModal', openProfileModal: 'openProfileModal' } as const;
 
