@@ -13,3 +13,6 @@ export const TICKET_NOTES = {
   age: '21+, or 18+ with a medical recommendation for cannabis.',
   alcohol: 'Alcohol and synthetic drugs are discouraged.',
 } as const;
+
+/** For a sold-out event. */
+export const RETURNED_TICKETS = 'If one is returned, you can buy it here.';

@@ -1,5 +1,5 @@
 import { CLOSURE_TEXTS, closureOf, isFundraiser } from '@archive/schema/catalogue/event';
-import { COMMUNITY_SHARE } from '@archive/schema/sales/ticket-texts';
+import { COMMUNITY_SHARE, RETURNED_TICKETS } from '@archive/schema/sales/ticket-texts';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';
@@ -19,7 +19,7 @@ export function EventCall({ event, headingRef }: { event: CatalogueEvent; headin
   if (closure === 'soldOut') {
     return (
       <Call headingRef={headingRef} title={CLOSURE_TEXTS.soldOut} action={<FundraiserWays />}>
-        Every ticket is sold. If one is returned, you can buy it here.
+        Every ticket is sold. {RETURNED_TICKETS}
       </Call>
     );
   }

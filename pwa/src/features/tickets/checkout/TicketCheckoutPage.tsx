@@ -1,6 +1,6 @@
 import { screenTitle } from '@archive/schema/app/screens';
 import { CLOSURE_TEXTS, closureOf, type EventClosure } from '@archive/schema/catalogue/event';
-import { COMMUNITY_SHARE } from '@archive/schema/sales/ticket-texts';
+import { COMMUNITY_SHARE, RETURNED_TICKETS } from '@archive/schema/sales/ticket-texts';
 import { type CatalogueEvent, useFundraiser } from '#catalogue/events.ts';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
@@ -30,7 +30,7 @@ export function TicketCheckoutPage() {
 const CLOSURE_NOTES: Record<EventClosure, (event: CatalogueEvent) => string> = {
   canceled: ({ title, date }) => `${title} on ${date} won't take place. Tickets are no longer on sale.`,
   over: ({ title, date }) => `${title} was on ${date}. Tickets are no longer on sale.`,
-  soldOut: ({ title }) => `Every ticket for ${title} is sold. If one is returned, you can buy it here.`,
+  soldOut: ({ title }) => `Every ticket for ${title} is sold. ${RETURNED_TICKETS}`,
 };
 
 /** The server sells no more tickets, so there is no form. */
