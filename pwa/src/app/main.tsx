@@ -27,9 +27,9 @@ const client = new LazyClient(async () => {
   void import('#platform/requests/client-libraries.ts').catch(() => {});
   const [{ loadAppClient }] = await Promise.all([import('./client/load-app-client.ts'), restored]);
   await nextTask();
-  const parts = await loadAppClient(page);
+  const loaded = await loadAppClient(page);
   await nextTask();
-  return parts;
+  return loaded;
 }, page);
 const app = (
   <StrictMode>

@@ -20,16 +20,16 @@ const MAX_TICKETS = 100;
  */
 export async function storeTickets(tickets: readonly StoredTicket[]): Promise<boolean> {
   if (tickets.length === 0) return true;
-  const wasMarked = ticketsFlag.get() === true;
+  const wasFlagged = ticketsFlag.get() === true;
   // set the flag first: without it, a sign-out would not find the ticket
   if (!ticketsFlag.set(true)) return false;
   const owner = storageOwner.get();
   const ours = tickets.map((ticket) => ({ ...ticket, owner }));
   // a user who has signed out meanwhile leaves no ticket behind
-  const isHere = () => storageOwner.get() === owner;
-  const add = (kept: TicketEntry[]) => (isHere() ? newestOf(withoutDuplicates([...ours, ...kept])) : kept);
-  const isKept = (await wipeUnwanted()) && (await change(add)) && isHere();
-  if (!isKept) await takeMarkBack({ otherwise: wasMarked });
+  const isSameOwner = () => storageOwner.get() === owner;
+  const add = (kept: TicketEntry[]) => (isSameOwner() ? newestOf(withoutDuplicates([...ours, ...kept])) : kept);
+  const isKept = (await wipeUnwanted()) && (await change(add)) && isSameOwner();
+  if (!isKept) await clearFlagIfEmpty({ otherwise: wasFlagged });
   ticketsChanged();
   return isKept;
 }
@@ -44,14 +44,14 @@ export async function handOverTickets(id: string): Promise<void> {
   if (!(await wipeUnwanted())) return;
   handOverTicketPayments(id);
   await change((kept) => kept.filter(({ owner }) => !owner || owner === id).map((ticket) => ({ ...ticket, owner: id })));
-  await takeMarkBack();
+  await clearFlagIfEmpty();
   ticketsChanged();
 }
 
 /** For a payment whose ticket is stored now, or will never be issued. */
 export async function settleTicketPayment(clientSecret: string): Promise<void> {
   removeTicketPayment(clientSecret);
-  await takeMarkBack();
+  await clearFlagIfEmpty();
   ticketsChanged();
 }
 
@@ -75,11 +75,11 @@ async function wipeUnwanted(): Promise<boolean> {
  *
  * @param options `otherwise`: whether the flag stays if the storage can't be read
  */
-async function takeMarkBack({ otherwise = true } = {}): Promise<void> {
+async function clearFlagIfEmpty({ otherwise = true } = {}): Promise<void> {
   if (pendingTicketPayments().length > 0) return;
   const found = await withStorage(async () => ({ kept: await get<unknown>(TICKETS_KEY) }));
-  const isHere = found ? Array.isArray(found.kept) && found.kept.length > 0 : otherwise;
-  if (!isHere) ticketsFlag.clear();
+  const hasTickets = found ? Array.isArray(found.kept) && found.kept.length > 0 : otherwise;
+  if (!hasTickets) ticketsFlag.clear();
 }
 
 async function read(): Promise<TicketEntry[]> {

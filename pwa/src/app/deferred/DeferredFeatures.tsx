@@ -65,9 +65,9 @@ function ConnectionFeatures() {
 
 /** Starts the guest popup's timer on the catalogue; the popup loads when the time is over. */
 function GuestPopupOnPhotoSets() {
-  const isHere = plainPath(useLocation().pathname) === paths.photoSets();
+  const isOnScreen = plainPath(useLocation().pathname) === paths.photoSets();
   const [isOver, setIsOver] = useState(false);
-  return isHere && !isOver && <GuestPopupInTime onGone={() => setIsOver(true)} />;
+  return isOnScreen && !isOver && <GuestPopupInTime onGone={() => setIsOver(true)} />;
 }
 
 function GuestPopupInTime({ onGone }: { onGone: () => void }) {

@@ -10,6 +10,6 @@ export interface NavLinkProps extends LinkProps {
 export function NavLink({ isExact = false, ...props }: NavLinkProps) {
   const here = useLocation().pathname.toLowerCase();
   const there = useResolvedPath(props.to).pathname.toLowerCase();
-  const isHere = here === there || (!isExact && here.startsWith(`${there}/`));
-  return <Link {...props} aria-current={isHere ? 'page' : undefined} />;
+  const isOnScreen = here === there || (!isExact && here.startsWith(`${there}/`));
+  return <Link {...props} aria-current={isOnScreen ? 'page' : undefined} />;
 }

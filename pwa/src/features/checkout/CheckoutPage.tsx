@@ -25,11 +25,11 @@ import { storedEmailStatus } from './stored-checkout.ts';
 
 export function CheckoutPage() {
   // Deferred, so that React renders the form in slices: in one go it blocks taps on a phone for half a second.
-  const isHere = useDeferredValue(useIsClient());
+  const isClient = useDeferredValue(useIsClient());
   return (
     <ClientPage>
       <PageTitle title={screenTitle('/checkout', '')} />
-      {isHere ? <CartCheckout /> : <CheckoutPlaceholder />}
+      {isClient ? <CartCheckout /> : <CheckoutPlaceholder />}
     </ClientPage>
   );
 }

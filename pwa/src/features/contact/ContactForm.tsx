@@ -25,8 +25,8 @@ export function ContactForm({ form, hasFocus }: ContactFormProps) {
     if (hasFocus) setFocus('name');
   }, [hasFocus, setFocus]);
   // text typed before hydration would be lost
-  const isHere = useIsClient();
-  const field = { isRequired: true, readOnly: isBusy || !isHere };
+  const isClient = useIsClient();
+  const field = { isRequired: true, readOnly: isBusy || !isClient };
   return (
     <Stack as="form" $gap="m" method="post" {...formProps}>
       <SectionHeading>Send us a Message</SectionHeading>

@@ -88,9 +88,9 @@ function Remove({ photoSetId, title, state }: KeptSetProps) {
 
 /** Where other sets can be removed, if there are any. */
 function ToKeptSets() {
-  const isHere = useLocation().pathname === paths.keptSets();
+  const isOnScreen = useLocation().pathname === paths.keptSets();
   const hasOthers = (useKeptSets()?.length ?? 0) > 1;
-  return !isHere && hasOthers && <Overview to={paths.keptSets()}>Remove another set</Overview>;
+  return !isOnScreen && hasOthers && <Overview to={paths.keptSets()}>Remove another set</Overview>;
 }
 
 function MainAction({ photoSetId, title, state }: KeptSetProps) {

@@ -13,14 +13,14 @@ export class LazyClient {
   /** The responses that were sent with the page. */
   readonly page: InitialResponses;
   /** Null until the client is loaded. */
-  readonly parts: Signal<LoadedClient | null>;
+  readonly loaded: Signal<LoadedClient | null>;
   readonly #load: () => Promise<LoadedClient>;
   #ready: Promise<LoadedClient> | null = null;
 
   /** @param source the client, or how to load it */
   constructor(source: LoadedClient | (() => Promise<LoadedClient>), page: InitialResponses = noResponses) {
     this.page = page;
-    this.parts = signal(typeof source === 'function' ? null : source);
+    this.loaded = signal(typeof source === 'function' ? null : source);
     this.#load = typeof source === 'function' ? source : async () => source;
   }
 
@@ -32,10 +32,10 @@ export class LazyClient {
 
   async #fetch(): Promise<LoadedClient> {
     for (;;) {
-      const parts = await this.#load().catch(() => null);
-      if (parts) {
-        this.parts.set(parts);
-        return parts;
+      const loaded = await this.#load().catch(() => null);
+      if (loaded) {
+        this.loaded.set(loaded);
+        return loaded;
       }
       await pause(AGAIN_MS);
     }
@@ -46,13 +46,13 @@ export const LazyClientContext = createContext(new LazyClient(() => new Promise(
 
 /** Null until the client is loaded. It is set in a transition, so that rendering its changes doesn't block taps. */
 export function useLazyClient(): LoadedClient | null {
-  const { parts } = useContext(LazyClientContext);
-  const [shown, setShown] = useState(parts.get);
+  const { loaded } = useContext(LazyClientContext);
+  const [shown, setShown] = useState(loaded.get);
   useEffect(() => {
-    const look = () => startTransition(() => setShown(parts.get));
+    const look = () => startTransition(() => setShown(loaded.get));
     look();
-    return parts.subscribe(look);
-  }, [parts]);
+    return loaded.subscribe(look);
+  }, [loaded]);
   return shown;
 }
 

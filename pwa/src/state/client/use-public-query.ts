@@ -17,8 +17,8 @@ export interface PublicQueryResult<Data> {
  */
 export function usePublicQuery<Data>(document: TypedDocumentNode<Data, Record<string, never>>): PublicQueryResult<Data> {
   const { page } = useContext(LazyClientContext);
-  const parts = useLazyClient();
-  const query = useMemo(() => parts?.client.watchQuery({ query: document }) ?? null, [parts, document]);
+  const loaded = useLazyClient();
+  const query = useMemo(() => loaded?.client.watchQuery({ query: document }) ?? null, [loaded, document]);
   const result = useResult(query);
   return {
     data: (result?.data as Data | undefined) ?? (findInitialResponse(page, document) as Data | undefined),

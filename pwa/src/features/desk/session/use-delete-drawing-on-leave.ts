@@ -10,12 +10,12 @@ import { dropDrawingIn } from '../aids/drawing/stored-drawing.ts';
 export function useDeleteDrawingOnLeave(key: SessionKey, isElsewhere: boolean): () => void {
   const isKept = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isHere = useEffectEvent(() => !isElsewhere && !isKept.current);
+  const isAbandoned = useEffectEvent(() => !isElsewhere && !isKept.current);
   useEffect(() => {
     clearTimeout(timer.current);
     return () => {
       // in development, React leaves each screen once and comes back at once
-      if (isHere()) timer.current = setTimeout(() => void dropDrawingIn(key));
+      if (isAbandoned()) timer.current = setTimeout(() => void dropDrawingIn(key));
     };
   }, [key]);
   return () => {

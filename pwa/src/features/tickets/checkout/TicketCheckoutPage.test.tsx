@@ -208,7 +208,7 @@ it('the typed fields survive a reload, until the ticket is paid or the user sign
 
 it('the next user does not see what the last one has typed', async () => {
   const server = aServer().on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } }));
-  const session = loadedClientOf(server.client).parts.get()?.session;
+  const session = loadedClientOf(server.client).loaded.get()?.session;
   open(server);
   await waitFor(() => expect(session?.state().status).toBe('signedOut'));
   act(() => session?.setUser(ada));

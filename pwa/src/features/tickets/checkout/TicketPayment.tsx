@@ -20,13 +20,13 @@ export function TicketPayment() {
   const flow = usePurchaseFlow(ticketFlow);
   const { obstacle, unpaid } = flow;
   const isBusy = flow.inFlight !== null;
-  const isHere = useIsClient();
+  const isClient = useIsClient();
   const amount = readAmount(form.fields.amount);
   const field = (name: keyof TicketFields) => ({
     ...form.registerField(name),
     defaultValue: emptyFields[name],
     // text typed before hydration would be lost
-    readOnly: isBusy || !isHere,
+    readOnly: isBusy || !isClient,
     isRequired: true,
     error: form.errors[name]?.message,
   });
