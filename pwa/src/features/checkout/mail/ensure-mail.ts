@@ -78,7 +78,7 @@ export type MailStatus =
 export function failureOf(cause: unknown, { evidence }: Purchase): 'owned' | 'notFound' | 'problem' {
   const { code } = toRequestError(cause);
   if (code === 'ALREADY_OWNED') return 'owned';
-  return evidence !== 'word' && ['CONFLICT', 'BAD_INPUT'].includes(code) ? 'notFound' : 'problem';
+  return evidence !== 'checkout' && ['CONFLICT', 'BAD_INPUT'].includes(code) ? 'notFound' : 'problem';
 }
 
 /** This session has seen that the email of this purchase was sent. */

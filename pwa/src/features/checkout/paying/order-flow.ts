@@ -23,7 +23,7 @@ export interface OrderRequest {
 
 export function requestOrder(draft: OrderDraft, email: string): OrderRequest {
   const purchase: Purchase = {
-    evidence: 'word',
+    evidence: 'checkout',
     email,
     emailSource: 'checkout',
     photoSetIds: photoSetIdsOf(draft.items),

@@ -14,7 +14,11 @@ import { storedCheckout } from '../stored-checkout.ts';
 const text = z.nullable(z.string());
 
 const purchaseSchema = z.object({
-  evidence: z.enum(['word', 'return', 'none']),
+  // Release 0.1 stored 'word' for 'checkout'.
+  evidence: z.pipe(
+    z.transform((value) => (value === 'word' ? 'checkout' : value)),
+    z.enum(['checkout', 'return', 'none']),
+  ),
   email: text,
   // purchases stored by an earlier release have none
   emailSource: z._default(z.enum(['checkout', 'server', 'address']), 'address'),
@@ -29,7 +33,7 @@ const purchaseSchema = z.object({
 
 /**
  * What the success page shows of a purchase. Anything may be missing: it may open in a browser that saw no checkout.
- * `evidence`: the 'word' of this browser's own checkout; a 'return' address, which anyone can type; or 'none'. The server decides.
+ * `evidence`: this browser's own 'checkout'; a 'return' address, which anyone can type; or 'none'. The server decides.
  * `emailSource`: where the email comes from: this browser's own checkout, the server, or only the address.
  */
 export type Purchase = z.infer<typeof purchaseSchema>;

@@ -52,7 +52,7 @@ export function rememberCheckout(): void {
   fillCart(firstLight, longReach);
   const about = {
     ...noPurchase,
-    evidence: 'word',
+    evidence: 'checkout',
     email: 'ada@studio.example',
     emailSource: 'checkout',
     photoSetIds: [1, 2],
