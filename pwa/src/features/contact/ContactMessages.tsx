@@ -36,7 +36,7 @@ export function ContactMessages({ hasFocus, hasJustQueued, onSent, onQueued }: C
   useRejectedMessage(waiting.find(({ rejection }) => rejection)?.idempotencyKey, form.isFilled, edit);
 
   return (
-    <Desk $gap="l">
+    <MessageColumn $gap="l">
       {waiting.length > 0 && (
         <WaitingMessages
           messages={waiting}
@@ -47,7 +47,7 @@ export function ContactMessages({ hasFocus, hasJustQueued, onSent, onQueued }: C
         />
       )}
       {isFormShown && <ContactForm form={form} hasFocus={isWriting} />}
-    </Desk>
+    </MessageColumn>
   );
 }
 
@@ -69,6 +69,6 @@ function useRejectedMessage(rejected: string | undefined, isFilled: boolean | nu
 }
 
 /** Next to the cards, which are often taller. */
-const Desk = styled(Stack)`
+const MessageColumn = styled(Stack)`
   align-content: start;
 `;

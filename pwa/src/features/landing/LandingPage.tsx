@@ -23,15 +23,15 @@ export function LandingPage() {
         <Tagline>{tagline}</Tagline>
       </Words>
       <Doors aria-label="Start">
-        <Door to={paths.photoSets()} variant="secondary">
+        <HeroLink to={paths.photoSets()} variant="secondary">
           Photo Sets
-        </Door>
-        <Door to={paths.events()} variant="secondary">
+        </HeroLink>
+        <HeroLink to={paths.events()} variant="secondary">
           Events
-        </Door>
-        <Door to={paths.gallery()} variant="secondary">
+        </HeroLink>
+        <HeroLink to={paths.gallery()} variant="secondary">
           Gallery
-        </Door>
+        </HeroLink>
       </Doors>
     </Start>
   );
@@ -81,7 +81,7 @@ const Doors = styled.nav`
   }
 `;
 
-const Door = styled(ButtonLink)`
+const HeroLink = styled(ButtonLink)`
   flex: 0 1 9.5rem;
   padding-inline: ${t.space.xs};
   border-color: ${t.color.chalk};
