@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { BUTTONS_AND_FIELDS, laidOut, mayBeCovered } from '#components/layout/laid-out.ts';
 
 /** Scrolling has ended when the page has not scrolled for this long. */
 const REST_MS = 120;
+/** A taller link, such as a whole card, can be pressed anywhere, so it may be covered. */
+const MAX_LINK_HEIGHT_PX = 120;
 const GAP_PX = 8;
-const CONTROLS = `a, ${BUTTONS_AND_FIELDS}, [data-control]`;
+const CONTROLS = 'a, button, input, select, textarea, iframe, summary, [role=button], [data-control]';
 
 /** After scrolling, lifts the floating button above the controls that it would cover, or hides it if they leave no room. */
 export function useLiftAboveControls(): void {
@@ -45,11 +46,16 @@ type Sides = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 /** The controls in the button's column, lowest first. */
 function controlsBeside(button: HTMLElement, home: Sides): Sides[] {
-  return laidOut(CONTROLS, button)
-    .filter((control) => !mayBeCovered(control))
-    .map(({ rect }) => rect)
-    .filter(({ left, right }) => left < home.right && right > home.left)
-    .sort((a, b) => b.bottom - a.bottom);
+  return (
+    [...document.querySelectorAll(CONTROLS)]
+      // Content far below the window isn't laid out, and measuring it would force that.
+      .filter((control) => !button.contains(control) && (control.checkVisibility?.({ contentVisibilityAuto: true }) ?? true))
+      .map((control) => ({ isLink: control.tagName === 'A', rect: control.getBoundingClientRect() }))
+      .filter(({ isLink, rect }) => !isLink || rect.height <= MAX_LINK_HEIGHT_PX)
+      .map(({ rect }) => rect)
+      .filter(({ left, right, height }) => height > 0 && left < home.right && right > home.left)
+      .sort((a, b) => b.bottom - a.bottom)
+  );
 }
 
 /** How far up the button must move to cover none of the controls; null if they fill the window. */

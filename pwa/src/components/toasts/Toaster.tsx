@@ -4,7 +4,6 @@ import { css, keyframes, styled } from 'styled-components';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { CloseIcon } from '../icons/icons.tsx';
-import { keepPlaced } from './place-toast.ts';
 import { type ShownToast, TOAST_DURATION_MS } from './toast-store.ts';
 import { useToast } from './use-toast.ts';
 
@@ -31,7 +30,6 @@ export function Toaster({ isUnderBar }: ToasterProps) {
 function Message({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   return (
     <Root
-      ref={keepPlaced}
       type={toast.variant === 'destructive' ? 'foreground' : 'background'}
       open={toast.isOpen}
       duration={toast.durationMs}
@@ -64,8 +62,8 @@ const slideOut = keyframes`
 const closeColumn = `calc(${t.size.touch} + 2 * ${t.space.s})`;
 
 /**
- * Below the navigation bar, or lower on the page (place-toast.ts), and over the title of an open dialog: there it covers no control of the
- * dialog. Clicks beside the toast reach what is under the region.
+ * At the top of the page, below the navigation bar, and over the title of an open dialog: there it covers no control of the dialog.
+ * Clicks beside the toast reach what is under the region.
  */
 const Viewport = styled(Toast.Viewport)<{ $isUnderBar: boolean }>`
   position: fixed;
@@ -77,10 +75,8 @@ const Viewport = styled(Toast.Viewport)<{ $isUnderBar: boolean }>`
   padding: 0 ${t.space['2xs']};
   overflow: hidden;
   pointer-events: none;
-  translate: 0 var(--shift, 0px);
 
   body:has([role='dialog'][data-state='open']) & {
-    translate: none;
     top: calc(${t.space.s} + env(safe-area-inset-top));
     padding: 0 ${closeColumn} 0 ${t.space.s};
     ${media.tablet} {
