@@ -30,13 +30,13 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   },
   // Otherwise a server build would read this at runtime and contain both of React's builds.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : {},
-  // class names depend on the file, not on the loading order, which differs between the server and the browser
+  // Class names depend on the file, not on the loading order, which differs between the server and the browser
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
   server: { proxy: proxyTo(process.env.API_URL) },
   preview: { proxy: proxyTo(process.env.API_URL) },
   build: {
     target: 'es2022',
-    // an inlined font would be loaded by every visitor, even if no style uses it
+    // An inlined font would be loaded by every visitor, even if no style uses it
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Creating a zod schema has no side effect, so unused schemas, and with them most of zod, are removed.
@@ -48,7 +48,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     // The packages' licenses require that their notices are distributed with the app.
     license: isSsrBuild ? false : { fileName: 'licenses.md' },
   },
-  // bundles all dependencies, because the server has none of the app's packages installed
+  // Bundles all dependencies, because the server has none of the app's packages installed
   ssr: { noExternal: true },
 }));
 
@@ -62,7 +62,7 @@ function serviceWorker() {
     strategies: 'injectManifest',
     srcDir: 'service-worker',
     filename: 'sw.ts',
-    // the app registers the worker; the server writes the manifest, which contains the shop's name
+    // The app registers the worker; the server writes the manifest, which contains the shop's name
     ...{ injectRegister: false, manifest: false },
     injectManifest: {
       globPatterns: ['assets/*.{js,css}', 'assets/*-latin-wght-*.woff2', 'icon.svg'],

@@ -19,7 +19,7 @@ export interface CacheRule {
 export const cacheRules: readonly CacheRule[] = [
   {
     name: 'answers-1',
-    // only responses that are public by their Cache-Control are cached
+    // Only responses that are public by their Cache-Control are cached
     matches: ({ url, request, sameOrigin }) => sameOrigin && url.pathname === GRAPHQL_PATH && request.method === 'GET',
     kind: 'queries',
     maxEntries: 100,
@@ -27,7 +27,7 @@ export const cacheRules: readonly CacheRule[] = [
   },
   {
     name: 'pictures-1',
-    // a profile picture would stay on the device after the sign-out
+    // A profile picture would stay on the device after the sign-out
     matches: ({ url, request, sameOrigin }) =>
       sameOrigin && pictures.test(url.pathname) && !isProfilePicture(url.pathname) && isWhole(request),
     kind: 'pictures',
@@ -36,7 +36,7 @@ export const cacheRules: readonly CacheRule[] = [
   },
   {
     name: 'files-1',
-    // what is not precached: fonts for other alphabets, the owners' screens
+    // What is not precached: fonts for other alphabets, the owners' screens
     matches: ({ url, request, sameOrigin }) => sameOrigin && files.test(url.pathname) && isWhole(request),
     kind: 'files',
     maxEntries: 60,

@@ -14,7 +14,7 @@ async function isCached(path: string, { type = 'text/html; charset=utf-8', revis
   const response = new Response('<html>', { headers: { 'content-type': type, ...(revision && { [SHELL_REVISION_HEADER]: revision }) } });
   if (isRedirected) Object.defineProperty(response, 'redirected', { value: true });
   const cached = await onlyExpected.cacheWillUpdate?.({ request: new Request(`https://archive.example${path}`), response } as never);
-  // the cache reads the body afterwards
+  // The cache reads the body afterwards
   expect(response.bodyUsed).toBe(false);
   return cached !== null;
 }

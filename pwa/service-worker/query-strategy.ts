@@ -10,7 +10,7 @@ export class QueryStrategy extends StaleWhileRevalidate {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     if (request.cache === 'no-store') return handler.fetchAndCachePut(request);
     if (request.cache !== 'force-cache') return super._handle(request, handler);
-    // the browser's own HTTP cache may hold an old response
+    // The browser's own HTTP cache may hold an old response
     return (await handler.cacheMatch(request)) ?? super._handle(new Request(request, { cache: 'no-cache' }), handler);
   }
 }

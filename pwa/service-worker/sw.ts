@@ -23,7 +23,7 @@ for (const rule of cacheRules) registerRoute(rule.matches, strategyOf(rule));
 
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropOldCaches()])));
 self.addEventListener('message', ({ data }) => {
-  // sent by workbox-window
+  // Sent by workbox-window
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 

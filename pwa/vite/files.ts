@@ -28,7 +28,7 @@ export function weighFirstScreens(): Plugin {
   return {
     name: 'weigh-first-screens',
     apply: 'build',
-    // after writing, because the names of imported files are not known before
+    // After writing, because the names of imported files are not known before
     writeBundle(_options, bundle) {
       const bytes = [...firstChunks(bundle)].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
       const report = `the first screens load ${bytes} bytes of JavaScript, compressed (limit ${FIRST_SCREENS_LIMIT_BYTES})`;

@@ -5,7 +5,7 @@ import { FIRST_WAVE } from './chunks.ts';
 export function firstChunks(bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
   const isFirst = (file: Rolldown.OutputChunk) => file.isEntry || file.name === FIRST_WAVE;
   const chunks = new Set(Object.values(bundle).filter((file) => file.type === 'chunk' && isFirst(file)) as Rolldown.OutputChunk[]);
-  // iterating a set includes the items added meanwhile
+  // Iterating a set includes the items added meanwhile
   for (const { imports } of chunks)
     for (const name of imports) {
       const chunk = bundle[name];

@@ -32,7 +32,7 @@ export function inlineStyles(): Plugin {
     name: 'inline-styles',
     apply: 'build',
     generateBundle: {
-      // before other plugins add references to the style files
+      // Before other plugins add references to the style files
       order: 'pre',
       handler(_options, bundle) {
         for (const chunk of firstChunks(bundle)) {

@@ -9,6 +9,6 @@ export async function whenPainted(): Promise<void> {
     await nextFrame();
     if (isPainted()) painted += 1;
   }
-  // the frame's own rendering happens after this callback
+  // The frame's own rendering happens after this callback
   await new Promise((resolve) => setTimeout(resolve));
 }

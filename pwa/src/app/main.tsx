@@ -50,16 +50,16 @@ void startApp(document.getElementById('root') as HTMLElement, app, window.locati
  */
 async function startApp(root: HTMLElement, app: ReactNode, path: string, client: LazyClient): Promise<void> {
   await nextTask();
-  // not server-rendered: the service worker's shell, a private screen, a development server
+  // Not server-rendered: the service worker's shell, a private screen, a development server
   if (!root.firstElementChild) {
     void client.ready();
     return void createRoot(root).render(app);
   }
   const preload = routes.find((route) => matchPath(route.path, path))?.Screen.preload;
-  // a screen that can't be loaded shows its own error
+  // A screen that can't be loaded shows its own error
   if (preload) await Promise.all([client.ready(), preload()]).catch(() => {});
   await nextTask();
-  // a transition hydrates in slices, so that the page responds to taps in between
+  // A transition hydrates in slices, so that the page responds to taps in between
   startTransition(() => void hydrateRoot(root, app));
   whenLoaded(client.ready);
 }

@@ -25,7 +25,7 @@ export interface OpeningRequest {
 /** Opens a set for the account or for one of the grants. @throws what a request throws */
 export async function openSet(client: ApolloClient, { id, grants, link }: OpeningRequest): Promise<Opening> {
   const known = find(knownSets(client, grants), id);
-  // a device with several purchases has to know which of them opens the set
+  // A device with several purchases has to know which of them opens the set
   if (link || known || grants.length === 0) {
     const grant = link ?? (known ? grantOfLine(grants, known.line) : null);
     const set = await fetchSet(client, id, grant);
@@ -35,7 +35,7 @@ export async function openSet(client: ApolloClient, { id, grants, link }: Openin
   const listed = find(owned, id);
   if (listed?.hold) return { status: 'hold', title: listed.title };
   if (!listed) return { status: (await hasParts(client, id, owned, link)) ? 'parts' : 'missing' };
-  // the link may be damaged, and an earlier one of the same purchase not
+  // The link may be damaged, and an earlier one of the same purchase not
   const others = grants.filter(({ line, sig }) => line !== link?.line || sig !== link.sig);
   const grant = grantOfLine(others, listed.line);
   const set = await fetchSet(client, id, grant);

@@ -40,7 +40,7 @@ export function useOwnedSets(): OwnedSets {
   const owned = (data ?? previousData)?.collection;
   const stored = useStoredSets(isGuest || (error !== undefined && owned === undefined));
   const found = { sets: owned ?? stored ?? [], retry: () => refetch() };
-  // a session that has ended leaves its sets on this device
+  // A session that has ended leaves its sets on this device
   if (isGuest) return { ...found, sets: stored ?? [], status: stored === null ? 'loading' : stored.length > 0 ? 'owned' : 'guest' };
   if (owned) return { ...found, status: emptyStatus(owned.length, session) };
   if (!error || stored === null) return { ...found, status: 'loading' };

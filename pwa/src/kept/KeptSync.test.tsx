@@ -40,7 +40,7 @@ const verifiedAt = async (id = 1) => (await readRecord(id))?.set.verifiedAt ?? 0
 /** Lets time pass by the hour, until something is true. */
 async function untilHour(isDone: () => Promise<boolean>): Promise<void> {
   for (let hour = 0; hour < 24 * 8 && !(await isDone()); hour++) await act(() => vi.advanceTimersByTimeAsync(HOUR));
-  // checksums are computed by threads, which take real time
+  // Checksums are computed by threads, which take real time
   await vi.waitFor(async () => expect(await isDone()).toBe(true));
 }
 

@@ -36,11 +36,11 @@ export function KeptSync() {
     return () => end.abort();
   }, [owner, isConnected]);
   useEffect(() => {
-    // the shop may have failed for a moment, without being unreachable
+    // The shop may have failed for a moment, without being unreachable
     const timer = isConnected && isWaiting ? setInterval(() => void startKeeper(), MINUTE_MS) : undefined;
     return () => clearInterval(timer);
   }, [isConnected, isWaiting]);
-  // tablets stop the keeper when the app is in the background
+  // Tablets stop the keeper when the app is in the background
   useOnVisible(() => {
     if (isConnected) void startKeeper();
   });
@@ -61,7 +61,7 @@ async function workInBackground(isConnected: boolean, signal: AbortSignal): Prom
     void startKeeper();
   }
   await pause(VERIFY_AFTER_MS, signal);
-  // tablets leave the app open for weeks
+  // Tablets leave the app open for weeks
   for (;;) {
     await verifyOne(signal);
     await pause(HOUR_MS, signal);
@@ -73,7 +73,7 @@ async function confirmIfDue(): Promise<void> {
   const sets = ourRecords().map(({ set }) => set);
   if (!isConfirmationDue(sets, Date.now())) return;
   await confirmLicenses();
-  // a new version has other photos
+  // A new version has other photos
   void startKeeper();
 }
 

@@ -75,7 +75,7 @@ describe('confirming purchases', () => {
     expect([device.disk.paths(), await listKept()]).toEqual([[], []]);
     expect(shownToast()).toBe(`Removed from This Device: First Light: ${text}`);
     expect(removals()).toEqual([{ id: 1, title: 'First Light', reason: status }]);
-    // bought again
+    // Bought again
     await keep();
     expect(removals()).toEqual([]);
   });

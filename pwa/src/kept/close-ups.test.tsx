@@ -29,7 +29,7 @@ test('returns to the sizes for this screen when close-ups are canceled', async (
   shop.device.answers['/photos/1/t1-4096.jpg'] = [busy, busy];
   await press(/^Add Close-Ups/);
   await press('Pause First Light');
-  // on the card, too: each photo opens
+  // On the card, too: each photo opens
   expect(await screen.findByText('On this device')).toBeInTheDocument();
   await press('Resume First Light');
   await press('Cancel close-ups of First Light');

@@ -33,11 +33,11 @@ export async function keepSet(owned: OwnedManifest, { level, grant }: KeepReques
   if (unwantedKept.get()) throw new Error("another user's sets are not deleted yet");
   // first: without the flag, a sign-out would not find the set
   if (!keptFlag.set(true)) throw new StorageForbidden();
-  // not awaited: Firefox asks the user, who may not answer
+  // Not awaited: Firefox asks the user, who may not answer
   void askToPersist();
   await removeForeign(manifest.id);
   await writeSet(manifest.id, (before) => newSet(manifest, owned, { level, grant }, before), manifest);
-  // another tab may have removed its last set meanwhile
+  // Another tab may have removed its last set meanwhile
   keptFlag.set(true);
   keptFlagsChanged();
   clearRemoval(manifest.id);
@@ -55,7 +55,7 @@ async function removeForeign(id: number): Promise<void> {
 function newSet(manifest: KeptManifest, owned: OwnedManifest, { level, grant }: KeepRequest, before: KeptSet | null): KeptSet {
   const { id, slug, title, version } = manifest;
   const hasScreenSizes = before?.version === version && level === 'all' && (before.stage === 'kept' || before.hasScreenSizes);
-  // the sizes that are here stay, also when the window is on another screen now
+  // The sizes that are here stay, also when the window is on another screen now
   const plan = { level, screenEdge: hasScreenSizes ? before.screenEdge : screenEdge(window.screen, window.devicePixelRatio) };
   const owner = storageOwner.get();
   return {
@@ -101,7 +101,7 @@ export async function repairSet(id: number): Promise<void> {
   const set = (await readRecord(id))?.set;
   if (!set) return;
   if (set.problem === 'damaged') await verifySet(id);
-  // the shop may have cut the photos again
+  // The shop may have cut the photos again
   await refreshManifest(set);
   await resumeSet(id);
 }
@@ -109,7 +109,7 @@ export async function repairSet(id: number): Promise<void> {
 /** Deletes a set from this device. Rejects if files remain; then the next start tries again. */
 export async function removeSet(id: number): Promise<void> {
   await changeSet(id, { stage: 'removing' });
-  // every tab stops writing it
+  // Every tab stops writing it
   await publishSetChange(id);
   await withLock(lockOf(id), async () => {
     const record = await readRecord(id);

@@ -24,7 +24,7 @@ async function detect(): Promise<StorageSupport> {
   } catch {
     return 'private';
   }
-  // the flags need it
+  // The flags need it
   return localStore.write(storageKeys.storageCheck, 'x') ? 'supported' : 'private';
 }
 

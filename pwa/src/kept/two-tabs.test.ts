@@ -41,7 +41,7 @@ test('one tab keeps a set, the other shows it, pauses it and removes it', async 
   await first.keepSet(anOwnedManifest(1, ['t1', 't2']), { level: 'all', grant: null });
   await vi.waitFor(async () => expect(await second.status()).toBe('keeping'));
   await vi.waitFor(() => expect(device.disk.paths()).toHaveLength(3));
-  // waits for the first one
+  // Waits for the first one
   void second.startKeeper();
 
   await second.pauseSet(1);

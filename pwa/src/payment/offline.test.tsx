@@ -54,7 +54,7 @@ async function payWhile(drop: 'lost before' | 'lost after') {
   open();
   fireEvent.click(await screen.findByRole('button', { name: /Succeeds/ }));
   provider.connection = drop;
-  // the connection drops during the confirmation
+  // The connection drops during the confirmation
   const confirmed = provider.fetch;
   vi.stubGlobal('fetch', async (...call: Parameters<typeof confirmed>) => {
     if (!isOnline) throw new TypeError('Failed to fetch');

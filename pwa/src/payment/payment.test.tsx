@@ -76,7 +76,7 @@ describe('paying with the card form', () => {
     await pay(user);
     expect(await outcome()).toEqual(SUCCEEDED);
     expect(provider.confirmations()).toHaveLength(1);
-    // the provider would send a receipt beside our email
+    // The provider would send a receipt beside our email
     expect(provider.confirmations()[0]?.params).not.toHaveProperty('receipt_email');
     expect(provider.confirmations()[0]?.params).toMatchObject({
       key: 'pk_test_1',

@@ -44,7 +44,7 @@ export function useRepeatedRequest<Subject>({ subject, send, onFailure, isUnsett
     }
     start(subject, signal)
       .catch((cause) => repeatAfter(cause, subject))
-      // aborted while waiting
+      // Aborted while waiting
       .catch(() => {});
     return () => controller.abort();
   }, [subject, attempt]);

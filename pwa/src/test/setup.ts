@@ -12,7 +12,7 @@ import './wait-timeout.ts';
 import { resetIdb } from './fake-idb.ts';
 import { dismissShownToast } from './shown-toast.ts';
 
-// a screen's code loads when it is first opened, which takes long on a busy machine
+// A screen's code loads when it is first opened, which takes long on a busy machine
 configure({ asyncUtilTimeout: 5000 });
 
 // Nothing loads a picture here. Browsers say so, but this window claims that it failed at once.

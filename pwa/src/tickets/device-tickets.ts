@@ -3,7 +3,7 @@ import { ticketsFlag, unwantedTickets } from './ticket-flags.ts';
 
 /** The stored tickets, and the payments that wait for one, as the session treats them. */
 export const deviceTickets: DeviceData = {
-  // a payment that was settled after the sign-out clears the flag of what is still to be wiped
+  // A payment that was settled after the sign-out clears the flag of what is still to be wiped
   isStored: () => ticketsFlag.get() === true || unwantedTickets.get(),
   hide: () => void unwantedTickets.set(),
   isHidden: () => unwantedTickets.get(),

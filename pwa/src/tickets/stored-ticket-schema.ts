@@ -23,7 +23,7 @@ const entrySchema = lazy(() =>
     purchaseDate: date(),
     qrText: z.string().check(z.minLength(1), z.maxLength(MAX_CODE)),
     isRevoked: z.boolean(),
-    // tickets stored by older versions of the app have no reason
+    // Tickets stored by older versions of the app have no reason
     reversal: z._default(z.nullable(z.enum(REVERSALS)), null),
     event: z.object({
       __typename: z._default(z.literal('Event'), 'Event'),

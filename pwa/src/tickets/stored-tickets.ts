@@ -21,11 +21,11 @@ const MAX_TICKETS = 100;
 export async function storeTickets(tickets: readonly StoredTicket[]): Promise<boolean> {
   if (tickets.length === 0) return true;
   const wasFlagged = ticketsFlag.get() === true;
-  // set the flag first: without it, a sign-out would not find the ticket
+  // Set the flag first: without it, a sign-out would not find the ticket
   if (!ticketsFlag.set(true)) return false;
   const owner = storageOwner.get();
   const ours = tickets.map((ticket) => ({ ...ticket, owner }));
-  // a user who has signed out meanwhile leaves no ticket behind
+  // A user who has signed out meanwhile leaves no ticket behind
   const isSameOwner = () => storageOwner.get() === owner;
   const add = (kept: TicketEntry[]) => (isSameOwner() ? newestOf(withoutDuplicates([...ours, ...kept])) : kept);
   const isKept = (await wipeUnwanted()) && (await change(add)) && isSameOwner();

@@ -179,7 +179,7 @@ test('a session that has ended leaves the tickets on the device, but not the use
 test('tickets that could not be wiped at sign-out are hidden, and are wiped at the next start', async () => {
   const tab = await signedInTab(ada, deviceData);
   await leaveThings();
-  // by an older version of the app
+  // By an older version of the app
   idbEntries.set('tickets-0', []);
   idbFailure.cause = new Error('locked');
   await tab.store.signOut();

@@ -44,7 +44,7 @@ function useAttempts(): { attempt: number; retryLater: () => void } {
 const next = (attempt: number) => attempt && attempt + 1;
 
 const loadFeatures = featureWithClient(async () => {
-  // loaded now, because it shows the errors for what can't be loaded later without a connection
+  // Loaded now, because it shows the errors for what can't be loaded later without a connection
   void loadToaster().catch(() => {});
   return (await import('./DeferredFeatures.tsx')).DeferredFeatures;
 });

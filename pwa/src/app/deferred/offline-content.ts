@@ -33,7 +33,7 @@ function everyPhotoSet(photoSets: readonly { id: number; picture: OfflinePicture
 }
 
 function everyEvent(events: readonly { id: number; picture: OfflinePicture }[]): OfflineContent {
-  // the fundraiser has screens of its own, so it is stored even if the list does not contain it
+  // The fundraiser has screens of its own, so it is stored even if the list does not contain it
   const ids = new Set([...events.map(({ id }) => id), FUNDRAISER_EVENT_ID]);
   return {
     pictures: events.map(pictureOf),

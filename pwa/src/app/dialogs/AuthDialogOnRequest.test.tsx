@@ -44,7 +44,7 @@ describe('for a guest', () => {
 describe('for a signed-in user', () => {
   async function signedIn() {
     renderInShop(<AuthDialogOnRequest />, { answers: { SessionMe: ada() } });
-    // once a request opens the profile, the session is known
+    // Once a request opens the profile, the session is known
     const onRequest = vi.fn();
     window.addEventListener(windowEvents.openProfileModal, onRequest);
     await waitFor(() => {

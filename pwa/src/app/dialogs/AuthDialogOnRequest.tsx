@@ -12,12 +12,12 @@ export function AuthDialogOnRequest() {
   const [view, setView] = useState<AuthView>('login');
   useWindowEvent(windowEvents.openAuthModal, (event) => {
     const wanted = requestedView(event);
-    // a signed-in user finds in the profile what they would sign in for
+    // A signed-in user finds in the profile what they would sign in for
     if (user && isSignIn(wanted)) return requestProfileDialog();
     setView(wanted);
     setIsOpen(true);
   });
-  // signed in, here or in another tab: the dialog isn't needed anymore
+  // Signed in, here or in another tab: the dialog isn't needed anymore
   if (user && isOpen && isSignIn(view)) setIsOpen(false);
   return <LazyDialog load={loadAuthDialog} isOpen={isOpen} onOpenChange={setIsOpen} view={view} onViewChange={setView} />;
 }

@@ -10,7 +10,7 @@ export function ProfileDialogOnRequest() {
   const { user } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   useWindowEvent(windowEvents.openProfileModal, () => (user ? setIsOpen(true) : requestAuthDialog()));
-  // signed out, here or in another tab: close the profile
+  // Signed out, here or in another tab: close the profile
   if (!user && isOpen) setIsOpen(false);
   return <LazyDialog load={loadProfileDialog} isOpen={isOpen} onOpenChange={setIsOpen} />;
 }

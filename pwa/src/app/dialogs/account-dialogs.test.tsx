@@ -28,7 +28,7 @@ function open(SessionMe?: Handler, address = '/photo-sets') {
   return renderInShop(<App />, { address, answers: { ...answers, ...(SessionMe ? { SessionMe } : {}) } });
 }
 
-// loaded in advance, so that no test waits for a file
+// Loaded in advance, so that no test waits for a file
 beforeEach(async () => {
   await Promise.all([
     import('../deferred/DeferredFeatures.tsx'),
@@ -74,7 +74,7 @@ describe('the collection', () => {
     open(ada());
     const card = within(await screen.findByRole('article', { name: 'First Light' }));
     await waitFor(() => expect(history).toHaveBeenCalledOnce());
-    // the listener for the connection is loaded after the page
+    // The listener for the connection is loaded after the page
     await screen.findByRole('status', { name: 'Connection' });
     await connect(false);
     await connect(true);
@@ -118,7 +118,7 @@ describe('the guest popup', () => {
 
   test('appears on /photo-sets after 15 seconds and opens the auth dialog', async () => {
     open(undefined, '/photo-sets/');
-    // the timer starts after the page is loaded
+    // The timer starts after the page is loaded
     await pass(50);
     await pass(14_900);
     expect(popup()).not.toBeInTheDocument();

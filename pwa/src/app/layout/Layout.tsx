@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
-    // not within an effect, where React couldn't hydrate the screen that contains a pressed button
+    // Not within an effect, where React couldn't hydrate the screen that contains a pressed button
     const timer = setTimeout(replayClicks);
     return () => clearTimeout(timer);
   }, []);

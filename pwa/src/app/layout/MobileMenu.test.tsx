@@ -27,7 +27,7 @@ test("'Sign In' replaces the menu with the dialog, which gives the focus back to
     </>,
   );
   const toggle = screen.getByRole('button', { name: 'Menu' });
-  // the second time everything is loaded, and the dialog replaces the menu at once
+  // The second time everything is loaded, and the dialog replaces the menu at once
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await userEvent.click(toggle);
     await screen.findByRole('dialog', { name: 'Menu' }, slow);

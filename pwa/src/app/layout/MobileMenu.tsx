@@ -35,7 +35,7 @@ export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   }
   function handleCloseAutoFocus(event: Event) {
     returnFocus.onCloseAutoFocus(event);
-    // only after closing, so that the next dialog gives the focus back to what opened this menu
+    // Only after closing, so that the next dialog gives the focus back to what opened this menu
     afterClose.current?.();
     afterClose.current = null;
   }

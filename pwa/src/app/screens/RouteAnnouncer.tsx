@@ -21,7 +21,7 @@ export function RouteAnnouncer() {
   const place = `${key} ${pathname}`;
   const handleAppear = useEffectEvent(() => {
     if (isReturn(type)) return scrollWhenReady(place);
-    // the server-rendered page was visible before its code, and the visitor may have scrolled since
+    // The server-rendered page was visible before its code, and the visitor may have scrolled since
     return announcedPath === null ? stayAt(place) : scrollTo(place, 0);
   });
   useLayoutEffect(() => handleAppear(), []);
@@ -30,7 +30,7 @@ export function RouteAnnouncer() {
     const isFirstPage = announcedPath === null;
     const isKnown = announcedPath === pathname;
     announcedPath = pathname;
-    // the browser has announced the page that it loaded
+    // The browser has announced the page that it loaded
     if (isFirstPage || isKnown) return;
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     announce(document.title);

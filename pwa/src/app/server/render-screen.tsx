@@ -38,7 +38,7 @@ export async function renderScreen({ path, config, responses }: ScreenRequest): 
           </StaticRouter>
         </StrictMode>
       </StyleSheetManager>,
-      // what React would stream later needs an inline script, which our Content-Security-Policy forbids
+      // What React would stream later needs an inline script, which our Content-Security-Policy forbids
       { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: failWith },
     );
     const { head, body } = apart(await new Response(prelude).text());
@@ -49,7 +49,7 @@ export async function renderScreen({ path, config, responses }: ScreenRequest): 
 }
 
 function clientFor(responses: InitialResponses): LazyClient {
-  // public data is already loaded; personal data stays unknown
+  // Public data is already loaded; personal data stays unknown
   const client = createApolloClient({ fetch: () => new Promise(() => {}) });
   writeInitialResponses(client, publicDocuments, responses);
   return new LazyClient({ client, session: new SessionStore(client, []) }, responses);

@@ -27,7 +27,7 @@ export async function readGrants(): Promise<PurchaseGrant[]> {
   const owner = storageOwner.get();
   const stored = parse(await withStorage(() => get<unknown>(KEY)));
   const ours = withoutRepeats([...unstored, ...stored].filter((grant) => grant.owner === null || grant.owner === owner));
-  // what a guest has left belongs to the user who signs in next, and to no one after them
+  // What a guest has left belongs to the user who signs in next, and to no one after them
   if (owner !== null && ours.some((grant) => grant.owner === null)) await add(ours);
   return ours.map(({ line, sig }) => ({ line, sig }));
 }
@@ -56,7 +56,7 @@ export function grantOfLine(grants: readonly PurchaseGrant[], line: string): Pur
 async function add(grants: readonly PurchaseGrant[]): Promise<void> {
   const owner = storageOwner.get();
   const added = grants.map(({ line, sig }) => ({ line, sig, owner }));
-  // another user's grants are of no use to anyone here
+  // Another user's grants are of no use to anyone here
   const isKept = (grant: StoredGrant) => owner === null || grant.owner === null || grant.owner === owner;
   const isStored = await write((stored) => withoutRepeats([...added, ...stored].filter(isKept)));
   grantsFlag.set(true);

@@ -13,7 +13,7 @@ export function useGrants(): readonly PurchaseGrant[] | null {
   useEffect(() => {
     let isCurrent = true;
     void readGrants().then((read) => {
-      // the same ones again must not start new requests
+      // The same ones again must not start new requests
       if (isCurrent) setGrants((before) => (JSON.stringify(before) === JSON.stringify(read) ? before : read));
     });
     return () => {

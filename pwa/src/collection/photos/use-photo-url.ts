@@ -14,7 +14,7 @@ export function usePhotoUrl(source: PhotoSource, token: string, edge: number): s
     });
     return () => {
       isCurrent = false;
-      // does nothing to other addresses
+      // Does nothing to other addresses
       URL.revokeObjectURL(shown);
     };
   }, [source, token, edge]);

@@ -7,7 +7,7 @@ it('announces the failure at once, and retries with each press even if a retry f
   const onRejection = (reason: unknown) => unhandled.push(reason);
   process.on('unhandledRejection', onRejection);
   let attempts = 0;
-  // not a mock, which would handle the promise itself
+  // Not a mock, which would handle the promise itself
   const onRetry = () => {
     attempts += 1;
     return Promise.reject(new Error('still down'));

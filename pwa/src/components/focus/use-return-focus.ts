@@ -11,10 +11,10 @@ export function useReturnFocus() {
       opener.current = document.activeElement;
     },
     onCloseAutoFocus(event: Event) {
-      // keep the scroll position: focusing an opener in the bar would scroll to the top
+      // Keep the scroll position: focusing an opener in the bar would scroll to the top
       event.preventDefault();
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus({ preventScroll: true });
-      // if the opener is gone, for instance a closed popup, focus the page's content
+      // If the opener is gone, for instance a closed popup, focus the page's content
       else document.querySelector('main')?.focus({ preventScroll: true });
     },
   };

@@ -17,7 +17,7 @@ export function useFailedPicture(address: string | null): [isFailed: boolean, se
 export function useFailedBefore(image: RefObject<HTMLImageElement | null>, onFailed: () => void): void {
   const notice = useEffectEvent(onFailed);
   useEffect(() => {
-    // without a `currentSrc` the browser has not begun to load it
+    // Without a `currentSrc` the browser has not begun to load it
     if (image.current?.complete && image.current.currentSrc && image.current.naturalWidth === 0) notice();
   }, [image]);
 }

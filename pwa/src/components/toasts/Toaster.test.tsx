@@ -32,7 +32,7 @@ test('a toast is not hidden by a dialog, and can be clicked while one is open', 
   const message = document.querySelector('li[data-state="open"]') as HTMLElement;
   expect(container).not.toContainElement(message);
   expect(getComputedStyle(message).pointerEvents).toBe('auto');
-  // as a dialog marks the elements around it
+  // As a dialog marks the elements around it
   message.style.pointerEvents = 'none';
   expect(getComputedStyle(message).pointerEvents).toBe('auto');
   document.body.style.pointerEvents = '';

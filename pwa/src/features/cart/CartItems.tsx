@@ -31,7 +31,7 @@ export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
   function handleRemove(item: CartItem) {
     onRemove(item.id);
     setAnnouncement(`${item.name} was removed.`);
-    // the focused button is removed with its item; without this, the keyboard would start at the top of the page
+    // The focused button is removed with its item; without this, the keyboard would start at the top of the page
     start.current?.focus();
   }
 

@@ -24,7 +24,7 @@ export function ContactForm({ form, hasFocus }: ContactFormProps) {
   useEffect(() => {
     if (hasFocus) setFocus('name');
   }, [hasFocus, setFocus]);
-  // text typed before hydration would be lost
+  // Text typed before hydration would be lost
   const isClient = useIsClient();
   const field = { isRequired: true, readOnly: isBusy || !isClient };
   return (

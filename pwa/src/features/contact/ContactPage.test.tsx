@@ -32,7 +32,7 @@ function write(values: Partial<typeof letter> = letter) {
 beforeEach(() => {
   window.localStorage.clear();
   window.scrollTo = vi.fn();
-  // the shop can always be reached
+  // The shop can always be reached
   vi.stubGlobal('fetch', async () => Response.json({ success: false }));
 });
 afterEach(() => {

@@ -19,7 +19,7 @@ export function restoreDraft(): ContactInput | null {
   const stored = storedDraft.get();
   if (typeof stored !== 'object' || stored === null) return null;
   const draft = newDraft();
-  // storage can be edited, or written by another version of the app
+  // Storage can be edited, or written by another version of the app
   for (const key of [...contactFields, 'idempotencyKey'] as const) {
     const value = (stored as Record<string, unknown>)[key];
     if (typeof value === 'string' && value) draft[key] = value;

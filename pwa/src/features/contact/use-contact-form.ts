@@ -68,7 +68,7 @@ export function useContactForm({ onSent, onQueued }: ContactFormEvents) {
 function useRestoredDraft(reset: (draft: ContactInput) => void) {
   const [isFilled, setIsFilled] = useState<boolean | null>(null);
   useUnsavedWork(isFilled === true);
-  // in an effect, because the server has no storage to read
+  // In an effect, because the server has no storage to read
   useEffect(() => {
     const draft = restoreDraft();
     if (draft) reset(draft);

@@ -15,7 +15,7 @@ beforeEach(() => {
   window.localStorage.clear();
   histories.set(null);
   resetIdb();
-  // the check of the connection
+  // The check of the connection
   vi.stubGlobal('fetch', async () => Response.json({}));
 });
 provideIdb();
@@ -31,7 +31,7 @@ it("deletes the picture of a visitor's drawing a day later, in an app that staye
   renderInShop(pages, { answers: { CollectionList: () => ({ collection: [] }), FreeSamples: () => ({ freeSamples: [] }) } });
   window.localStorage.setItem('desk-session', JSON.stringify({ id: idOf(1), session: { isDone: false } }));
   await storePicture(idOf(1));
-  // the start of the app deletes such pictures, too
+  // The start of the app deletes such pictures, too
   await vi.dynamicImportSettled();
   vi.useFakeTimers({ now: Date.now() + DAY_MS, toFake: ['Date'] });
   fireEvent.click(screen.getByRole('link', { name: 'Desk' }));

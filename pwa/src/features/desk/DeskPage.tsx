@@ -67,9 +67,9 @@ function Desk() {
   const handleAgain = useEffectEvent((session: EndedSession) => {
     setAgainId(session.id);
     const drawnFrom = sourceOfSession(session);
-    // who owns nothing now draws from the samples
+    // Who owns nothing now draws from the samples
     setChosen(drawnFrom.kind === 'owned' ? null : drawnFrom);
-    // what is stored can be edited
+    // What is stored can be edited
     const rows = roundRows.safeParse(session.rows).data ?? settings.rows;
     changeSettings({ ...settings, preset: session.preset, rows });
   });
@@ -136,7 +136,7 @@ function StartBar({ source, settings, hidden, firstView }: StartBarProps) {
     await beginSession({ source, poses, preset: settings.preset, rows: settings.rows, timesDrawn });
     void navigate(paths.deskSession());
   });
-  // pressed while the photos are opened, it starts when they are there
+  // Pressed while the photos are opened, it starts when they are there
   useEffect(() => {
     if (isStarting && loaded) void start();
   }, [isStarting, loaded]);

@@ -17,7 +17,7 @@ const photoSets = [
 const down = appError('INTERNAL', 'down');
 
 function open(answer: Handler = () => ({ photoSets })) {
-  // every visitor, signed in or not, starts with an empty collection
+  // Every visitor, signed in or not, starts with an empty collection
   return renderInShop(<PhotoSetsPage />, { answers: { PhotoSetsList: answer, SessionMe: never } });
 }
 

@@ -79,7 +79,7 @@ function Revoked({ reversal }: Pick<StoredTicket, 'reversal'>) {
         </Notice>
       );
     case 'refund':
-    // stored by an earlier release, without a reason
+    // Stored by an earlier release, without a reason
     case null:
       return (
         <Notice variant="danger" title="This ticket was refunded">

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   saved.length = 0;
   revoked.length = 0;
-  // a test has no downloads
+  // A test has no downloads
   Object.assign(URL, {
     createObjectURL: (given: Blob) => {
       blob = given;

@@ -27,7 +27,7 @@ export function runInWorker(job: KeeperJob, { signal, onKept }: JobOptions): Pro
       if (data.type === 'kept') onKept?.(data.file);
       else finish(data.result);
     });
-    // its code could not be loaded: the shop was updated, or there is no connection
+    // Its code could not be loaded: the shop was updated, or there is no connection
     worker.addEventListener('error', () => finish({ stop: 'offline', failed: [] }));
     worker.postMessage({ type: 'start', job } satisfies ToKeeper);
     if (signal.aborted) stop();

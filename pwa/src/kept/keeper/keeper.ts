@@ -38,7 +38,7 @@ export function withoutKeeper<Result>(action: () => Promise<Result>): Promise<Re
 
 async function keepAll(): Promise<void> {
   await readKept();
-  // another tab may have finished them while this one waited
+  // Another tab may have finished them while this one waited
   await readAgain();
   const stop = onSetChange((id) => tried.delete(id));
   try {
@@ -60,7 +60,7 @@ async function fetchMissing(id: number): Promise<boolean> {
   const work = await workOf(id);
   if (!work) return false;
   const end = new AbortController();
-  // paused, removed or changed by any tab; or its owner has signed out
+  // Paused, removed or changed by any tab; or its owner has signed out
   const check = () => {
     if (!isSameWork(ourRecord(id)?.set, work.set)) end.abort();
   };
@@ -164,7 +164,7 @@ async function stopWith(id: number, problem: KeepProblem): Promise<void> {
 
 async function finish(id: number): Promise<void> {
   const work = await workOf(id);
-  // each file was compared with its checksum when it was written
+  // Each file was compared with its checksum when it was written
   if (work?.files.length === 0)
     await changeSet(id, (set) =>
       whileKeeping({ stage: 'kept', problem: null, hasScreenSizes: false, verifiedAt: set.verifiedAt ?? Date.now() })(set),

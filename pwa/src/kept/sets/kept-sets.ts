@@ -70,7 +70,7 @@ export async function urlAt(photoSetId: number, token: string, edge: number): Pr
   try {
     const directory = await openFolder(record.set.folder, photoSetId);
     const file = await (await directory.getFileHandle(name)).getFile();
-    // the file has no type; without one a browser would guess
+    // The file has no type; without one a browser would guess
     if (file.size === bytes) return URL.createObjectURL(file.slice(0, file.size, 'image/jpeg'));
   } catch (cause) {
     if (!isMissing(cause)) return null;

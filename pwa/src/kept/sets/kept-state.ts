@@ -64,7 +64,7 @@ export function stateOf({ set, marks }: KeptRecord, { progress, now, isConnected
 function amountOf({ set, marks }: KeptRecord, progress: KeeperProgress | undefined): KeptAmount {
   const marked = { done: Object.keys(marks).length, doneBytes: bytesOfMarks(marks) };
   const now = typeof progress === 'object' ? progress : marked;
-  // marks of photos that a new version no longer has are deleted by the keeper
+  // Marks of photos that a new version no longer has are deleted by the keeper
   const { files: total, bytes, hasScreenSizes } = set;
   return { done: Math.min(now.done, total), total, doneBytes: Math.min(now.doneBytes, bytes), bytes, hasScreenSizes };
 }

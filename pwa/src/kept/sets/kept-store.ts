@@ -32,7 +32,7 @@ export function readKept(): Promise<void> {
 
 /** Reads the whole index again. */
 export async function readAgain(): Promise<void> {
-  // most visitors keep nothing, and their browser need not open a database
+  // Most visitors keep nothing, and their browser need not open a database
   const records = keptFlag.get() ? await readRecords().catch(() => []) : [];
   publish({ isRead: true, records: new Map(records.map((record) => [record.set.id, record])) });
 }

@@ -31,9 +31,9 @@ export function useStorageSupport(): StorageSupport | null {
 }
 
 function useKeptSnapshot() {
-  // what the visitor may see changes with the session
+  // What the visitor may see changes with the session
   useStorageOwner();
-  // without it, what is being kept waits
+  // Without it, what is being kept waits
   useConnection();
   useEffect(() => void readKept(), []);
   return useSignal(keptSnapshot);

@@ -32,13 +32,13 @@ export async function deleteKeptSets(): Promise<void> {
 export async function handOverKeptSets(userId: string): Promise<void> {
   try {
     if (unwantedKept.get()) await deleteKeptSets();
-    // still there: no one gets them
+    // Still there: no one gets them
     if (unwantedKept.get()) return;
     const records = await readRecords();
     for (const { set } of records) if (set.owner === null) await changeSet(set.id, { owner: userId });
     await deleteOthers(records.filter(({ set }) => set.owner !== null && set.owner !== userId));
   } catch {
-    // the next start deletes them, and until then only their owner sees them
+    // The next start deletes them, and until then only their owner sees them
   }
   keptFlagsChanged();
 }

@@ -8,7 +8,7 @@ export const deviceKeptSets: DeviceData = {
   isStored: () => keptFlag.get() === true,
   hide() {
     unwantedKept.set(true);
-    // no tab adds to them from now on
+    // No tab adds to them from now on
     keptFlagsChanged();
   },
   isHidden: () => unwantedKept.get() === true,

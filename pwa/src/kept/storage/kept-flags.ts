@@ -20,7 +20,7 @@ export function keptFlagsChanged(): void {
 
 /** Calls the listener when this tab or another one has changed a flag. Returns a function that stops. */
 export function onKeptFlagsChange(listener: () => void): () => void {
-  // both keys begin with this one
+  // Both keys begin with this one
   return onAnyTabChange(storageKeys.hasKeptSets, changes, listener);
 }
 

@@ -98,7 +98,7 @@ const setSchema = lazy(() =>
     ...{ grant: z.nullable(grant()), license: z.extend(grant(), { expiresAt: time() }) },
     ...{ confirmedAt: time(), verifiedAt: z.nullable(time()) },
     ...{ stage: z.enum(KEEP_STAGES), problem: z.nullable(z.enum(KEEP_PROBLEMS)), isDisputed: z.boolean() },
-    // entries of earlier releases don't have it
+    // Entries of earlier releases don't have it
     hasScreenSizes: z._default(z.boolean(), false),
   }),
 );

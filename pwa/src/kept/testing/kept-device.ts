@@ -50,7 +50,7 @@ export function aDevice(): KeptDevice {
   const confirm: KeptDevice['confirm'] = { reply: null };
   const shop = shopWith(answers);
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    // whether the shop can be reached
+    // Whether the shop can be reached
     if (url === REST.me) return Response.json({});
     if (url !== REST.confirmKept) return shop.fetch(url, init);
     if (confirm.reply === null) throw new TypeError('Failed to fetch');

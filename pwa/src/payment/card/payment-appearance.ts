@@ -26,7 +26,7 @@ function readAppearance(style: CSSStyleDeclaration): Appearance {
       colorTextSecondary: token('color-graphite'),
       colorTextPlaceholder: token('color-graphite'),
       colorPrimary: token('color-ink'),
-      // the page's own ring (base.css): a field with a red one would look like one with an error
+      // The page's own ring (base.css): a field with a red one would look like one with an error
       focusOutline: outlineOf(token('size-ring'), token('color-ink')),
       focusBoxShadow: 'none',
       colorDanger: token('color-danger'),

@@ -19,7 +19,7 @@ function open(mode: WalkViewerProps['mode']) {
   return {
     stage,
     tap() {
-      // far from the last one, with which it would be a double tap
+      // Far from the last one, with which it would be a double tap
       const place = { pointerId: 1, clientX: 100 * ++taps, clientY: 0 };
       fireEvent.pointerDown(stage, { ...place, button: 0 });
       fireEvent.pointerUp(stage, place);

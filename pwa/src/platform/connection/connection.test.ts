@@ -24,7 +24,7 @@ beforeEach(async () => {
   stop = () => {};
 });
 afterEach(async () => {
-  // a check that is still running gets an answer and ends
+  // A check that is still running gets an answer and ends
   shop = 'there';
   window.dispatchEvent(new Event('online'));
   await settle();

@@ -67,7 +67,7 @@ function start(): void {
   window.addEventListener('offline', () => setStatus('returning'), listening);
   window.addEventListener('online', checkUntilReachable, listening);
   listening.signal.addEventListener('abort', lostRequests.subscribe(checkIfRequestLost));
-  // a request may have been lost before anyone subscribed
+  // A request may have been lost before anyone subscribed
   checkIfRequestLost();
 }
 

@@ -21,7 +21,7 @@ export async function shareFile(file: File): Promise<boolean> {
     await navigator.share({ files: [file] });
     return true;
   } catch (cause) {
-    // closing the sheet cancels the download
+    // Closing the sheet cancels the download
     return !(cause instanceof DOMException && cause.name === 'NotAllowedError');
   }
 }

@@ -49,7 +49,7 @@ test('the wake lock is requested again when the page is visible again, because t
   expect(request).toHaveBeenCalledOnce();
   show('visible');
   await settle(2);
-  // some browsers send the event twice
+  // Some browsers send the event twice
   show('visible');
   await settle(2);
   unmount();

@@ -19,7 +19,7 @@ export function useWakeLock(isWanted: boolean): WakeLockState {
     let isCurrent = true;
     let lock: Promise<WakeLockSentinel | null> = Promise.resolve(null);
     const note = (next: WakeLockState) => isCurrent && setState(next);
-    // the system releases the lock whenever the page is hidden
+    // The system releases the lock whenever the page is hidden
     const acquire = () => {
       if (document.visibilityState !== 'visible') return;
       const next = async (held: WakeLockSentinel | null) => (held && !held.released ? held : await navigator.wakeLock.request('screen'));

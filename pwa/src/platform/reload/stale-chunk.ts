@@ -8,7 +8,7 @@ import { unsavedWorkCount } from './unsaved-work.ts';
 /** After a release, files that an open page still needs are gone: the page reloads, but never in a loop. */
 export function reloadWhenChunkVanished(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // without a connection the file isn't gone and a reload would fail; with unsaved work a reload would lose it
+    // Without a connection the file isn't gone and a reload would fail; with unsaved work a reload would lose it
     if (!isDeviceOnline() || unsavedWorkCount.get() > 0) return;
     const last = Number(sessionStore.read(storageKeys.staleReloadAt));
     if (Date.now() - last < RELOAD_PAUSE_MS || !sessionStore.write(storageKeys.staleReloadAt, String(Date.now()))) return;

@@ -13,9 +13,9 @@ export function createApolloClient({ uri = '/graphql', fetch = (...request) => g
 }
 
 const typePolicies = {
-  // an event that is in the list need not be fetched again
+  // An event that is in the list need not be fetched again
   Query: { fields: { event: { read: readEvent } } },
-  // the title is the one at the time of the sale, so the same set may appear with two titles
+  // The title is the one at the time of the sale, so the same set may appear with two titles
   PurchasedPhotoSet: { keyFields: false },
 } as const;
 

@@ -63,7 +63,7 @@ async function send(operation: ApolloLink.Operation, { uri, fetch }: PersistedQu
 function requestOf(operation: ApolloLink.Operation, uri: string) {
   const { query, operationName, operationType, variables } = operation;
   const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(query) } };
-  // a header that an HTML form can't send shows the server that the request isn't cross-site forgery
+  // A header that an HTML form can't send shows the server that the request isn't cross-site forgery
   const headers = { accept: 'application/json', 'apollo-require-preflight': 'true' };
   if (operationType !== 'query' || operation.getContext().isSecret) {
     const body = JSON.stringify({ operationName, variables, extensions });
@@ -80,7 +80,7 @@ function requestOf(operation: ApolloLink.Operation, uri: string) {
 /** Codegen adds a hash to each document. The server rejects a document without one. */
 export function hashOf(document: object): string {
   const meta = '__meta__' in document ? (document.__meta__ as { hash?: string }) : {};
-  // never happens in a build, because a check of the generated files prevents it
+  // Never happens in a build, because a check of the generated files prevents it
   if (import.meta.env.DEV && !meta.hash) throw new Error('This GraphQL document has no hash: run npm run codegen');
   return meta.hash as string;
 }
@@ -88,6 +88,6 @@ export function hashOf(document: object): string {
 async function readResult(response: Response): Promise<ApolloLink.Result> {
   const reply: unknown = await response.json();
   if (typeof reply === 'object' && reply !== null && ('data' in reply || 'errors' in reply)) return reply as ApolloLink.Result;
-  // not GraphQL: from a proxy, or the rate limit's REST error, which is sent before GraphQL runs
+  // Not GraphQL: from a proxy, or the rate limit's REST error, which is sent before GraphQL runs
   throw RequestError.fromReply(response.status, reply);
 }

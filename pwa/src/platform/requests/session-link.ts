@@ -41,7 +41,7 @@ function waitFor(operation: ApolloLink.Operation, guard: SessionGuard): Promise<
   const session = sessionRoleOf(operation);
   if (session === 'signOut' || !isPersonal(operation.query)) return null;
   const wait = guard.ready();
-  // a sign-in replaces the old session, so it may follow a failed sign-out
+  // A sign-in replaces the old session, so it may follow a failed sign-out
   return session === 'signIn' && wait ? wait.catch(() => {}) : wait;
 }
 
@@ -59,7 +59,7 @@ function sendGuarded(
   }
   return forward(operation).pipe(
     map((result) => {
-      // another user sent the request: its response must not reach the current user's cache
+      // Another user sent the request: its response must not reach the current user's cache
       if (isPersonalQuery && userVersion !== guard.userVersion()) throw new RequestError('UNAUTHENTICATED', 'Please sign in.');
       return result;
     }),

@@ -6,7 +6,7 @@ export const defaultAppConfig: AppConfig = {
   productName: DEFAULT_PRODUCT_NAME,
   supportEmail: 'support@archive.example',
   payment: { publishableKey: null, isSandbox: true },
-  // a page from a development server has none
+  // A page from a development server has none
   hasServiceWorker: false,
 };
 

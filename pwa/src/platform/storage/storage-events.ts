@@ -12,7 +12,7 @@ export type StorageEventTarget = Pick<Window, 'addEventListener' | 'removeEventL
  */
 export function onOtherTabChange(prefix: string, listener: () => void, page: StorageEventTarget = window): () => void {
   const handle = (event: Event) => {
-    // without a key everything was cleared
+    // Without a key everything was cleared
     if (event instanceof StorageEvent && event.key !== null && !event.key.startsWith(prefix)) return;
     listener();
   };

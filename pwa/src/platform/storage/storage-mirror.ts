@@ -47,7 +47,7 @@ export function renewMirror(store: SafeStorage): void {
 
 /** Restores what the browser lost when it was killed. Resolves within a time limit and never rejects. */
 export async function restoreFromMirror(store: SafeStorage): Promise<void> {
-  // a user has signed out, and their data in the mirror is still to be wiped
+  // A user has signed out, and their data in the mirror is still to be wiped
   if (store.read(storageKeys.ticketsUnwanted) !== null) return;
   await Promise.race([quietly(() => restoreAll(store)), pause(TIMEOUT_MS)]);
 }
@@ -66,13 +66,13 @@ async function restoreAll(store: SafeStorage): Promise<void> {
 function restore(store: SafeStorage, key: string, text: string | null): void {
   if (text === null) store.remove(key);
   else store.write(key, text);
-  // notifies listeners for changes in other tabs
+  // Notifies listeners for changes in other tabs
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
 }
 
 function writeMirror(store: SafeStorage, key: string, text: string | null): void {
   if (!isMirrored(key)) return;
-  // the same timestamp is stored in both places, to show which of them is older after a kill
+  // The same timestamp is stored in both places, to show which of them is older after a kill
   const at = Math.max(Date.now(), writtenAt(store) + 1);
   store.write(storageKeys.mirroredAt, String(at));
   void quietly(() => set(PREFIX + key, { text, at } satisfies MirroredEntry));
@@ -97,6 +97,6 @@ async function quietly(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch {
-    // local storage still works
+    // Local storage still works
   }
 }

@@ -34,7 +34,7 @@ export async function loadClient({ documents, responses, deviceData }: ClientOpt
 
 /** Writes the page's responses into the client's cache. */
 export function writeInitialResponses(client: ApolloClient, documents: readonly DocumentNode[], responses: InitialResponses): void {
-  // no cache stores a page, so its responses are as old as the page
+  // No cache stores a page, so its responses are as old as the page
   const openedAt = new Date(performance.timeOrigin).toUTCString();
   for (const { operationName, variables, data } of responses) {
     const query = documents.find((document) => operationNameOf(document) === operationName);

@@ -24,13 +24,13 @@ const responseSchema = lazy(() => z.object({ owner: z.string(), at: z.number(), 
 
 /** Stores what an owner sees. Without room, the office needs a connection, and says so. */
 export async function storeResponse(key: string, response: StoredResponse): Promise<void> {
-  // the owner may have signed out while it was loading
+  // The owner may have signed out while it was loading
   if (storageOwner.get() !== response.owner || !responsesOwner.set(response.owner)) return;
   try {
     await set(key, response, database);
     if ((await keys(database)).length > MAX_RESPONSES) await tidy(response.owner);
   } catch {
-    // reading it online needs no storage
+    // Reading it online needs no storage
   }
 }
 

@@ -49,7 +49,7 @@ test('a page that stores a drawing again after the sign-out leaves it to its use
   setOthersDrawingAside(bela.id);
   expect([leftDrawings(ada.id).map(({ session }) => session), leftDrawings(bela.id)]).toEqual([[{ id: 's1', owner: ada.id }], []]);
   expect(stored()).toEqual([null, null, '{"id":"c1","owner":"u2"}']);
-  // someone else signs out
+  // Someone else signs out
   store.setUser({ ...ada, id: 'u3' });
   await store.signOut();
   expect([leftDrawings('u3'), leftDrawings(bela.id).length]).toEqual([[], 1]);

@@ -32,7 +32,7 @@ function setAside(owner: string, { drawing, keys }: OpenDrawing): void {
   const store = () => localStore.writeJson(keyOf(owner), [...leftDrawings(owner), drawing]);
   const isStored = store();
   for (const key of keys) localStore.remove(key);
-  // a full storage has room for it now
+  // A full storage has room for it now
   if (!isStored) store();
 }
 

@@ -55,7 +55,7 @@ export async function persistSession(user: SessionUserFragment, cache: ApolloCac
 export async function restoreSession(cache: ApolloCache, isWanted: () => boolean): Promise<SessionUserFragment | null> {
   if (!storedSession.isPersisted.get()) return null;
   const kept = await readSession();
-  // another user may have signed in and left before anything was stored for them
+  // Another user may have signed in and left before anything was stored for them
   if (!kept || !isOurs(kept.user.id) || !isWanted()) return null;
   const now = cache.extract() as Record<string, object>;
   const root = { ...kept.answers.ROOT_QUERY, ...now.ROOT_QUERY };

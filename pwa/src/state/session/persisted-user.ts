@@ -27,7 +27,7 @@ export class PersistedUser {
     this.#timer = setTimeout(() => {
       if (!user()) return;
       this.#attempt(async ({ persistSession }) => {
-        // the user may have signed out while this was loading
+        // The user may have signed out while this was loading
         const now = user();
         if (now) await persistSession(now, this.#cache);
       });

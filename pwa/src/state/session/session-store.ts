@@ -75,10 +75,10 @@ export class SessionStore {
     const userVersion = this.#userVersion;
     const request = ++this.#lastRequest;
     const user = await this.#fetchUser();
-    // a sign-in or sign-out since the request is newer than its response
+    // A sign-in or sign-out since the request is newer than its response
     if (userVersion !== this.#userVersion) return;
     if (user === undefined) this.#handleFailure(signsOutOnFailure);
-    // several requests may be in flight with a change between them: the last one has the newest response
+    // Several requests may be in flight with a change between them: the last one has the newest response
     else if (request === this.#lastRequest) this.#handleResponse(user, isPublished);
   };
 
@@ -106,7 +106,7 @@ export class SessionStore {
 
   /** Null for a guest, undefined if the request failed. */
   #fetchUser(): Promise<SessionUser | null | undefined> {
-    // a request in flight may be older than the reason for this one
+    // A request in flight may be older than the reason for this one
     const context = { queryDeduplication: false };
     return this.#client.query({ query: SessionMeDocument, fetchPolicy: 'no-cache', context }).then(
       (reply) => reply.data?.me ?? null,
@@ -151,7 +151,7 @@ export class SessionStore {
   #setSignedOut({ isCertain = false, isSignOut = false } = {}): void {
     const before = this.#state;
     const wasSignedOut = before.status === 'signedOut';
-    // also when already signed out, because stored data may only now be known to be obsolete
+    // Also when already signed out, because stored data may only now be known to be obsolete
     if (isCertain || !wasSignedOut) this.#persisted.delete(before.user, { isCertain, isSignOut });
     if (wasSignedOut) return;
     this.#state = { status: 'signedOut', user: null };
@@ -160,7 +160,7 @@ export class SessionStore {
   }
 
   #clearPersonalData({ status }: SessionState): void {
-    // the first response changes no user: cached data and requests in flight belong to this browser's user
+    // The first response changes no user: cached data and requests in flight belong to this browser's user
     if (status === 'loading') return;
     this.#userVersion += 1;
     emptyCollection();
@@ -168,7 +168,7 @@ export class SessionStore {
   }
 
   #handleSessionEnd(): void {
-    // another tab has published a newer change that this tab hasn't handled yet
+    // Another tab has published a newer change that this tab hasn't handled yet
     if (!this.#state.user || this.#changes.pending()) return;
     this.#setSignedOut({ isCertain: true });
     this.#changes.publish('signedOut');
@@ -189,7 +189,7 @@ export class SessionStore {
     this.#signOutCall ??= this.#client
       .mutate({ mutation: SessionLogoutDocument, fetchPolicy: 'no-cache', context })
       .catch((cause) => {
-        // the session no longer exists, so there is nothing to end
+        // The session no longer exists, so there is nothing to end
         if (toRequestError(cause).code === 'UNAUTHENTICATED') return;
         this.#waitForShop();
         throw cause;
@@ -207,7 +207,7 @@ export class SessionStore {
 
   #setPending(isPending: boolean): void {
     if (isPending) {
-      // if nothing can be stored, this page keeps the flag itself; otherwise another tab may finish the sign-out
+      // If nothing can be stored, this page keeps the flag itself; otherwise another tab may finish the sign-out
       this.#isSignOutPending = !storedSession.pendingSignOut.set(true);
     } else {
       this.#isSignOutPending = false;

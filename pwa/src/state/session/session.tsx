@@ -29,7 +29,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(store.subscribe, store.state, noSession.state);
   useEffect(() => {
     let stop = () => {};
-    // in a task of its own, so that a phone isn't blocked for too long
+    // In a task of its own, so that a phone isn't blocked for too long
     const timer = setTimeout(() => {
       stop = store.start();
     });

@@ -8,7 +8,7 @@ const onChangeElsewhere = (listener: () => void) => onOtherTabChange(storageKeys
 
 /** The id of the user who owns the personal data in this browser's storage; null: a guest. */
 export function useStorageOwner(): string | null {
-  // in this tab the owner only changes with the session, which renders this again
+  // In this tab the owner only changes with the session, which renders this again
   useSession();
   return useSyncExternalStore(onChangeElsewhere, storageOwner.get, () => null);
 }

@@ -20,7 +20,7 @@ export function SignUpForm({ draft, onDraftChange }: DraftProps) {
   const signUp = useSignUp();
   const { register, errors, isBusy, problem, formProps } = useAccountForm({
     rules: signUpRules,
-    // an email address typed at the sign-in cannot be a username
+    // An email address typed at the sign-in cannot be a username
     defaultValues: {
       username: draft.username.includes('@') ? '' : draft.username,
       email: emailOf(draft),

@@ -39,7 +39,7 @@ export function sameTwice<Values extends { confirmPassword: string }>(passwordOf
   return z.refine<Values>((values) => values.confirmPassword !== '' && isSame(values), {
     error: ({ input }) => (isSame(input as Values) ? NOT_TYPED_AGAIN : PASSWORDS_DIFFER),
     path: ['confirmPassword'],
-    // otherwise an error in another field would hide this one until it is corrected
+    // Otherwise an error in another field would hide this one until it is corrected
     when: () => true,
   });
 }

@@ -74,7 +74,7 @@ function useProblem<Values extends FieldValues>(form: UseFormReturn<Values>, opt
       form.setError(name as Path<Values>, { message: text }, { shouldFocus: index === 0 });
     if (invalid.length > 0) return;
     setProblem(message.description);
-    // only an error from the server can be about the typed text
+    // Only an error from the server can be about the typed text
     const isAboutText = !['NETWORK', 'RATE_LIMITED', 'OVERLOADED'].includes(error.code);
     if (fieldAfterRejection && isAboutText) form.setFocus(fieldAfterRejection, { shouldSelect: true });
   }

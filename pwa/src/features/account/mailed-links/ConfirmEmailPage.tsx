@@ -73,7 +73,7 @@ function useConfirmEmail(token: string | null) {
     removeLinkToken();
     storeLinkState({ [KEYS.photoSets]: photoSets, [KEYS.tickets]: tickets });
     setJoined({ photoSets, tickets });
-    // refetches them where they are on screen
+    // Refetches them where they are on screen
     for (const fieldName of ['purchaseHistory', 'myTickets']) client.cache.evict({ fieldName });
     void refresh();
   });

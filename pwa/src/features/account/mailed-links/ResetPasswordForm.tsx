@@ -37,7 +37,7 @@ export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFor
         throw cause;
       });
       onDone();
-      // every session of the account has ended, perhaps including this browser's
+      // Every session of the account has ended, perhaps including this browser's
       void refresh();
     },
     failure: resetFailure,

@@ -69,7 +69,7 @@ it.each([
   await press();
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   expect(screen.queryByRole('button')).toBeNull();
-  // a reload doesn't send an invalid token again
+  // A reload doesn't send an invalid token again
   expect(JSON.stringify(window.history.state).includes('"token"')).toBe(code !== 'BAD_INPUT');
 });
 

@@ -51,6 +51,6 @@ test('the profile and its data disappear at once after Sign Out', async () => {
   expect(shownUser()).toBe('signedOut');
   expect(shownToast()).toBe('Logged Out: You have been successfully logged out.');
   await waitFor(() => expect(server.callsOf('SessionLogout')).toHaveLength(1));
-  // no request is sent for the user who signed out
+  // No request is sent for the user who signed out
   expect(server.callsOf('AccountPurchaseHistory')).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ export function useSignOut(): () => void {
   const { pathname } = useLocation();
   return () => {
     void signOut();
-    // a set of the account can't be opened anymore
+    // A set of the account can't be opened anymore
     if (pathname.startsWith(`${paths.collection()}/`)) void navigate(paths.collection(), { replace: true });
     toast(signedOut);
   };

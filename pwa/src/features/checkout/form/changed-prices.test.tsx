@@ -40,7 +40,7 @@ describe('prices that changed', () => {
     openCheckout(server);
     await pay();
     await waitFor(() => expect(shownToast()).toBe('No Longer on Sale: The Long Reach can no longer be bought.'));
-    // the button that fixes it is next in the tab order
+    // The button that fixes it is next in the tab order
     payButton().focus();
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Update Prices' }));

@@ -23,7 +23,7 @@ it('keeps the address, its field and the focus while a promo code hides and show
   await waitFor(() => expect(screen.queryByText('Card form')).toBeNull());
   await user.keyboard('@b');
   expect(document.activeElement).toBe(field);
-  // the server rejects the code
+  // The server rejects the code
   server.fail('CheckoutCreatePaymentIntent', appError('BAD_INPUT', 'This promo code has been used up.', { promoCode: 'Used up' }));
   await user.keyboard('.co{Enter}');
   expect(await screen.findByText('Card form')).toBeTruthy();

@@ -32,7 +32,7 @@ export function MailStatusBlock({ status, email, onTryAgain }: MailStatusBlockPr
   const headingRef = useRef<HTMLHeadingElement>(null);
   function handleTryAgain() {
     onTryAgain();
-    // the button disappears, and the focus would be lost with it
+    // The button disappears, and the focus would be lost with it
     headingRef.current?.focus();
   }
   return (

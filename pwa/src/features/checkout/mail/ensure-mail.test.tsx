@@ -140,7 +140,7 @@ describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a
       expect(screen.queryByText(problem)).toBeNull();
       expect(screen.getByText(busy)).toBeTruthy();
     }
-    // the card service is asked twice each time
+    // The card service is asked twice each time
     const pauses = seconds.map((second, index) => second - (seconds[index - 1] ?? 0)).filter((each) => each > 1);
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
     expect(pauses[0]).toBeLessThanOrEqual(5);

@@ -127,7 +127,7 @@ it.each([
   expect(cartStore().items()).toEqual([firstLight, longReach]);
   expect(window.localStorage.getItem(storageKeys.orderPayment)).toBeNull();
   expect(collectionIds()).toEqual([]);
-  // once by the checkout and once by the success page; then there is nothing more to wait for
+  // Once by the checkout and once by the success page; then there is nothing more to wait for
   expect(asked()).toHaveLength(2);
 });
 

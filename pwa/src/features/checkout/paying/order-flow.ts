@@ -69,7 +69,7 @@ async function open(client: ApolloClient, { draft, purchase }: OrderRequest): Pr
     mutation: CheckoutCreatePaymentIntentDocument,
     variables: {
       input: {
-        // a set is sold once, whatever an old cart says
+        // A set is sold once, whatever an old cart says
         items: draft.items.map(({ id, name, price }) => ({ id, name, price, quantity: 1 })),
         expectedTotal: draft.quote.total,
         promoCode,
@@ -86,7 +86,7 @@ async function isPaid(client: ApolloClient, { clientSecret }: { clientSecret: st
   try {
     await client.mutate({
       mutation: CheckoutSendDownloadEmailDocument,
-      // by the payment alone: the same sets may have been bought before
+      // By the payment alone: the same sets may have been bought before
       variables: { input: { clientSecret } },
       context: { fetchOptions: { signal } },
     });

@@ -58,7 +58,7 @@ describe('paying for an order', () => {
     await userEvent.type(emailField(), 'ada@studio.example');
     const form = emailField().form;
     act(() => {
-      // both before the button could be disabled
+      // Both before the button could be disabled
       form?.requestSubmit();
       form?.requestSubmit();
     });

@@ -15,7 +15,7 @@ export function usePurchaseElsewhere(): Purchase | null {
   const { count } = useCart();
   const signOuts = useSignOutCount();
   const [found, setFound] = useState<{ purchase: Purchase; signOuts: number } | null>(null);
-  // what is in the cart now is for the next order, and after a sign-out the purchase is no longer this visitor's
+  // What is in the cart now is for the next order, and after a sign-out the purchase is no longer this visitor's
   if (found && (count > 0 || found.signOuts !== signOuts)) setFound(null);
 
   const handlePurchase = useEffectEvent((purchase: Purchase) => {

@@ -20,7 +20,7 @@ const purchaseSchema = z.object({
     z.enum(['checkout', 'return', 'none']),
   ),
   email: text,
-  // purchases stored by an earlier release have none
+  // Purchases stored by an earlier release have none
   emailSource: z._default(z.enum(['checkout', 'server', 'address']), 'address'),
   photoSetIds: z.array(z.int()),
   totalCents: z.nullable(z.int()),

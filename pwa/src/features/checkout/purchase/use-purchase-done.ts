@@ -36,9 +36,9 @@ function useCollect(): (photoSetIds: readonly number[]) => void {
   useEffect(() => {
     if (status !== 'signedIn' || !bought) return;
     addToCollection(bought);
-    // the loaded purchase history does not have this purchase, so it is refetched where it is shown
+    // The loaded purchase history does not have this purchase, so it is refetched where it is shown
     cache.evict({ fieldName: 'purchaseHistory' });
   }, [status, bought, cache]);
-  // the email is polled several times, and each response names the same sets
+  // The email is polled several times, and each response names the same sets
   return (photoSetIds) => setBought((known) => (known?.join() === photoSetIds.join() ? known : photoSetIds));
 }

@@ -148,7 +148,7 @@ describe('a set on this device', () => {
     await press('Keep on This Device');
     const bar = await screen.findByRole('progressbar', { name: 'Keeping First Light' });
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '75%, 36\u00a0B of 48\u00a0B'));
-    // its cover, until the photo can be read
+    // Its cover, until the photo can be read
     expect(document.querySelector('li img')).toHaveAttribute('src', expect.stringContaining('/media/1'));
     await press('Pause First Light');
     expect(await screen.findByText('Paused')).toBeInTheDocument();

@@ -70,7 +70,7 @@ function KeptSets({ sets }: { sets: readonly KeptListItem[] }) {
 
 function NothingKept() {
   const support = useStorageSupport();
-  // the notices say why
+  // The notices say why
   if (support !== 'supported') return null;
   return (
     <EmptyState

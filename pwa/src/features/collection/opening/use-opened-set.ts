@@ -99,7 +99,7 @@ function openFrom(onDevice: Promise<OpenedSet | null>, fromServer: Promise<Openi
   fromServer.then(
     async (opened) => {
       isAnswered = true;
-      // a session that has ended leaves its sets on this device; a refund removes them
+      // A session that has ended leaves its sets on this device; a refund removes them
       const shown = opened.status === 'missing' ? ((await stored) ?? opened) : opened;
       if (!leave.signal.aborted) onOpened(shown);
     },

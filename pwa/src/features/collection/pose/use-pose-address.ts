@@ -18,7 +18,7 @@ export function usePoseAddress(address: string): void {
       writeEntryState({}, new URL(address, window.location.href));
     };
     const timer = setTimeout(write, SETTLE_MS);
-    // a phone may close the page before
+    // A phone may close the page before
     window.addEventListener('pagehide', write);
     return () => {
       clearTimeout(timer);

@@ -27,7 +27,7 @@ export function SetPage() {
   const id = parsePhotoSetSlug(useParams().slug ?? '');
   const { state, retry } = useOpenedSet(id);
   if (state.status === 'open') return <OpenSet {...state} onRetry={retry} />;
-  // a Complete Collection opens as the sets that it contains
+  // A Complete Collection opens as the sets that it contains
   if (state.status === 'parts') return <Navigate to={paths.collection()} replace />;
   return state.status === 'loading' ? <SetSkeleton /> : <SetProblem state={state} onRetry={retry} />;
 }
@@ -69,7 +69,7 @@ function OpenSet({ set, grant, isStored = false, onRetry }: OpenSetProps) {
 function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    // after the focus was moved to the beginning of the new screen
+    // After the focus was moved to the beginning of the new screen
     const timer = setTimeout(() => {
       const row = hash ? document.getElementById(hash.slice(1)) : null;
       row?.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -70,7 +70,7 @@ const none: readonly WaitingMessage[] = [];
 
 /** The messages of all users, for sending. */
 export function useAllWaitingMessages(): readonly WaitingMessage[] {
-  // a sign-out deletes them
+  // A sign-out deletes them
   useSession();
   return useSyncExternalStore(subscribeToOutbox, waitingMessages, () => none);
 }

@@ -16,7 +16,7 @@ export async function deliverMessage(client: ApolloClient, input: ContactInput):
     return 'sent';
   } catch (cause) {
     const error = toRequestError(cause);
-    // it may have arrived: the server ignores a second message with the same key
+    // It may have arrived: the server ignores a second message with the same key
     return error.code === 'NETWORK' && !error.isForeignResponse ? queue(input, error.message) : rejectionOf(error);
   }
 }

@@ -28,7 +28,7 @@ export function listenToOtherTabs(): () => void {
   channel = opened;
   return () => {
     opened.close();
-    // a message in flight may end after this
+    // A message in flight may end after this
     if (channel === opened) channel = null;
   };
 }

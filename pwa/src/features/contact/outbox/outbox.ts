@@ -122,7 +122,7 @@ export function moveToDraft(idempotencyKey: string): Promise<WaitingMessage | nu
   return withLock(OUTBOX_LOCK, async () => {
     const message = find(idempotencyKey);
     if (!message) return null;
-    // stored first, then dropped: if the tab closes in between, the message is not lost
+    // Stored first, then dropped: if the tab closes in between, the message is not lost
     storeDraft(contentOf(message));
     dropMessage(idempotencyKey);
     return message;

@@ -54,7 +54,7 @@ async function sendAll(client: ApolloClient, signal: AbortSignal, rejected: Set<
   const tried = new Set(rejected);
   let wait: number | null = null;
   for (;;) {
-    // read again each time: another tab may have sent it, moved it to the form or signed out
+    // Read again each time: another tab may have sent it, moved it to the form or signed out
     const next = waitingMessages().find(({ rejection, idempotencyKey }) => rejection === null && !tried.has(idempotencyKey));
     if (!next || signal.aborted) return wait;
     tried.add(next.idempotencyKey);
@@ -82,7 +82,7 @@ async function sendOne(client: ApolloClient, message: WaitingMessage, signal: Ab
 }
 
 function storeRejection(message: WaitingMessage, rejection: NonNullable<WaitingMessage['rejection']>): void {
-  // a sign-out since then has deleted the message
+  // A sign-out since then has deleted the message
   if (!waitingMessages().some(({ idempotencyKey }) => idempotencyKey === message.idempotencyKey)) return;
   storeMessage(message, rejection);
   dropAbandoned(storageOwner.get());

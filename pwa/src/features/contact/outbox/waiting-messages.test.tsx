@@ -92,7 +92,7 @@ describe('a contact message without a connection', () => {
     await keepOffline();
     press('Write Another Message');
     await waitFor(() => expect(field('Name')).toHaveFocus());
-    // a new form shows no errors before it is sent
+    // A new form shows no errors before it is sent
     fireEvent.change(field('Name'), { target: { value: 'A' } });
     expect(field('Name')).not.toBeInvalid();
     press('Edit A question');

@@ -19,7 +19,7 @@ export function setUpContactMessages(): void {
     isOnline = true;
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
     window.scrollTo = vi.fn();
-    // the shop can always be reached
+    // The shop can always be reached
     vi.stubGlobal('fetch', async () => Response.json({ success: false }));
   });
   afterEach(() => {

@@ -7,7 +7,7 @@ export function aidKeys({ toggle, isPanelOpen, togglePanel, drawing, zoom }: Aid
   return {
     ...Object.fromEntries(AIDS.map((aid) => [AID_TEXTS[aid].key.toLowerCase(), () => toggle(aid)])),
     a: togglePanel,
-    // the next one ends the session
+    // The next one ends the session
     ...(isPanelOpen ? { Escape: togglePanel } : {}),
     x: drawing.flip,
     '+': () => zoom.current?.zoomIn(),

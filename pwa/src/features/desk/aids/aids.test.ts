@@ -21,7 +21,7 @@ describe('the drawing aids', () => {
 
   it('have a key each, which nothing else on the screen uses', () => {
     const keys = AIDS.map((aid) => AID_TEXTS[aid].key);
-    // panel, full screen, clock, another photo, large clock, flipping to the drawing
+    // Panel, full screen, clock, another photo, large clock, flipping to the drawing
     expect(new Set([...keys, 'A', 'F', 'H', 'S', 'T', 'X']).size).toBe(AIDS.length + 6);
   });
 

@@ -50,7 +50,7 @@ export const NO_DESK_AIDS: DeskAids = {
   ...{ hasPlumb: false, plumb: { x: 0.5, y: 0.5 } },
   ...{ hasAngle: false, angle: { corner: { x: 0.5, y: 0.5 }, first: { x: 0.3, y: 0.3 }, second: { x: 0.7, y: 0.3 } } },
   ...{ hasStick: false, stick: { from: { x: 0.5, y: 0.08 }, to: { x: 0.5, y: 0.92 }, unit: 0.12 } },
-  // within the picture, so that its corners can be grabbed
+  // Within the picture, so that its corners can be grabbed
   ...{ isCropped: false, crop: { x: 0.05, y: 0.05, width: 0.9, height: 0.9 } },
   ...{ secondView: 0, isPaperSize: false, paperCm: 20 },
 };

@@ -153,7 +153,7 @@ describe('aids over the photo', () => {
     expect(frame?.style.transform).toBe('translate(0px, 0px) scale(1.5)');
     press('0');
     expect(frame?.style.transform).toBe('translate(0px, 0px) scale(1)');
-    // the arrow keys alone are the session's
+    // The arrow keys alone are the session's
     expect(runner.session.get()).toBe(before);
   });
 
@@ -163,7 +163,7 @@ describe('aids over the photo', () => {
     press('b');
     const photos = document.querySelector<HTMLElement>('[data-photos]');
     expect(photos?.style.filter).toMatch(/^grayscale\(1\) blur\(\d+(\.\d)?px\)$/);
-    // what is painted from the photo isn't blurred twice
+    // What is painted from the photo isn't blurred twice
     press('v');
     expect(photos?.style.filter).toBe('');
   });

@@ -21,7 +21,7 @@ export function useDeskAids(sessionId: string): AidsControl {
     toggle(aid) {
       setAids((before) => switched(before, aid));
       setStatus(`${AID_TEXTS[aid].label} ${isOn(aids, aid) ? 'off' : 'on'}`);
-      // nothing can be shown in its size before the screen was measured
+      // Nothing can be shown in its size before the screen was measured
       if (aid === 'paperSize' && cardPixels === null) setPanelOpen(true);
     },
     reset() {

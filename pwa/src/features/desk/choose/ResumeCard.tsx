@@ -17,7 +17,7 @@ export function ResumeCard() {
   const [record, setRecord] = useState(() => readSession({}, Date.now()));
   if (!record || record.session.isDone) return null;
   async function end() {
-    // another tab may have gone on with it
+    // Another tab may have gone on with it
     const now = readSession({}, Date.now());
     if (now) storeSession({ ...now, session: finish(now.session, Date.now()) });
     await closeEndedSession();

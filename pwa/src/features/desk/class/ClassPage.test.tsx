@@ -45,7 +45,7 @@ it('a class of the pose that was chosen at the desk has it in its link', async (
   fireEvent.click(make);
   await screen.findByRole('button', { name: 'Join' });
   expect(address()).toMatch(/sets=3&pose=2&/);
-  // not on the button that is gone
+  // Not on the button that is gone
   expect(screen.getByRole('heading', { level: 1, name: 'Class' })).toHaveFocus();
 });
 

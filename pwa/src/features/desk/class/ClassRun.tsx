@@ -59,7 +59,7 @@ function OpenClass({ classSession, onAgain, keepDrawing }: OpenClassProps) {
   const isMissing = poses?.length === 0;
   const handleMissing = useEffectEvent(() => {
     keepDrawing();
-    // that page says what is missing
+    // That page says what is missing
     void navigate(paths.deskClass() + search, { replace: true });
   });
   useEffect(() => {
@@ -95,7 +95,7 @@ function RunningClass({ classSession, poses, offset, onAgain }: TimedClassProps)
     if (!isDone && isSetAside()) onAgain();
   });
   useEffect(() => onOtherTabChange(storageKeys.deskClass, () => handleChange()), []);
-  // once it is over, nothing is stored anymore
+  // Once it is over, nothing is stored anymore
   useEffect(() => (isDone ? undefined : runner.start()), [runner, isDone]);
   useEffect(() => {
     if (isDone) void save();

@@ -43,7 +43,7 @@ it('a class that goes on in another tab has the drawings of both, each of them o
   second.stop();
   await second.save();
   expect(drawn(GUEST)).toEqual([37]);
-  // the aids are stored with it
+  // The aids are stored with it
   expect(second.id).toBe(first.id);
 });
 

@@ -16,7 +16,7 @@ export function HiddenPhotos({ photos, onShow }: HiddenPhotosProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   function show(photo: HiddenPhoto) {
     onShow(photo);
-    // the button is gone
+    // The button is gone
     heading.current?.focus();
   }
   if (photos.length === 0) return null;

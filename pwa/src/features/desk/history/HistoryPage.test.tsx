@@ -55,7 +55,7 @@ describe('the history', () => {
   it('of 1,000 sessions shows 30 at first, and the focus goes to the first of the earlier ones', async () => {
     await openAsGuest(Array.from({ length: 1000 }, (_, at) => aSession(at + 1)));
     expect(await screen.findByText(/^1,000 sessions, /)).toBeInTheDocument();
-    // searching by role takes seconds in so long a page
+    // Searching by role takes seconds in so long a page
     const shown = () => document.querySelectorAll('h3');
     expect(shown()).toHaveLength(30);
     fireEvent.click(screen.getByText('Show Earlier'));

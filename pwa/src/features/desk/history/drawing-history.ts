@@ -35,7 +35,7 @@ function withinLimits({ drawn, ...session }: EndedSession): EndedSession {
 
 /** Removes a session from the history of the user, or of the guest. Never rejects. */
 export async function removeSession(id: string): Promise<void> {
-  // no account has the guest's
+  // No account has the guest's
   const forGuest = (own: OwnHistory) => ({ ...withoutSession(own, id), removed: [] });
   await changeOwn((own, owner) => (owner === GUEST ? forGuest(own) : withoutSession(own, id)));
 }
@@ -72,7 +72,7 @@ async function syncWhileWanted(client: ApolloClient): Promise<void> {
     isWantedAgain = false;
     const owner = storageOwner.get();
     if (owner === null) return;
-    // tabs would send the same sessions
+    // Tabs would send the same sessions
     const problem = await withLock('drawing-history', () => syncAccount(client, owner)).then(
       () => null,
       (cause) => toRequestError(cause),

@@ -29,7 +29,7 @@ export function useDrawingHistory(): DrawingHistory {
   const result = useSignal(lastSync);
   const isOffline = useConnection() === 'offline';
   useEffect(() => void readHistories(), []);
-  // a page in the back-forward cache gets no messages from other tabs
+  // A page in the back-forward cache gets no messages from other tabs
   useOnVisible(() => void readAgain());
   const own = useMemo(() => all && visibleTo(owner, all), [all, owner]);
   const sessions = useMemo(() => Object.values(own?.sessions ?? {}), [own?.sessions]);

@@ -86,7 +86,7 @@ describe('a session that is open', () => {
     expect([stored(), histories.get()?.[GUEST]]).toEqual([null, undefined]);
     storageOwner.set('u1');
     await saveLeftDrawings('u1');
-    // and some seconds on this page
+    // And some seconds on this page
     expect(drawn('u1')).toHaveLength(1);
     expect(drawn('u1')[0]).toBeGreaterThanOrEqual(90);
   });

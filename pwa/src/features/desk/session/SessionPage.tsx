@@ -83,13 +83,13 @@ function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
   const runner = useRunner(record, poses, { runsInBackground: settings.goesOnHidden, historyId, isReplaced });
   const session = useSignal(runner.session);
   const { isDone } = session;
-  // at once: the app may be closed on the sheet
+  // At once: the app may be closed on the sheet
   useEffect(() => {
     if (!isDone) return;
     void saveIfEnded();
     void dropUnwantedDrawing();
   }, [isDone]);
-  // before that, the last drawing can be continued
+  // Before that, the last drawing can be continued
   useEffect(() => () => void closeEndedSession(), []);
   async function drawAgain() {
     prepareSound();

@@ -14,7 +14,7 @@ export function useDeleteDrawingOnLeave(key: SessionKey, isElsewhere: boolean): 
   useEffect(() => {
     clearTimeout(timer.current);
     return () => {
-      // in development, React leaves each screen once and comes back at once
+      // In development, React leaves each screen once and comes back at once
       if (isAbandoned()) timer.current = setTimeout(() => void dropDrawingIn(key));
     };
   }, [key]);

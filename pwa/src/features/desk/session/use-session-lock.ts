@@ -33,7 +33,7 @@ function takeLock(name: LockName, onLoss: () => void): () => void {
 /** For browsers without the Locks API, and insecure pages: the tab that wrote last has it. */
 function takeStoredLock(name: LockName, onLoss: () => void): () => void {
   const [key, tab] = [storageKeys.deskTab + name, newUuid()];
-  // without storage, no tab sees the session of another one
+  // Without storage, no tab sees the session of another one
   if (!localStore.write(key, tab)) return () => {};
   return onOtherTabChange(key, () => {
     if (localStore.read(key) !== tab) onLoss();

@@ -22,7 +22,7 @@ export function plainSource({ kind, photoSetIds, pose }: DeskSource): DrawingSou
 
 /** What a session was drawn from. Earlier releases stored only what was drawn. */
 export function sourceOfSession({ source, drawn, preset }: EndedSession): DeskSource {
-  // what is stored can be edited
+  // What is stored can be edited
   const { data } = drawingSource.safeParse(source);
   if (data) return data;
   const photoSetIds = [...new Set(drawn.map(({ photoSetId }) => photoSetId))];

@@ -39,7 +39,7 @@ export function EventPictureField({ picture, error, onChange }: EventPictureFiel
         setProblem(toRequestError(cause).message);
       }
     });
-    // otherwise choosing the same file again would fire no change event
+    // Otherwise choosing the same file again would fire no change event
     target.value = '';
   }
   return (

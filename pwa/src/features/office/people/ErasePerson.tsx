@@ -37,7 +37,7 @@ export function ErasePerson({ person, isOpen, onOpenChange, onChanged, onErased 
     );
     // After a refusal the counts may be new.
     if (!isErased) return void onChanged();
-    // what this device has stored names the person in many places
+    // What this device has stored names the person in many places
     await deleteResponses().catch(() => {});
     toast({ title: 'Personal Data Erased', description: 'The log says when, with a masked address.' });
     onOpenChange(false);

@@ -49,7 +49,7 @@ export function OfficeScreen({
   const { status, user } = useSession();
   const isOwner = user?.isAdmin === true;
   return (
-    // an owner's navigation moves nothing when it appears
+    // An owner's navigation moves nothing when it appears
     <Frame $hasNav={isOwner || status === 'loading'}>
       <PageTitle title={title} />
       {isOwner && <OfficeNav />}

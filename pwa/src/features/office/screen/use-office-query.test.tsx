@@ -41,7 +41,7 @@ describe('what an owner has seen before', () => {
     await connect(false);
     open('/admin/orders?sale=o1', { OfficeSales: cut, OfficeSale: cut });
     expect(await screen.findByText('Charged')).toBeInTheDocument();
-    // the list behind it, too
+    // The list behind it, too
     await waitFor(() => expect(screen.getAllByText(/^As of .* changes need a connection/)).toHaveLength(2));
   });
 

@@ -33,7 +33,7 @@ export function useOfficeQuery<Data extends object, Variables extends OperationV
       notifyOnNetworkStatusChange: true,
     },
   );
-  // another version of the query may return other fields
+  // Another version of the query may return other fields
   const key = JSON.stringify([hashOf(document), variables]);
   const code = error ? toRequestError(error).code : null;
   const [seen, setSeen] = useState<{ key: string; response: StoredResponse } | null>(null);
@@ -44,11 +44,11 @@ export function useOfficeQuery<Data extends object, Variables extends OperationV
     void storeResponse(key, response);
   }, [isStored, data, loading, error, key, owner]);
   useEffect(() => {
-    // the role may be gone
+    // The role may be gone
     if (code === 'FORBIDDEN') void refresh();
   }, [code, refresh]);
   const isLost = isStored && code !== null && !ANSWERS.includes(code);
-  // a device without room has at least what is shown
+  // A device without room has at least what is shown
   const shown = isLost && seen?.key === key ? seen.response : null;
   const stored = useStoredResponse(key, owner, isLost && !shown);
   const before = shown ?? stored;

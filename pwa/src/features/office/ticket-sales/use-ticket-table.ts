@@ -27,7 +27,7 @@ export function useTableView(): [TableView, (changes: Partial<TableView>) => voi
     isDescending: query.get('order') !== 'ascending',
   };
   function change(changes: Partial<TableView>) {
-    // another search or order begins at its first page
+    // Another search or order begins at its first page
     const next = { ...view, page: 1, ...changes };
     setQuery(
       {

@@ -33,7 +33,7 @@ export function OfflineBanner({ isUnderBar, path }: OfflineBannerProps) {
     if (!hasRoom) document.documentElement.style.removeProperty(ROOM);
   }, [hasRoom]);
   return (
-    // rendered from the beginning: screen readers announce changes in a live region, not a new region
+    // Rendered from the beginning: screen readers announce changes in a live region, not a new region
     <div role="status" aria-label="Connection">
       {connection !== 'online' && (
         <Message {...{ isUnderBar, hasRoom }} beginning={connection === 'offline' ? 'Offline.' : "The shop isn't responding."} />
@@ -107,7 +107,7 @@ function useRoom(banner: RefObject<HTMLElement | null>, isUnderBar: boolean, has
       if (hasRoom) style.setProperty(ROOM, height);
     };
     measure();
-    // its height changes with its text and the width of the window
+    // Its height changes with its text and the width of the window
     const observer = new ResizeObserver(measure);
     if (banner.current) observer.observe(banner.current);
     return () => {

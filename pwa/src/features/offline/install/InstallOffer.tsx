@@ -15,7 +15,7 @@ import { useIsOfferDue } from './use-is-offer-due.ts';
 /** Offers to install the app at a good moment: by the browser's prompt, or in Safari with instructions. */
 export function InstallOffer({ isOverCart }: { isOverCart: boolean }) {
   const way = useInstallWay();
-  // installing needs a connection
+  // Installing needs a connection
   const isOnline = useConnection() === 'online';
   const { isDue, dismiss } = useIsOfferDue(way !== null && isOnline);
   async function handleInstall() {

@@ -20,7 +20,7 @@ export function keepPrefetched(client: ApolloClient, content: OfflineContent): {
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   async function check(): Promise<void> {
-    // without a worker nothing would be cached
+    // Without a worker nothing would be cached
     if (!hasBegun || !navigator.serviceWorker?.controller) return;
     if (isPrefetching) {
       isWantedAgain = true;

@@ -109,7 +109,7 @@ async function prefetchPicture(url: string, requireRoom: () => Promise<void>): P
   if (await caches.match(url, { ignoreVary: true })) return true;
   await requireRoom();
   const response = await fetch(url, { priority: 'low' });
-  // read to the end, because the connection may be lost before it
+  // Read to the end, because the connection may be lost before it
   await response.arrayBuffer();
   return response.ok;
 }

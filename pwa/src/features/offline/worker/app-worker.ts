@@ -35,12 +35,12 @@ export class AppWorker {
   start({ onControl, onUpdate }: AppWorkerListeners): () => void {
     const handleWaiting = () => {
       if (this.#isAccepted) this.#workbox.messageSkipWaiting();
-      // the first worker waits too, for a moment, while none controls the page
+      // The first worker waits too, for a moment, while none controls the page
       else if (navigator.serviceWorker?.controller) onUpdate();
     };
     const handleControl = ({ isUpdate }: { isUpdate?: boolean }) => {
       if (this.#isAccepted) this.#reload();
-      // accepted in another tab: this tab stays as it is until its visitor accepts too
+      // Accepted in another tab: this tab stays as it is until its visitor accepts too
       else if (isUpdate) onUpdate();
       else onControl();
     };
@@ -52,7 +52,7 @@ export class AppWorker {
       if (type !== WORKER_RETIRED) return;
       port?.postMessage('heard');
       this.#isRetired = true;
-      // with unsaved work, the reload is offered like an update
+      // With unsaved work, the reload is offered like an update
       if (hasUnsavedWork()) onUpdate();
       else this.#reload();
     });
@@ -72,7 +72,7 @@ export class AppWorker {
     this.#isAccepted = true;
     this.#workbox.messageSkipWaiting();
     void this.#workbox.update().catch(() => {});
-    // nothing to wait for if the worker was retired or there is none
+    // Nothing to wait for if the worker was retired or there is none
     setTimeout(this.#reload, this.#isRetired || !navigator.serviceWorker?.controller ? 0 : TAKE_OVER_MS);
   };
 

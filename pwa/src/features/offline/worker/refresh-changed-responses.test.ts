@@ -12,7 +12,7 @@ let stop = () => {};
 
 beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
-  // the reachability check
+  // The reachability check
   vi.stubGlobal('fetch', async () => Response.json({}));
 });
 afterEach(() => {
@@ -139,7 +139,7 @@ test('an error is removed by a refetch that returns the same data as before it',
   goOffline();
   comeBack();
   await vi.waitFor(() => expect(results.at(-1)).toBe('ready'));
-  // so a screen with an error can show that it is loading again
+  // So a screen with an error can show that it is loading again
   expect(results).toContain('refetch');
   expect(server.callsOf('PhotoSetsList')).toHaveLength(3);
   subscription.unsubscribe();

@@ -21,7 +21,7 @@ export function refreshChangedResponses(client: ApolloClient): () => void {
     if (message.type === 'ANSWER_CONFIRMED') noteResponseDate(operationOf(message.url), message.date);
     if (message.type !== 'ANSWER_CHANGED') return;
     const operation = operationOf(message.url);
-    // from the worker's cache: a new request could return yet another response, and so on
+    // From the worker's cache: a new request could return yet another response, and so on
     refetchShown(client, ({ queryName }) => queryName === operation, { cache: 'force-cache' });
   });
   return () => {

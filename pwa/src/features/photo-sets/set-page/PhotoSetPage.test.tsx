@@ -107,7 +107,7 @@ describe('the page of a photo set', () => {
     expect(await screen.findByRole('region', { name: 'The Stretch, from one vantage point' })).toBeInTheDocument();
     expect(screen.getByText('1, from one vantage point')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'draw from it' })).toHaveAttribute('href', '/desk?samples');
-    // not as wide as the page
+    // Not as wide as the page
     expect(screen.getByRole('img', { name: 'The photo of the set, small' }).closest('div')).toHaveStyle({ maxWidth: '124px' });
   });
 

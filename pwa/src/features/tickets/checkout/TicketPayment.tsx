@@ -25,7 +25,7 @@ export function TicketPayment() {
   const field = (name: keyof TicketFields) => ({
     ...form.registerField(name),
     defaultValue: emptyFields[name],
-    // text typed before hydration would be lost
+    // Text typed before hydration would be lost
     readOnly: isBusy || !isClient,
     isRequired: true,
     error: form.errors[name]?.message,
@@ -39,7 +39,7 @@ export function TicketPayment() {
     <PaymentPanel
       heading="Your ticket"
       card={{
-        // the card form needs an amount before a valid one was typed
+        // The card form needs an amount before a valid one was typed
         amount: amount.cents !== null && !ticketAmountProblem(amount.cents) ? amount.cents : TICKET_DEFAULT,
         email: form.fields.email.trim(),
         returnPath: confirmationPath(form.fields),

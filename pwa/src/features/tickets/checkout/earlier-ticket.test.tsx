@@ -9,7 +9,7 @@ import { openTicketCheckout } from '../testing/ticket-checkout.tsx';
 let server: FakeServer;
 
 beforeEach(() => {
-  // the page is closed before the response
+  // The page is closed before the response
   fakeCard.confirm = () => new Promise(() => {});
   server = new FakeServer()
     .silence('EventsDetail')

@@ -74,7 +74,7 @@ const revoked: Sentence = () => "This ticket isn't valid right now.";
 const mails: Record<TicketConfirmationState['mail'], Sentence> = {
   waiting: (address) => <>Your ticket is on its way to {address}.</>,
   sent: (address) => <>Your ticket has been sent to {address}.</>,
-  // true whether the email has arrived or not
+  // True whether the email has arrived or not
   late: (address) => <>Your ticket is below. We also send it to {address}.</>,
 };
 

@@ -55,7 +55,7 @@ export function useTicketConfirmation(): TicketConfirmation {
 
   async function send(of: TicketReturnParams, signal: AbortSignal): Promise<void> {
     if (!of.clientSecret && !of.paymentIntentId) return setAnswer({ ...asking, status: of.isReturn ? 'notFound' : 'unknown' });
-    // a page that retries by itself keeps its text meanwhile
+    // A page that retries by itself keeps its text meanwhile
     setAnswer((before) => (isTemporaryOutage(before.status) ? before : asking));
     const change = (changes: Partial<TicketAnswer>) => signal.aborted || setAnswer((known) => ({ ...known, ...changes }));
     await followTicket(client, of, change, signal);

@@ -44,7 +44,7 @@ function revokedLabel(reversal: StoredTicket['reversal']): string {
     case 'dispute':
       return 'disputed';
     case 'refund':
-    // stored by an earlier release, without a reason
+    // Stored by an earlier release, without a reason
     case null:
       return 'refunded';
     default:

@@ -70,12 +70,12 @@ async function recover(client: ApolloClient, clientSecret: string, signal: Abort
   try {
     const { data } = await client.mutate({ mutation: TicketsConfirmDocument, variables: { input: { clientSecret } } });
     const ticket = data?.confirmTicket.ticket ?? null;
-    // after a sign-out nothing is stored
+    // After a sign-out nothing is stored
     if (ticket && !signal.aborted) await keepPaidTicket(ticket, clientSecret);
     return ticket;
   } catch (cause) {
     if (toRequestError(cause).code !== 'BAD_INPUT') return 'unreachable';
-    // the payment doesn't exist: someone typed the address
+    // The payment doesn't exist: someone typed the address
     await settleTicketPayment(clientSecret);
     return null;
   }

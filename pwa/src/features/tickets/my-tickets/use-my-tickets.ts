@@ -53,6 +53,6 @@ function useStoredTickets(): StoredTicket[] | null {
       stop();
     };
   }, [owner]);
-  // another user may see other tickets
+  // Another user may see other tickets
   return stored?.owner === owner ? stored.tickets : null;
 }

@@ -78,7 +78,7 @@ async function withFolder(action: (folder: FileSystemDirectoryHandle) => Promise
   try {
     await action(await openPrivateFolder([FOLDER]));
   } catch {
-    // it is missing, or another tab is writing to it
+    // It is missing, or another tab is writing to it
   }
 }
 
@@ -93,7 +93,7 @@ function saveInWorker(job: SaveJob, signal: AbortSignal): Promise<SaveResult> {
     };
     const stop = () => finish({ outcome: 'unreachable' });
     worker.addEventListener('message', ({ data }: MessageEvent<SaveResult>) => finish(data));
-    // its code could not be loaded: the shop was updated, or there is no connection
+    // Its code could not be loaded: the shop was updated, or there is no connection
     worker.addEventListener('error', stop);
     signal.addEventListener('abort', stop);
     worker.postMessage(job);

@@ -31,7 +31,7 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
 
   function close() {
     drop();
-    // the button is rendered again by then
+    // The button is rendered again by then
     setTimeout(() => button.current?.focus());
   }
   async function handleSave(crop: Crop) {
@@ -70,7 +70,7 @@ function useChosenPicture() {
     const file = target.files?.[0];
     if (!file) return;
     await readPicture(file).then(setPicture, () => toast(UNREADABLE));
-    // otherwise choosing the same file again would fire no change event
+    // Otherwise choosing the same file again would fire no change event
     target.value = '';
   }
   return { picture, choose, drop: () => setPicture(null) };

@@ -18,7 +18,7 @@ export function GrowingList<Item extends { id: string }>({ items, as: List, chil
   const firstNew = useRef<HTMLLIElement>(null);
   const restCount = items.length - count;
 
-  // the first new item gets the focus, because the button may be gone
+  // The first new item gets the focus, because the button may be gone
   useEffect(() => {
     if (count > STEP) firstNew.current?.focus();
   }, [count]);

@@ -31,7 +31,7 @@ export function HistoryFrame({ reading, confirmation, empty, children }: History
   const reasonId = useId();
 
   async function handleTryAgain() {
-    // the button disappears, and the focus would be lost with it
+    // The button disappears, and the focus would be lost with it
     if (await tryAgain()) content.current?.focus();
   }
   function part() {

@@ -9,7 +9,7 @@ import { openProfile, profileServer } from '../testing/profile-screen.tsx';
 
 const confirmed = { ...ada, isEmailConfirmed: true };
 
-// the target of the link does not matter here
+// The target of the link does not matter here
 const stayHere = (event: Event) => event.preventDefault();
 beforeEach(() => document.addEventListener('click', stayHere));
 afterEach(() => {

@@ -78,7 +78,7 @@ function useChange() {
   return async (input: ChangePasswordInput) => {
     await client.mutate({ mutation: AccountChangePasswordDocument, variables: { input }, fetchPolicy: 'no-cache' });
     toast(passwordChanged);
-    // the server has ended all other sessions
+    // The server has ended all other sessions
     client.cache.evict({ fieldName: 'accountSessions' });
   };
 }

@@ -69,9 +69,9 @@ function useUpdate(before: SessionUser, onEmailChange: (email: string) => void) 
     setUser(user);
     toast(updated);
     if (emailKey(user.email) === emailKey(before.email)) return;
-    // an address that was confirmed before needs no link
+    // An address that was confirmed before needs no link
     if (!user.isEmailConfirmed) onEmailChange(user.email);
-    // other purchases may wait under the new address
+    // Other purchases may wait under the new address
     client.cache.evict({ fieldName: 'purchaseHistory' });
   };
 }

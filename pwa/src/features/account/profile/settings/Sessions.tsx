@@ -21,7 +21,7 @@ export function Sessions() {
 
   function handleEnded(text: string) {
     setAnnouncement(text);
-    // the button is gone with its session, and the focus would be lost with it
+    // The button is gone with its session, and the focus would be lost with it
     root.current?.focus();
   }
   async function handleEnd({ id, device }: AccountSession) {

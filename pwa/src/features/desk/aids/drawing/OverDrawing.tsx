@@ -8,7 +8,7 @@ export function OverDrawing({ drawing, ratio }: { drawing: DrawingControl; ratio
   if (!picture) return null;
   const alignment = align({ photo: onPhoto, drawing: onDrawing, photoRatio: ratio, drawingRatio: picture.ratio });
   const { a, b, x, y } = alignment ?? { a: 1, b: 0, x: 0, y: 0 };
-  // as high as the frame; percentages are of the drawing's own size
+  // As high as the frame; percentages are of the drawing's own size
   const transform = `translate(${(x / picture.ratio) * 100}%, ${y * 100}%) matrix(${a}, ${b}, ${-b}, ${a}, 0, 0)`;
   return (
     <Picture

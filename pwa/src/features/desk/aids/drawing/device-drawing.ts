@@ -20,7 +20,7 @@ export function deleteUnwantedDrawing(): void {
   if (!deviceDrawing.isStored() || !deviceDrawing.isHidden()) return;
   void load().then(
     ({ dropUnwantedDrawing }) => dropUnwantedDrawing(),
-    // the next visit tries again
+    // The next visit tries again
     () => {},
   );
 }

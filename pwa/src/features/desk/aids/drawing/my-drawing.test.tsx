@@ -123,7 +123,7 @@ describe('my drawing after a reload', () => {
   async function isThereAgain(): Promise<boolean> {
     cleanup();
     open();
-    // the screen has read it before
+    // The screen has read it before
     await act(async () => void (await readDrawing(SESSION)));
     return screen.queryByRole('img', { name: 'Your drawing' }) !== null;
   }

@@ -47,17 +47,17 @@ const storedPicture = z.object({ pictureId: z.uuid(), type: z.string(), bytes: z
 
 /** Replaces the picture that was stored before. Where nothing can be stored, the picture is only on this page. Never rejects. */
 export async function storeDrawing(sessionId: string, { picture, ratio, alignment }: StoredDrawing): Promise<void> {
-  // after a sign-out in another tab
+  // After a sign-out in another tab
   if (!isSessionOpen(sessionId)) return;
   const pictureId = newUuid();
   const isMarked = drawingMark.set({ sessionId, pictureId, until: newDeadline(Date.now()), ratio, alignment });
   if (!isMarked) return;
   try {
     const bytes = await picture.arrayBuffer();
-    // it was removed or replaced meanwhile
+    // It was removed or replaced meanwhile
     if (readMark(sessionId)?.pictureId !== pictureId) return;
     await set(KEY, { pictureId, type: picture.type, bytes }, database);
-    // another tab may have deleted everything just before
+    // Another tab may have deleted everything just before
     if (isDrawingUnwanted(Date.now())) await wipe();
   } catch {
     await dropDrawing(sessionId);
@@ -67,7 +67,7 @@ export async function storeDrawing(sessionId: string, { picture, ratio, alignmen
 /** Stores how the drawing lies on the photo now, if its picture is stored. */
 export function storeAlignment(sessionId: string, changed: DrawingAlignment): void {
   const found = readMark(sessionId);
-  // the state of the screen has more
+  // The state of the screen has more
   const { data } = alignment.safeParse(changed);
   if (found && data) drawingMark.set({ ...found, alignment: data });
 }
@@ -89,7 +89,7 @@ export async function wipeDrawing(): Promise<void> {
 async function wipe(): Promise<void> {
   drawingMark.set(UNWANTED);
   await clear(database);
-  // another one may have been stored meanwhile
+  // Another one may have been stored meanwhile
   if (isDrawingUnwanted(Date.now())) drawingMark.clear();
 }
 

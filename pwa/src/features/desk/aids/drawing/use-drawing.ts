@@ -35,7 +35,7 @@ export function useDrawing(sessionId: string): DrawingControl {
   const hold = useObjectUrl();
   const update = (change: Partial<DrawingState>) => setState((before) => ({ ...before, ...change }));
   useRestored(sessionId, ({ picture, ratio, alignment }) => {
-    // another one was opened meanwhile
+    // Another one was opened meanwhile
     if (state.drawing) return;
     const url = URL.createObjectURL(picture);
     hold(url);
@@ -51,7 +51,7 @@ export function useDrawing(sessionId: string): DrawingControl {
       const opened = await openDrawing(file);
       if (!opened) return update({ hasFailed: true });
       const { picture, ...drawing } = opened;
-      // the visitor has left the session meanwhile, and its picture is deleted
+      // The visitor has left the session meanwhile, and its picture is deleted
       if (!hold(drawing.url)) return;
       const { arrangement, opacity, onPhoto } = state;
       const alignment = { arrangement, opacity, onPhoto, onDrawing: HEAD_AND_FEET, shows: 'both' as const };

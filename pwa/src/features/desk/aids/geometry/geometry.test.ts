@@ -46,7 +46,7 @@ describe('angles', () => {
   const corner = { x: 0.5, y: 0.5 };
 
   it('are those that are seen, not those of the fractions', () => {
-    // in a frame twice as wide as high, a quarter of the width is half of the height
+    // In a frame twice as wide as high, a quarter of the width is half of the height
     expect(degreesBetween({ corner, first: { x: 0.75, y: 0.5 }, second: { x: 0.75, y: 0 } }, 2)).toBeCloseTo(45);
     expect(degreesBetween({ corner, first: { x: 0, y: 0.5 }, second: { x: 1, y: 0.5 } }, 2)).toBeCloseTo(180);
     expect(degreesBetween({ corner, first: { x: 0.5, y: 0 }, second: { x: 1, y: 0.5 } }, 0.75)).toBeCloseTo(90);
@@ -186,7 +186,7 @@ describe('a drawing over the photo', () => {
 
 describe('paper size', () => {
   it('makes the figure as high on the screen as on paper', () => {
-    // a card of 428 pixels: 5 pixels are a millimeter
+    // A card of 428 pixels: 5 pixels are a millimeter
     expect(frameHeightFor(20, 0.5, CARD.long * 5)).toBeCloseTo(2000);
   });
 

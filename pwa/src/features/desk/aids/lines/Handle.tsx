@@ -26,7 +26,7 @@ export function Handle({ label, at, flips, onMove }: HandleProps) {
   const seen = flip(at, flips);
   const moveTo = (place: Place) => onMove(flip(movedBy(place, { x: 0, y: 0 }), flips));
   function handleDown(event: PointerEvent<HTMLElement>) {
-    // not a walk around the figure
+    // Not a walk around the figure
     event.stopPropagation();
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);

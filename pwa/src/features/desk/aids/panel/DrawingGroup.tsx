@@ -10,7 +10,7 @@ export function DrawingGroup({ control: { drawing } }: GroupProps) {
   const [camera, files] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // the same file can be chosen again
+    // The same file can be chosen again
     target.value = '';
     if (file) void drawing.open(file);
   };

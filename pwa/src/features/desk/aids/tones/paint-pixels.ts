@@ -27,7 +27,7 @@ function contours(light: Uint8Array, width: number, detail: number): Uint8Array 
     };
     const across = at(1, -1) + 2 * at(1, 0) + at(1, 1) - at(-1, -1) - 2 * at(-1, 0) - at(-1, 1);
     const down = at(-1, 1) + 2 * at(0, 1) + at(1, 1) - at(-1, -1) - 2 * at(0, -1) - at(1, -1);
-    // at most 4 times the range
+    // At most 4 times the range
     const steepness = Math.hypot(across, down) / (4 * 255);
     return Math.round(255 * (1 - smoothStep(faint, full, steepness)));
   });

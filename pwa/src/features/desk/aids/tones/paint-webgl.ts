@@ -116,9 +116,9 @@ interface Painting {
 
 function setUniforms(gl: WebGL2RenderingContext, uniforms: Uniforms, { image, canvas, settings }: Painting): void {
   const { faint, full } = contourRange(settings.detail);
-  // one pixel of the screen, or of the photo where that is coarser
+  // One pixel of the screen, or of the photo where that is coarser
   const size = [Math.min(canvas.width, image.naturalWidth), Math.min(canvas.height, image.naturalHeight)] as const;
-  // level 1 is half the size, and so on; a photo that is larger than the screen is read from the level of the screen
+  // Level 1 is half the size, and so on; a photo that is larger than the screen is read from the level of the screen
   const pixels = Math.max(image.naturalHeight / Math.max(1, canvas.height), settings.blur * BLUR_PIXELS * image.naturalHeight);
   gl.uniform1f(uniforms.level, Math.max(0, Math.log2(pixels)));
   gl.uniform1i(uniforms.isContour, settings.tone === 'contour' ? 1 : 0);

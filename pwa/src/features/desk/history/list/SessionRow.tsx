@@ -51,7 +51,7 @@ export function SessionRow({ session, isFocused, onRemove }: SessionRowProps) {
 /** In place of a removed session. */
 export function RemovedRow({ session, onUndo }: { session: EndedSession; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
-  // the focus was on the button that is gone
+  // The focus was on the button that is gone
   useEffect(() => undo.current?.focus(), []);
   const name = sessionName(session);
   return (

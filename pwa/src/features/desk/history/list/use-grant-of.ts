@@ -15,7 +15,7 @@ export function useGrantOf(photoSetId: number): PurchaseGrant | null | undefined
     context: SECRET,
   });
   if (!grants) return undefined;
-  // without a connection, the photo may be on this device
+  // Without a connection, the photo may be on this device
   if (!isNeeded || error) return null;
   if (!data) return undefined;
   const owned = data.collection.find(({ id }) => id === photoSetId);

@@ -27,7 +27,7 @@ const ABOUT_CONTENT: readonly RequestErrorCode[] = ['BAD_INPUT', 'TOO_LARGE', 'I
 
 /** Sends what the account doesn't have, and receives what this device doesn't have. @throws RequestError for the first failure */
 export async function syncAccount(client: ApolloClient, owner: string): Promise<void> {
-  // a session that was added while the user signed in
+  // A session that was added while the user signed in
   if ((await readHistories())[GUEST]) await change(owner, (own) => own);
   const rejection = await sendSessions(client, owner);
   await sendRemovals(client, owner);

@@ -23,7 +23,7 @@ interface HistoryShop {
 /** Before each test: nothing was drawn, and there is a connection. */
 export async function newHistory(): Promise<void> {
   window.localStorage.clear();
-  // ends the one of the test before, which would store its result later
+  // Ends the one of the test before, which would store its result later
   await syncHistory(new FakeServer().client);
   resetIdb();
   idbFailure.cause = null;
@@ -33,12 +33,12 @@ export async function newHistory(): Promise<void> {
   setOnline(true);
   // happy-dom's never calls back
   vi.stubGlobal('IntersectionObserver', undefined);
-  // the check of the connection
+  // The check of the connection
   vi.stubGlobal('fetch', async () => Response.json({}));
 }
 
 export function setOnline(value: boolean): void {
-  // not once for all: test files share this module, and the end of each restores what it has spied on
+  // Not once for all: test files share this module, and the end of each restores what it has spied on
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value);
   window.dispatchEvent(new Event(value ? 'online' : 'offline'));
 }

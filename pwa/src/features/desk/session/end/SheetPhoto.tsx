@@ -10,7 +10,7 @@ const EDGE = 320;
 
 /** A small photo of a sheet. */
 export function SheetPhoto({ view }: { view: WalkView }) {
-  // every browser shows the last format
+  // Every browser shows the last format
   const source = useMemo<PhotoSource>(() => (_, edge) => view.formats.at(-1)?.urlAt(edge) ?? '', [view]);
   const url = usePhotoUrl(source, view.key, edgeFor(EDGE, view.edges));
   return (

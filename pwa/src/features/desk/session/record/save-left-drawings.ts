@@ -8,7 +8,7 @@ import { saveSession } from './start-session.ts';
 export async function saveLeftDrawings(owner: string): Promise<void> {
   const left = leftDrawings(owner);
   for (const { session, lastSeenAt, class: drawnInClass } of left) {
-    // by then someone else may have signed in
+    // By then someone else may have signed in
     if (storageOwner.get() !== owner) return;
     await Promise.all([saveUnlessOpen(session, lastSeenAt), saveStoredClass(drawnInClass)]);
   }

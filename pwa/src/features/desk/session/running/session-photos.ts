@@ -8,7 +8,7 @@ import type { SessionRunner } from './session-runner.ts';
 
 /** The photos of the current pose, and which of them is shown. */
 export function usePhotosOf(session: rules.RunningSession, poses: readonly DeskPose[]) {
-  // in a break, the photo that was shown last stays loaded
+  // In a break, the photo that was shown last stays loaded
   const choice = rules.currentPhoto(session) ?? session.rounds.findLast(({ photo }) => photo !== null)?.photo ?? null;
   const pose = poses.find(({ key }) => key === choice?.pose);
   const photos = pose?.photos ?? NONE;

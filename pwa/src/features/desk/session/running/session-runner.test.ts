@@ -84,11 +84,11 @@ describe('a running session', () => {
   test('does not drift when timers are late', () => {
     const runner = run([30, 60]);
     pass(34_500);
-    // the timer of the last half second fires after two seconds
+    // The timer of the last half second fires after two seconds
     vi.setSystemTime(T0.getTime() + 36_000);
     pass(500);
     expect(runner.session.get().index).toBe(2);
-    // late by less than three seconds: the round began when the one before it ended
+    // Late by less than three seconds: the round began when the one before it ended
     expect(runner.seconds.get()).toBe(59);
     vi.setSystemTime(T0.getTime() + 60_000);
     pass(500);

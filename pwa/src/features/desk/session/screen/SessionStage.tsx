@@ -50,13 +50,13 @@ export function SessionStage({ photos, view, ahead, control, part, isCovered, on
   const place = places[view] ?? WHOLE;
   const paper = usePaperSize({ aids, cardPixels, photo: photos[view], place, ratio, framePixels, zoom });
   const pixels = longEdge(place, framePixels);
-  // a second photo has no memory for its neighbors
+  // A second photo has no memory for its neighbors
   const around = part === 'second' ? { views: photos.slice(view, view + 1), view: 0 } : { views: photos, view };
   const layers = usePhotoLayers({ ...around, ahead, pixels, scale, isInUse: true, isServerRendered: false, budget: BUDGETS[part] });
   const gestures = useWalkGestures({ stage, view, count: photos.length, zoom: zoom.zoom, onView, onZoom: zoom.change, onTap });
   const handleFailed = useEffectEvent(onFailed);
   const failed = layers.isFailed ? photos[view]?.key : undefined;
-  // again when it would be seen: until then, the session doesn't pause
+  // Again when it would be seen: until then, the session doesn't pause
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the cover is gone
   useEffect(() => {
     if (failed !== undefined) handleFailed();
@@ -68,7 +68,7 @@ export function SessionStage({ photos, view, ahead, control, part, isCovered, on
       <Stage
         {...{ stage, frame, ratio, gestures }}
         {...{ zoom: zoom.zoom, isAnimated: zoom.isAnimated, isFull: true }}
-        // not gray: what lies over the photo isn't
+        // Not gray: what lies over the photo isn't
         aids={{ ...aids, isGray: false }}
         color={layers.shown === undefined ? photos[view]?.color : undefined}
         message={state && !isCovered && <StageMessage state={state} onRetry={layers.retry} />}

@@ -18,7 +18,7 @@ it("says that the screen may turn off where it can't be kept on", () => {
   expect(screen.queryByText(/The screen may turn off/)).toBeNull();
   act(() => runner.change(resume));
   expect(screen.queryByText(/This browser can't keep the screen on/)).toBeNull();
-  // a tooltip would need a mouse
+  // A tooltip would need a mouse
   fireEvent.click(screen.getByRole('button', { name: 'The screen may turn off' }));
   expect(screen.getByText(/This browser can't keep the screen on/)).toBeInTheDocument();
   act(() => runner.change(pause));

@@ -27,7 +27,7 @@ it('dragging a line renders the bar not once', async () => {
   fireEvent.pointerUp(handle, { pointerId: 1 });
   expect(handle).toHaveAttribute('aria-valuetext', '60% across, 50% down');
   expect(renders.ofBar).toBe(0);
-  // it is still that of the session
+  // It is still that of the session
   act(() => press('m'));
   expect(renders.ofBar).toBe(1);
   expect(screen.getByRole('button', { name: 'Mirror' })).toHaveAttribute('aria-pressed', 'true');

@@ -106,7 +106,7 @@ function mainActions(runner: SessionRunner, poses: readonly DeskPose[]): MainAct
     back: () => runner.change((now, at) => rules.back(now, poses, at)),
     next: () => runner.change((now, at) => rules.next(now, poses, at)),
     pause: () => {
-      // after a reload, this may be the first press, without which browsers allow no sound
+      // After a reload, this may be the first press, without which browsers allow no sound
       if (runner.session.get().runsSince === null) prepareSound();
       runner.change((now, at) => (now.runsSince === null ? rules.resume(now, at) : rules.pause(now, at)));
     },
