@@ -77,7 +77,7 @@ describe('webhooks', () => {
     later.answerWebhooksWith(() => answers.shift() ?? 200);
     for (const count of [1, 2, 3]) {
       await until(() => {
-        // again and again: an attempt that is written down after this reckons from the later time
+        // Again and again: an attempt that is written down after this reckons from the later time
         ahead += 60_000;
         expect(later.webhooks).toHaveLength(count);
       });

@@ -19,7 +19,7 @@ const WIDE = { sizes: '1280x800', type: 'image/jpeg', form_factor: 'wide' } as c
 export function webManifest({ productName }: { productName: string }) {
   const name = brandName(productName);
   return {
-    // must not change: browsers would take it for another app, and installed apps would not be updated
+    // Must not change: browsers would take it for another app, and installed apps would not be updated
     id: '/',
     ...{ name, short_name: name, lang: 'en', dir: 'ltr' },
     description: 'Reference photo sets for figure drawing, and events for artists. The catalogue, events and your tickets work offline.',

@@ -28,7 +28,7 @@ export function showPhoto(session: RunningSession, hidden: SessionRound, index: 
 
 function shownAgain(hidden: SessionRound, since: SessionRound): SessionRound {
   const addedMs = hidden.addedMs + since.addedMs;
-  // the other photo was drawn until the round was begun again
+  // The other photo was drawn until the round was begun again
   if (since.drawnMs > since.usedMs) return { ...hidden, addedMs, ...earlierPhotos({ ...since, drawnBefore: hidden.drawnBefore }) };
   return { ...hidden, addedMs, drawnMs: hidden.drawnMs + since.drawnMs };
 }

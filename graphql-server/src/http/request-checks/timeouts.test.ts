@@ -52,7 +52,7 @@ async function answering(answer: () => Promise<unknown>): Promise<{ app: Fastify
 }
 
 it('closes the connection of a client that does not read its large response', { timeout: 10_000 }, async () => {
-  // more than the system's buffers hold
+  // More than the system's buffers hold
   const { app, port } = await answering(async () => Buffer.alloc(32 * 1024 * 1024));
   const gone = once(app.server, 'connection').then(([socket]) => once(socket, 'close'));
   const socket = connect(port, '127.0.0.1').on('error', () => {});

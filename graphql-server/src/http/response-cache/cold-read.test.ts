@@ -37,7 +37,7 @@ beforeAll(async () => {
   shop = await openShop({ ROLES: 'web' });
   // It listens from its first notification on.
   await vi.waitFor(() => expect(notified).toBeGreaterThan(0), { timeout: 10_000 });
-  // the mapper brings a client of its own
+  // The mapper brings a client of its own
   const { Client: MapperClient } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg');
   for (const client of new Set([Client, MapperClient])) note(client.prototype);
 });

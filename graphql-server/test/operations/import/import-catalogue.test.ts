@@ -89,7 +89,7 @@ it('the shop shows changed prices, and entries while they are published', async 
 
 it('another import does not change existing entries', async () => {
   const [rows, files] = [await rowsOf(shop), await filesOf(shop)];
-  // as the schedule does every minute
+  // As the schedule does every minute
   await shop.query(`select graphile_worker.add_job('sweep-pending-sales', '{"_cron":{}}', run_at => now() + interval '1 hour')`);
   const advice = "(change it in the owners' office)";
   const folder = await newImportFolder(({ catalogue: { photoSets }, events: { events } }) => {

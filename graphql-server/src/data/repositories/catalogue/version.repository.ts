@@ -50,7 +50,7 @@ export class VersionRepository {
        where v.photo_set_id = ? order by v.number desc limit 100`,
       [photoSetId],
     );
-    // raw queries return timestamps as text
+    // Raw queries return timestamps as text
     return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
   }
 

@@ -78,7 +78,7 @@ export class CollectionRepository {
        where n.photos > 0 order by w.paid_at desc, s.position, s.id limit ${MAX_SETS}`,
       [...boughtBy(owner), photoSetId, photoSetId],
     );
-    // raw queries return timestamps as text
+    // Raw queries return timestamps as text
     return rows.map((row) => ({ ...row, purchasedAt: new Date(row.purchasedAt) }));
   }
 

@@ -33,7 +33,7 @@ export class PromoCodeRepository {
       [search, offset, limit],
     );
     const dateOf = (value: unknown) => (value === null ? null : new Date(String(value)));
-    // raw queries return timestamps as text
+    // Raw queries return timestamps as text
     return rows.map((row) => ({
       ...(row as unknown as PromoCodeWithUses),
       startsAt: dateOf(row.startsAt),

@@ -63,7 +63,7 @@ export class TicketSalesService {
     const { search } = validate(ticketExportInput, input);
     const filter = search ? 'search' : 'none';
     const entry = { requestId: randomKey(), action: 'exportData' as const, subject: 'tickets' };
-    // the search may be a name
+    // The search may be a name
     await this.changes.run(owner, entry, async () => ({ before: null, after: { filter } }));
     return this.counted({ account: owner.userId, what: 'tickets.csv', filter }, this.sales.batches(search, EXPORT_BATCH));
   }
