@@ -38,7 +38,7 @@ await withShopAndBrowser(async (shop, browser) => {
     for (const url of await scriptsOf(page)) known.add(url);
   }
   const start = page.getByRole('button', { name: 'Start', exact: true });
-  // until a photo is cut
+  // Until a photo is cut
   do await page.goto(`${shop.url}/desk?samples`, { waitUntil: 'networkidle' });
   while (!(await start.isVisible()));
   await start.click();

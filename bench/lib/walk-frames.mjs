@@ -60,7 +60,7 @@ async function whileDragging(page, { x, y, step: pixels }, work) {
     await page.mouse.move(x - pixels * Math.abs(60 - ((step + 60) % 120)), y);
     await delay(4);
   }
-  // the next drag begins there
+  // The next drag begins there
   await page.mouse.move(x, y);
   await page.mouse.up();
   return work;

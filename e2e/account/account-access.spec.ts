@@ -211,7 +211,7 @@ test('a toast over the title of a dialog covers neither its close button nor the
   await page.goto('/photo-sets');
   const dialog = await openAuthDialog(page);
   const size = page.viewportSize() ?? { width: 0, height: 0 };
-  // the whole screen, and the height that an on-screen keyboard leaves
+  // The whole screen, and the height that an on-screen keyboard leaves
   for (const height of [size.height, 420]) {
     await page.setViewportSize({ ...size, height });
     await dialog.getByLabel('Username').fill('unknown');

@@ -91,7 +91,7 @@ test('guest purchases join the account only after the mailed link was opened @ta
   await expect(profile.getByText(`We sent a link to ${ada.email}.`)).toBeVisible();
 
   const mailbox = await context.newPage();
-  // the first confirmation email was sent at sign-up
+  // The first confirmation email was sent at sign-up
   await mailbox.goto(linkPath(await expectMail(request, ada.email, /^Confirm your email/, 2), '/confirm-email'));
   await expect(mailbox.getByText('1 photo set was added to your collection.')).toBeVisible();
   await mailbox.close();
@@ -151,7 +151,7 @@ test('a new username and email apply at once in every tab, and the old address c
   const profile = await openProfile(page, ada);
   await profile.getByRole('tab', { name: 'Settings' }).click();
   await profile.getByRole('button', { name: 'Email Me the Link' }).click();
-  // the first confirmation email was sent at sign-up
+  // The first confirmation email was sent at sign-up
   await other.goto(linkPath(await expectMail(request, ada.email, /^Confirm your email/, 2), '/confirm-email'));
   await expect(other.getByRole('heading', { name: 'Email Confirmed' })).toBeVisible();
   await page.bringToFront();

@@ -165,7 +165,7 @@ test('an unknown address returns 404 and shows the not-found screen @desktop', a
 test('a catalogue that fails to load shows an error @phone', async ({ page }) => {
   await page.route('**/graphql**', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
   await page.goto('/');
-  // before hydration the link loads a server-rendered page, which includes the sets
+  // Before hydration the link loads a server-rendered page, which includes the sets
   await untilHydrated(page);
   await page.locator('main a[href="/photo-sets"]').first().click();
   await expect(page.getByText('Failed to load photo collections')).toBeVisible();

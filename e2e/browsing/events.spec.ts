@@ -93,7 +93,7 @@ test.describe('the healing camp on a map', () => {
 test('a message reaches the owners, and its sender gets a confirmation @phone', async ({ page, request }) => {
   const email = uniqueEmail('message');
   await page.goto('/contact');
-  // loading fonts can move the button by a line
+  // Loading fonts can move the button by a line
   await page.evaluate(() => document.fonts.ready);
   await page.getByRole('button', { name: /Send/ }).click();
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
@@ -107,7 +107,7 @@ test('a message reaches the owners, and its sender gets a confirmation @phone', 
   await page.getByRole('button', { name: /Send/ }).dblclick();
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
   await expectOneMail(request, email);
-  // a separate email, which may arrive later
+  // A separate email, which may arrive later
   const toOwners = async () => (await mailsTo(request, 'owners@archive.example')).filter(({ text }) => text.includes(email));
   await expect.poll(async () => (await toOwners()).length, { message: 'emails to the owners' }).toBe(1);
   await page.getByRole('button', { name: 'Send Another Message' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Response, test } from '@playwright/test';
 import { untilHydrated } from '../support/shop.ts';
 
-// a trace takes screenshots, and those force a layout of the whole document
+// A trace takes screenshots, and those force a layout of the whole document
 test.use({ trace: 'off' });
 
 test("the footer loads only when scrolled near, without changing the page's height @phone", async ({ page }) => {
@@ -32,7 +32,7 @@ test('public pages load no code of My Collection or the desk, nor what keeps pho
   const scripts: Promise<{ url: string; isOthers: boolean }>[] = [];
   const read = async (response: Response) => ({
     url: response.url(),
-    // the names of the keeper's locks
+    // The names of the keeper's locks
     isOthers:
       /assets\/(collection|\w*-?screens)-/i.test(response.url()) ||
       /[`'"]kept-(keeper|index)[`'"]/.test(await response.text().catch(() => '')),

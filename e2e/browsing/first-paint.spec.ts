@@ -29,14 +29,14 @@ test('the app hydrates the server-rendered page without layout shifts, removed c
   await page.addInitScript(watchPage);
   for (const path of SCREENS) {
     const requests = graphqlRequestsOf(page);
-    // on a busy machine the network is idle before the app has asked
+    // On a busy machine the network is idle before the app has asked
     const isAsked = page.waitForResponse(/operationName=SessionMe/);
     await page.goto(path);
     await isAsked;
     await page.waitForLoadState('networkidle');
     const { shift, removed } = await page.evaluate(() => window.seen);
     expect(removed, path).toEqual([]);
-    // a font that loads late moves a line by a fraction of a pixel
+    // A font that loads late moves a line by a fraction of a pixel
     expect(shift, path).toBeLessThan(0.001);
     expect(requests, path).toEqual(['SessionMe']);
     expect(await page.title(), path).toMatch(/ · The Archive$/);
@@ -79,7 +79,7 @@ test('late web fonts cause almost no layout shift, because the fallback fonts ar
     await page.goto(path);
     await (await lateFont).finished();
     await page.evaluate(() => document.fonts.ready);
-    // one line of a paragraph may wrap differently; a headline that wraps differently would shift the whole screen
+    // One line of a paragraph may wrap differently; a headline that wraps differently would shift the whole screen
     expect((await page.evaluate(() => window.seen)).shift, path).toBeLessThan(0.005);
   }
 });

@@ -18,7 +18,7 @@ test('structured data does not violate the content security policy @desktop', as
   for (const [path, type, name = path] of [
     ['/photo-sets', 'ItemList'],
     ['/events/3', 'Event'],
-    // the fundraiser has two addresses; /raising-futures is canonical
+    // The fundraiser has two addresses; /raising-futures is canonical
     ['/events/2', 'Event', '/raising-futures'],
     ['/raising-futures', 'Event'],
   ] as const) {

@@ -25,7 +25,7 @@ test('the checkout pages load without layout shifts @phone @desktop', async ({ p
   await page.addInitScript(watchShifts);
   await expectNoShift(page, '/checkout');
   await expectNoShift(page, '/ticket-checkout');
-  // this measures the content below the form, too
+  // This measures the content below the form, too
   await page.reload();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expectNoShift(page, null);

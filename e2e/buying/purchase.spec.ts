@@ -48,7 +48,7 @@ test('a declined card and a failed authentication leave the cart as it is, and a
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
   await page.getByLabel('Email').fill(email);
-  // declined after the authentication
+  // Declined after the authentication
   await fillCard(page, '4000 0084 0000 1629');
   await completePurchase(page);
   await bank.getByRole('button', { name: 'Complete' }).click();
@@ -111,7 +111,7 @@ test('the other tab links to a purchase, and its page opened again shows it and 
   const address = page.url();
   expect(address).toContain('payment_intent=');
   await addToCart(page, 'The Long Reach');
-  // a new tab has no session flag
+  // A new tab has no session flag
   const later = await context.newPage();
   await later.clock.install();
   await later.goto(address);

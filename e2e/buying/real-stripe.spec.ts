@@ -46,7 +46,7 @@ test('a shop with Stripe keys offers wallets without Link and requests no receip
   const file = await request.get(address, { headers: { origin: 'https://js.stripe.com' } });
   expect([file.status(), file.headers()['access-control-allow-origin']]).toEqual([200, '*']);
   expect(create.at(-1)).toMatchObject({ wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' } });
-  // the buyer may type the address before or after the form loads
+  // The buyer may type the address before or after the form loads
   expect([...create, ...update].at(-1)).toMatchObject({ defaultValues: { billingDetails: { email } } });
   expect(confirm).toEqual([{ confirmParams: { return_url: expect.stringContaining('/payment-success') } }]);
   await expectOneMail(request, email);

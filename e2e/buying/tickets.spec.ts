@@ -50,12 +50,12 @@ test('a visitor buys a ticket from the list of events, and the owners see it @de
   const row = page.getByRole('row').filter({ hasText: ticketId });
   await expect(row).toContainText('$17.35');
   await expect(row).toContainText('Confirmed');
-  // all columns are visible without horizontal scrolling, and the amounts line up
+  // All columns are visible without horizontal scrolling, and the amounts line up
   expect(await page.getByRole('table').evaluate((table) => table.scrollWidth - table.clientWidth)).toBeLessThanOrEqual(0);
   const amount = row.getByRole('cell', { name: '$17.35' });
   expect(await amount.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('right');
   expect(await amount.evaluate((cell) => getComputedStyle(cell).fontVariantNumeric)).toContain('tabular-nums');
-  // without column headings above the amounts, a label says what to sort by
+  // Without column headings above the amounts, a label says what to sort by
   const sort = page.getByText('Sort by', { exact: true });
   const heading = page.getByRole('columnheader', { name: 'Amount' });
   const isAligned = async () => (await heading.boundingBox())?.x === (await amount.boundingBox())?.x;
@@ -65,7 +65,7 @@ test('a visitor buys a ticket from the list of events, and the owners see it @de
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(isAligned).toBe(false);
   await expect(sort).toBeVisible();
-  // the narrowest screen that shows a table instead of cards
+  // The narrowest screen that shows a table instead of cards
   await page.setViewportSize({ width: 1180, height: 820 });
   await expect.poll(isAligned).toBe(true);
   for (const column of await page.getByRole('columnheader').all()) expect((await column.boundingBox())?.height).toBeGreaterThan(10);

@@ -48,7 +48,7 @@ async function expectTapGivesRoom(page: Page, viewer: Locator): Promise<void> {
   const before = await height();
   await stage.click();
   await expect.poll(height).toBeGreaterThan(before + 100);
-  // with the first one it would be a double tap
+  // With the first one it would be a double tap
   await stage.click({ position: { x: 20, y: 20 } });
   await expect.poll(height).toBe(before);
   if (own) await page.setViewportSize(own);
@@ -82,7 +82,7 @@ test('a guest opens a bought set from the success page, walks around a pose and 
   await viewer.getByRole('button', { name: 'Mirror' }).click();
   await expect(viewer.getByRole('button', { name: 'Mirror' })).toHaveAttribute('aria-pressed', 'true');
 
-  // the place survives a reload, and Back leads to the set
+  // The place survives a reload, and Back leads to the set
   await expect(page).toHaveURL(/\/collection\/1-first-light\/\d\?view=2$/);
   await page.reload();
   await expect(photo).toHaveAccessibleName(/view 2 of/);

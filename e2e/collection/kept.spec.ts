@@ -45,9 +45,9 @@ deviceTest('kept photos survive a killed browser and open without a connection @
   const requested: string[] = [];
   context.on('request', (request) => request.url().includes('/photos/') && requested.push(request.url()));
   const second = await context.newPage();
-  // browsers write cookies to the disk up to half a minute late
+  // Browsers write cookies to the disk up to half a minute late
   await second.request.post('/api/auth/login', { data: { username, password } });
-  // the keeper continues on every screen
+  // The keeper continues on every screen
   await second.goto('/events');
   await second.goto('/collection/device');
   await untilKept(second);
@@ -62,7 +62,7 @@ deviceTest('kept photos survive a killed browser and open without a connection @
   await expect(photo(offline)).toBeVisible();
   expect(await photo(offline).evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(300);
   await untilKept(offline);
-  // compares every file without a connection
+  // Compares every file without a connection
   await offline.getByRole('button', { name: `Check photos of ${TITLE}` }).click();
   await expect(offline.getByText(`All photos of ${TITLE} are here`).first()).toBeVisible({ timeout: 30_000 });
   await atEverySize(offline, () => expect(photo(offline)).toBeVisible());
@@ -86,7 +86,7 @@ deviceTest('kept photos open for months without a connection, and a connection r
   await openAfter(29);
   await untilKept(page);
   await expect(note).toHaveCount(0);
-  // the license for 30 days is renewed, and nothing says so
+  // The license for 30 days is renewed, and nothing says so
   await device.connect(true);
   const renewed = page.waitForResponse(`**${REST.confirmKept}`);
   await page.goto('/collection/device');
@@ -126,7 +126,7 @@ test('a full device keeps what fits, a truncated photo is repaired, and a refund
   const address = (await requested).url();
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
   await page.goto('/collection/device');
-  // a toast says it too, for a moment
+  // A toast says it too, for a moment
   await expect(page.getByText(`${TITLE}: This purchase was refunded.`).first()).toBeVisible();
   await expect(nothingKept(page)).toBeVisible();
   await expect.poll(() => keptFiles(page)).toEqual([]);

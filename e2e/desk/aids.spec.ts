@@ -97,7 +97,7 @@ for (const webgl of ['with', 'without'] as const) {
     await page.keyboard.press('a');
     await panel(page).getByRole('radio', { name: '2', exact: true }).check();
     const two = await colorsOf(page, frame(page));
-    // the edges between them are smoothed by the browser
+    // The edges between them are smoothed by the browser
     expect(share(two, 2)).toBeGreaterThan(0.95);
     expect([...two.keys()]).toEqual(expect.arrayContaining(['0,0,0', '255,255,255']));
     await panel(page).getByRole('radio', { name: '4', exact: true }).check();
@@ -136,7 +136,7 @@ test('every aid is there in the panel, which leaves the photo in view', async ({
   expect(photo.y + photo.height <= room.y + 1 || photo.x + photo.width <= room.x + 1).toBe(true);
   expect(photo.height).toBeGreaterThan(200);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  // a handle is dragged, and the photo stays
+  // A handle is dragged, and the photo stays
   const handle = page.getByRole('slider', { name: 'Chin' });
   const box = await handle.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -145,7 +145,7 @@ test('every aid is there in the panel, which leaves the photo in view', async ({
   await page.mouse.move((box?.x ?? 0) + 22, (box?.y ?? 0) + 22 + photo.height * 0.1, { steps: 4 });
   await page.mouse.up();
   await expect(handle).toHaveAttribute('aria-valuetext', /, 3\d% down$/);
-  // all of it comes back with the session
+  // All of it comes back with the session
   await page.clock.runFor(1000);
   await page.reload();
   await expect(page.getByRole('slider', { name: 'Chin' })).toHaveAttribute('aria-valuetext', /, 3\d% down$/);
@@ -199,10 +199,10 @@ test('a drawing is compared with the photo and sent nowhere @tablet', async ({ p
     const [photo, over] = await Promise.all([frame(page).boundingBox(), drawing.boundingBox()]);
     return (over?.height ?? 0) / (photo?.height ?? 1);
   };
-  // both points are half as far apart on the photo, so the drawing is half as large
+  // Both points are half as far apart on the photo, so the drawing is half as large
   expect(await size()).toBeCloseTo(0.5, 1);
   expect(sent).toEqual([]);
-  // as it lies on the photo, it comes back with the session
+  // As it lies on the photo, it comes back with the session
   await page.clock.runFor(1000);
   await page.reload();
   await expect(drawing).toBeVisible();
@@ -211,10 +211,10 @@ test('a drawing is compared with the photo and sent nowhere @tablet', async ({ p
   await page.keyboard.press('a');
   await panel(page).getByRole('button', { name: 'Remove' }).click();
   await expect(drawing).toBeHidden();
-  // who is signed in, and what they own; Chromium reports no bytes for a file, but its type
+  // Who is signed in, and what they own; Chromium reports no bytes for a file, but its type
   expect(sent).not.toEqual([]);
   for (const request of sent) expect(request).toMatchObject({ to: '/graphql', type: 'application/json' });
-  // fewer than of any picture
+  // Fewer than of any picture
   expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThan(2000);
 });
 
@@ -242,7 +242,7 @@ test('two views of the pose are side by side, and no frame is painted while noth
   });
   await page.clock.runFor(2000);
   expect(await counts.jsonValue()).toEqual({ frames: 0, paints: 0 });
-  // they are counted
+  // They are counted
   await page.keyboard.press('c');
   await expect.poll(async () => (await counts.jsonValue()).paints).toBe(2);
 });

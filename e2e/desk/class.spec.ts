@@ -105,7 +105,7 @@ test('a class keeps what was drawn when it is loaded again, and when it is ended
   await page.getByRole('button', { name: 'Join Now' }).click();
   await expect(drawing).toBeVisible();
   await page.keyboard.press('m');
-  // a class runs by the real time
+  // A class runs by the real time
   await page.waitForTimeout(4000);
   await page.reload();
   await expect(drawing).toBeVisible();

@@ -78,14 +78,14 @@ deviceTest(
       poses.add(shown);
     }
     expect(poses.size).toBeGreaterThan(5);
-    // to the middle of the break
+    // To the middle of the break
     await page.clock.runFor((30 + 5 * 60 + 2 * 300 + 600 + 100) * 1000);
     await expect(page.getByText('Break', { exact: true })).toBeVisible();
     await expectNoViolations(page, 'a break');
     await page.getByRole('button', { name: 'Skip Break' }).click();
     await expect(page.getByText('19 of 19').first()).toBeVisible();
     await page.clock.runFor(90_000);
-    // the minutes above took no time, in which browsers would have written to the disk
+    // The minutes above took no time, in which browsers would have written to the disk
     await page.waitForTimeout(4000);
     const before = secondsOf(await clock(page).textContent());
     const now = await page.evaluate(() => Date.now());

@@ -84,7 +84,7 @@ test('a paused session keeps its time, and a reload goes on with the same second
   await resume(page).click();
   await pass(page, 2);
   await expect(clock(page)).not.toHaveText(seconds ?? '');
-  // the desk offers a session that was left
+  // The desk offers a session that was left
   await page.goto('/desk');
   await expect(page.getByText('You have an open session')).toBeVisible();
   await page.getByRole('button', { name: 'End It' }).click();

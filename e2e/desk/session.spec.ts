@@ -83,7 +83,7 @@ test('a bar that was hidden by a tap takes no presses @phone', async ({ page }) 
   const { x = 0, y = 0 } = (await next.boundingBox()) ?? {};
   const tap = async (target: Locator) => {
     await target.tap();
-    // a second one soon after would zoom
+    // A second one soon after would zoom
     await page.clock.runFor(1000);
   };
   await tap(photo(page));
@@ -160,7 +160,7 @@ test('an app that is closed on the sheet has the session in the history @desktop
   await page.clock.runFor(20_000);
   const first = await endDrawing(page);
   expect(first).toBeGreaterThanOrEqual(15);
-  // continued, it is one longer session
+  // Continued, it is one longer session
   await page.getByRole('button', { name: 'Continue the Last Drawing' }).click();
   await page.clock.runFor(10_000);
   const both = await endDrawing(page);

@@ -13,7 +13,7 @@ interface Rect {
 /** A session from the free samples: the clock, another photo, aids by their pixels, and all of it after a reload. */
 export async function drawFromSamples(visitor: Visitor): Promise<void> {
   await visitor.open('/desk?samples');
-  // the page moves until its poses are there
+  // The page moves until its poses are there
   await visitor.see('text', '5 poses');
   await visitor.press('button', 'Start');
   await visitor.see('text', '1 of 15');

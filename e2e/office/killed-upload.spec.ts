@@ -33,7 +33,7 @@ test('an upload continues after its browser was killed, and sends only what is m
   await device.kill();
 
   const second = await (await device.restart()).newPage();
-  // browsers write cookies to the disk up to half a minute late
+  // Browsers write cookies to the disk up to half a minute late
   await second.request.post('/api/auth/login', { data: owner });
   const after = await passParts(second, Number.POSITIVE_INFINITY);
   await second.goto(pathname);

@@ -134,7 +134,7 @@ async function chooseCover(page: Page): Promise<void> {
 
 async function writeText(page: Page): Promise<void> {
   await openSection(page, 'Text and Price');
-  // the section before it has a description, too
+  // The section before it has a description, too
   const form = page.getByRole('form', { name: 'Text and price' });
   await form.getByRole('textbox', { name: 'Description' }).fill('Twelve poses in the light of an afternoon.');
   await page.getByRole('textbox', { name: 'Price in dollars' }).fill('8');

@@ -18,7 +18,7 @@ test('a ticket opens offline after the browser was killed @phone @long', async (
   await expect(page.getByRole('img', { name: `QR code of ticket ${ticketId}` })).toBeVisible();
   await expect(page.getByRole('region', { name: `Ticket ${ticketId}` }).getByText('Ada Lovelace')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /West%20Oakland/);
-  // a new tab would stay empty offline
+  // A new tab would stay empty offline
   const tabs = page.context().pages().length;
   await page.getByRole('link', { name: 'Directions' }).click({ force: true });
   await expect(page.getByText('Map Not Opened', { exact: true })).toBeVisible();
@@ -62,7 +62,7 @@ test('a user sees all purchases offline, and none after signing out @desktop @lo
   await buyQuickly(first, person.email, 'First Light');
   await first.goto('/photo-sets');
   await expect(first.getByRole('button', { name: 'In Collection' })).toBeVisible();
-  // matches the query's name, because the cached catalogue contains the title too
+  // Matches the query's name, because the cached catalogue contains the title too
   await expect.poll(() => storedText(first), { message: 'the purchase on the device' }).toMatch(/"purchaseHistory[\s\S]*First Light/);
   const ticketId = await buyStoredTicket(first, person.email);
   await addToCart(first, 'Market Day');
@@ -83,7 +83,7 @@ test('a user sees all purchases offline, and none after signing out @desktop @lo
   await page.getByRole('button', { name: /sign out|log out/i }).click();
   await expect(page.getByRole('button', { name: 'In Collection' })).toHaveCount(0);
   await expect.poll(async () => missing(personal, await storedText(page)), { message: 'removed' }).toEqual(personal);
-  // the cart contains no personal data and stays
+  // The cart contains no personal data and stays
   await page.goto('/photo-sets');
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(1);
 });

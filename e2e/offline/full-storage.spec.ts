@@ -46,7 +46,7 @@ test('the shop still sells when storage fills up, and shows no message about it 
 test('evicted pictures are fetched again only when there is free storage @desktop @long', async ({ page, baseURL }) => {
   await page.goto('/contact');
   await untilReadyForOffline(page);
-  // as a browser or the service worker does when storage is short
+  // As a browser or the service worker does when storage is short
   await page.evaluate(async () => {
     for (const name of await caches.keys()) if (name.startsWith('pictures-')) await caches.delete(name);
   });

@@ -87,7 +87,7 @@ test('a visitor who returns on another day sees the install banner once, and not
   const entry = page.getByRole('button', { name: 'Install app' });
   const banner = page.getByRole('complementary', { name: 'Install this app' });
   await page.goto('/events');
-  // the browser has fired beforeinstallprompt
+  // The browser has fired beforeinstallprompt
   await expect(entry).toBeVisible();
   await expect(banner).toBeHidden();
   await page.evaluate(() => localStorage.setItem('first-visit-on', '2026-01-01'));
@@ -104,7 +104,7 @@ test('a buyer sees the install banner only after the purchase @desktop @long', a
   const banner = page.getByRole('complementary', { name: 'Install this app' });
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
-  // the browser has fired beforeinstallprompt
+  // The browser has fired beforeinstallprompt
   await expect(page.getByRole('button', { name: 'Install app' })).toBeVisible();
   await page.getByLabel('Promo code').fill('freakyFive');
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -122,7 +122,7 @@ test('with two tabs and a lost response, a stored message still arrives once @ph
   await context.setOffline(true);
   await write(page, message);
   await expect(page.getByText(/^Saved on this device/)).toBeVisible();
-  // the server accepts it, but its response is lost
+  // The server accepts it, but its response is lost
   let sent = 0;
   await context.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('ContactSendMessage')) return route.continue();
@@ -149,7 +149,7 @@ test.describe('without a service worker', () => {
     await proceedToCheckout(page);
     await page.getByLabel('Email').fill(email);
     await fillCard(page);
-    // the payment succeeds, but its response is lost with the connection
+    // The payment succeeds, but its response is lost with the connection
     await page.route('**/payment_intents/*/confirm', async (route) => {
       await route.fetch();
       await context.setOffline(true);

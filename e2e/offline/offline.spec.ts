@@ -130,7 +130,7 @@ test('the service worker caches no private content and leaves server addresses t
     await expect(page.locator('#root'), path).toHaveCount(0);
   }
 
-  // a screen that is not cached waits for a connection, then loads by itself
+  // A screen that is not cached waits for a connection, then loads by itself
   await context.setOffline(true);
   await page.goto('/admin/tickets');
   await expect(title).toHaveText('This page needs a connection');
@@ -158,7 +158,7 @@ test('the connection banner stays visible, covers nothing and does not move the 
   for (const path of ['/events/1', '/raising-futures', '/checkout', '/my-tickets']) {
     await page.goto(path);
     await expect(banner).toBeInViewport({ ratio: 1 });
-    // wait for the content, because the check passes without any
+    // Wait for the content, because the check passes without any
     await expect(page.locator('main h1')).toBeVisible();
     await expect.poll(() => hiddenBehind(banner), path).toEqual([]);
   }
@@ -196,7 +196,7 @@ async function brokenPictures(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
     [...document.images]
       .filter((image) => image.checkVisibility({ visibilityProperty: true }) && image.getBoundingClientRect().top < innerHeight)
-      // a picture that can't be loaded is replaced by a transparent one
+      // A picture that can't be loaded is replaced by a transparent one
       .filter((image) => !image.complete || image.naturalWidth === 0 || image.currentSrc.startsWith('data:'))
       .map((image) => image.currentSrc),
   );

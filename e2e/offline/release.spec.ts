@@ -55,7 +55,7 @@ test.describe('with a worker', () => {
     await page.goto(`${deployment.url}/photo-sets`);
     const title = (name: string) => page.getByRole('heading', { name, exact: true });
     await expect(title('First Light')).toBeVisible();
-    // what hears of changes comes after the first screen
+    // What hears of changes comes after the first screen
     await page.getByRole('status', { name: 'Connection' }).waitFor({ state: 'attached' });
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     goOn();
@@ -65,7 +65,7 @@ test.describe('with a worker', () => {
   });
 
   test('a changed price is in the cart at the first click @desktop @long', async ({ page, deployment }) => {
-    // what the worker keeps, from before the change
+    // What the worker keeps, from before the change
     deployment.rewrite(async (answer) => answer.replaceAll('"price":500', '"price":700'));
     await page.goto(`${deployment.url}/contact`);
     await untilReadyForOffline(page);
@@ -108,7 +108,7 @@ test.describe('with a worker', () => {
         { timeout: 30_000 },
       )
       .toEqual([]);
-    // longer than the worker waits for a page that is broken
+    // Longer than the worker waits for a page that is broken
     await page.waitForTimeout(6_000);
     await expect(idle.getByRole('banner').getByRole('link', { name: 'The New House' })).toBeVisible();
     await expect(idle.getByRole('heading', { name: 'First Light' })).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('without a worker', () => {
     let loads = 0;
     page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
     await page.goto(`${deployment.url}/photo-sets`);
-    // before that a link is an ordinary one, which loads a page by itself
+    // Before that a link is an ordinary one, which loads a page by itself
     await untilHydrated(page);
     deployment.withhold(/assets\/EventsPage/);
     await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
@@ -180,6 +180,6 @@ async function updateWorker(page: Page): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration();
     await Promise.all([registration?.update(), fetch('/icon.svg')]).catch(() => {});
   };
-  // the page may be reloading now
+  // The page may be reloading now
   await page.evaluate(update).catch(() => {});
 }

@@ -45,7 +45,7 @@ test('data of one user on a device is not shown to the next user @phone', async 
   await page.goto('/contact');
   await page.getByLabel('Subject').fill('A question of my own');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('contact-draft'))).toContain('A question of my own');
-  // the session ends while no page is open
+  // The session ends while no page is open
   await page.close();
   await context.clearCookies();
 

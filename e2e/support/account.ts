@@ -76,7 +76,7 @@ export async function buy(page: Page, email: string, ...titles: string[]): Promi
   await addToCart(page, ...titles);
   await proceedToCheckout(page);
   const field = page.getByLabel('Email');
-  // the app may fill in the account's email at the same moment
+  // The app may fill in the account's email at the same moment
   await expect(async () => {
     await field.fill(email);
     await expect(field).toHaveValue(email, { timeout: 100 });

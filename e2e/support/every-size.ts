@@ -17,7 +17,7 @@ export async function atEverySize(page: Page, check: () => Promise<void>, also: 
   for (const size of [...test.info().config.projects.flatMap(({ use }) => use.viewport ?? []), ...also]) {
     await page.setViewportSize(size);
     await check();
-    // a phone shows a page that is too wide smaller, and then the window is as wide
+    // A phone shows a page that is too wide smaller, and then the window is as wide
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${size.width}`).toBeLessThanOrEqual(size.width);
   }
   if (own) await page.setViewportSize(own);

@@ -21,7 +21,7 @@ export async function breakPictures(page: Page): Promise<() => Promise<void>> {
 /** How many pictures the browser shows as broken. */
 export function countBroken(page: Page): Promise<number> {
   return page.evaluate(() => {
-    // the transparent picture has the width 0 in place of a larger one
+    // The transparent picture has the width 0 in place of a larger one
     const isBroken = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0 && !image.currentSrc.startsWith('data:');
     return [...document.images].filter(isBroken).length;
   });

@@ -61,7 +61,7 @@ export async function keptFiles(page: Page): Promise<string[]> {
         for await (const [name, handle] of directory.entries())
           found.push(...(handle instanceof FileSystemDirectoryHandle ? await list(handle, `${path}/${name}`) : [`${path}/${name}`]));
       } catch (error) {
-        // a folder that the app deletes meanwhile
+        // A folder that the app deletes meanwhile
         if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
       }
       return found;

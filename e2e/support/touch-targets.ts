@@ -7,10 +7,10 @@ export async function smallTargets(page: Page): Promise<string[]> {
     return controls.flatMap((control) => {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || control.closest('[inert]')) return [];
       if (getComputedStyle(control).display === 'inline') return [];
-      // a press on the label counts
+      // A press on the label counts
       const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
       const name = control.getAttribute('aria-label') ?? control.textContent;
-      // what only screen readers see is one pixel large
+      // What only screen readers see is one pixel large
       return Math.min(width, height) >= 43.5 || Math.max(width, height) <= 1 ? [] : [`${name}: ${width} x ${height}`];
     });
   });
