@@ -134,7 +134,7 @@ test('with two tabs and a lost response, a stored message still arrives once @ph
 
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible({ timeout: 20_000 });
-  // on a slow machine, both tabs try once more
+  // On a slow machine, both tabs try once more
   expect(sent).toBeGreaterThan(1);
   await expect.poll(() => arrivals(request, message)).toEqual([1, 1]);
 });

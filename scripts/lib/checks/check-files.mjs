@@ -12,10 +12,14 @@ const COLUMNS = 140;
 const COMMENT = /^\s*(\/\/|\/\*|\*|\{\/\*)/;
 /** Can't be wrapped. */
 const LINK = /^\W*https?:\/\/\S+$/;
+/** A comment whose first word is plain and small. */
+const SMALL = /^\s*\/\/ [a-z]+('[a-z]+)?[,.]?(\s|$)/;
+/** Names that are written small. */
+const SMALL_NAME = /\/\/ (npm|node|sharp|rxjs|swc's|figure) /;
 const VAGUE = /(^|[-._])(managers?|helpers?|utils?|utilities|common|misc)([-._]|$)/i;
 
 /**
- * Checks length and names of our files, the width of their comments and the parameters of their constructors.
+ * Checks length and names of our files, the width of their comments and how these begin, and the parameters of their constructors.
  * @returns {Promise<string[]>} a line for each error
  */
 export async function checkFiles() {
@@ -38,11 +42,17 @@ function errorsOf(path) {
     ...lines.flatMap((line, index) =>
       isTooWide(line) ? [`${path}:${index + 1}: a comment of ${line.length} columns, at most ${COLUMNS}`] : [],
     ),
+    ...lines.flatMap((line, index) =>
+      startsSmall(line, lines[index - 1]) ? [`${path}:${index + 1}: a comment starts with a capital letter`] : [],
+    ),
   ];
 }
 
 /** @param {string} line */
 const isTooWide = (line) => line.length > COLUMNS && COMMENT.test(line) && !LINK.test(line);
+
+/** @param {string} line @param {string} [before] a comment may continue on the next line */
+const startsSmall = (line, before = '') => SMALL.test(line) && !SMALL_NAME.test(line) && !/^\s*\/\//.test(before);
 
 /** How many parameters each constructor has. @param {string} text */
 const constructorsOf = (text) =>
