@@ -31,7 +31,7 @@ export async function keepSet(owned: OwnedManifest, { level, grant }: KeepReques
   const manifest = parseManifest(owned);
   if (!manifest) throw new Error('this app does not understand the manifest');
   if (unwantedKept.get()) throw new Error("another user's sets are not deleted yet");
-  // first: without the flag, a sign-out would not find the set
+  // First, because without the flag a sign-out would not find the set
   if (!keptFlag.set(true)) throw new StorageForbidden();
   // Not awaited: Firefox asks the user, who may not answer
   void askToPersist();

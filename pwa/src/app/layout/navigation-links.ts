@@ -11,7 +11,7 @@ export const navigationLinks = [
 /** In the menu and the footer, but not in the bar. */
 export const collectionLink = { label: 'My Collection', to: paths.collection() };
 
-/** Beside it. */
+/** Beside My Collection. */
 export const deskLink = { label: 'Desk', to: paths.desk() };
 
 /** In the menu of a device that stores tickets. */
