@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { isReturnToPage } from '#platform/navigation/entry-state.ts';
 import { MAIN_ID } from '../layout/SkipLink.tsx';
 import { scrollTo, scrollWhenReady, stayAt } from './scroll-positions.ts';
 
@@ -42,7 +43,5 @@ export function RouteAnnouncer() {
 /** Back, forward or reload. The router also reports POP for the first page of a document, so there the browser's entry decides. */
 function isReturn(type: NavigationType): boolean {
   if (type !== 'POP') return false;
-  if (announcedPath !== null) return true;
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry?.type === 'reload' || entry?.type === 'back_forward';
+  return announcedPath !== null || isReturnToPage();
 }

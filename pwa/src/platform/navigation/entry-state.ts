@@ -12,3 +12,9 @@ export function readEntryState(key: string): unknown {
 export function writeEntryState(values: Record<string, unknown>, url: URL | string = window.location.href): void {
   window.history.replaceState({ ...window.history.state, ...values }, '', url);
 }
+
+/** Whether the browser loaded the page by a reload, Back or Forward. */
+export function isReturnToPage(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'reload' || entry?.type === 'back_forward';
+}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readEntryState, writeEntryState } from '#platform/navigation/entry-state.ts';
+import { isReturnToPage, readEntryState, writeEntryState } from '#platform/navigation/entry-state.ts';
 import { newKey } from '#platform/new-key.ts';
 import { type RequestErrorCode, toRequestError } from '#platform/requests/request-error.ts';
 import { fieldsOf } from '#platform/storage/fields-of.ts';
@@ -47,12 +47,7 @@ export function storeLinkState(values: Record<string, unknown>, url?: URL): void
 /** Browsers keep an entry's state when the same address is typed again, but that is a new visit. */
 function trusted(): Record<string, unknown> {
   const state = fieldsOf(readEntryState(ENTRY_KEY));
-  return state.writer === writer || isReturn() ? state : {};
-}
-
-function isReturn(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry?.type === 'reload' || entry?.type === 'back_forward';
+  return state.writer === writer || isReturnToPage() ? state : {};
 }
 
 /** `isFinal`: the link is invalid, so retrying is pointless. */
