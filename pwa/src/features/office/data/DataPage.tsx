@@ -79,7 +79,7 @@ function Exports() {
   );
 }
 
-/** The files have personal data of everyone, so the server wants a confirmed password. @param path null while it can't be downloaded */
+/** The files have personal data of everyone, so the server requires a confirmed password. @param path null while it can't be downloaded */
 function Download({ label, path }: { label: string; path: string | null }) {
   const { isBusy, problem, send } = useOfficeChange();
   async function download(file: string) {
