@@ -8,7 +8,6 @@ import { signal } from '#signal/signal.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { adoptGuest, GUEST, NO_HISTORY, type OwnHistory, visibleTo, withoutSession, withSession } from './store/histories.ts';
 import { changeHistories, readHistories } from './store/history-store.ts';
-import { syncAccount } from './store/sync-account.ts';
 
 /** What became of the last sync on this page. */
 export interface SyncResult {
@@ -18,6 +17,9 @@ export interface SyncResult {
 }
 
 export const lastSync = signal<SyncResult | null>(null);
+
+/** Only users need it, when they are online. */
+const loadSync = () => import('./store/sync-account.ts');
 
 let running: Promise<void> | null = null;
 let isWantedAgain = false;
@@ -72,11 +74,13 @@ async function syncWhileWanted(client: ApolloClient): Promise<void> {
     isWantedAgain = false;
     const owner = storageOwner.get();
     if (owner === null) return;
-    // Tabs would send the same sessions
-    const problem = await withLock('drawing-history', () => syncAccount(client, owner)).then(
-      () => null,
-      (cause) => toRequestError(cause),
-    );
+    const problem = await loadSync()
+      // Tabs would send the same sessions
+      .then(({ syncAccount }) => withLock('drawing-history', () => syncAccount(client, owner)))
+      .then(
+        () => null,
+        (cause) => toRequestError(cause),
+      );
     lastSync.set({ owner, problem });
   }
 }
