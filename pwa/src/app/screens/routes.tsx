@@ -4,6 +4,7 @@ import { LandingPage } from '#features/landing/LandingPage.tsx';
 import { PhotoSetsPage } from '#features/photo-sets/PhotoSetsPage.tsx';
 import { screenWithClient } from '../with-client/load-with-client.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
+import { screenByQuery } from './screen-by-query.tsx';
 import { withCardForm } from './with-card-form.tsx';
 
 const gallery = lazyScreen(() => import('#features/coming-soon/ComingSoonPage.tsx').then((module) => module.GalleryComingSoonPage));
@@ -40,9 +41,13 @@ export const screenComponents: Record<ScreenName, LazyScreen> = {
   myTickets: withClient(() => import('#features/tickets/my-tickets/MyTicketsPage.tsx').then((module) => module.MyTicketsPage)),
   keptSets: withClient(() => import('#features/collection/device/DevicePage.tsx').then((module) => module.DevicePage)),
   desk: withClient(() => import('#features/desk/DeskScreens.tsx').then((module) => module.DeskScreen)),
-  deskSession: withClient(() => import('#features/desk/DeskScreens.tsx').then((module) => module.SessionScreen)),
+  deskSession: screenByQuery({
+    // the session on this device
+    without: withClient(() => import('#features/desk/DeskScreens.tsx').then((module) => module.SessionScreen)),
+    with: withClient(() => import('#features/desk/class/ClassScreens.tsx').then((module) => module.ClassSessionScreen)),
+  }),
   deskHistory: withClient(() => import('#features/desk/history/HistoryScreen.tsx').then((module) => module.HistoryScreen)),
-  deskClass: withClient(() => import('#features/desk/DeskScreens.tsx').then((module) => module.ClassScreen)),
+  deskClass: withClient(() => import('#features/desk/class/ClassScreens.tsx').then((module) => module.ClassScreen)),
   adminToday: withClient(() => import('#features/office/today/TodayPage.tsx').then((module) => module.TodayPage)),
   adminEvents: withClient(() => import('#features/office/events/OwnerEventsPage.tsx').then((module) => module.OwnerEventsPage)),
   adminOrders: withClient(() => import('#features/office/sales/SalesPage.tsx').then((module) => module.SalesPage)),

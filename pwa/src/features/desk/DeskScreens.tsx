@@ -1,9 +1,7 @@
 import { withDeviceSets } from '#collection/device/with-device-sets.tsx';
-import { ClassPage } from './class/ClassPage.tsx';
 import { DeskPage } from './DeskPage.tsx';
 import { SessionPage } from './session/SessionPage.tsx';
 
 /** The screens that draw from photo sets, also those that are kept on this device. */
 export const DeskScreen = withDeviceSets(DeskPage);
 export const SessionScreen = withDeviceSets(SessionPage);
-export const ClassScreen = withDeviceSets(ClassPage);

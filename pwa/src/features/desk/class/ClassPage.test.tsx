@@ -8,6 +8,7 @@ import { aPhotoSet, renderInShop } from '#test/fake-shop.tsx';
 import { readSettings } from '../desk-settings.ts';
 import { ClassPage } from './ClassPage.tsx';
 import { ClassRun } from './ClassRun.tsx';
+import { ClassSessionPage } from './ClassSessionPage.tsx';
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -55,4 +56,9 @@ it('after a class, the desk has its pose and its rounds', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Draw Again' }));
   expect(address()).toBe('/desk?set=3&pose=2');
   expect(readSettings().preset).toBe('fourSides');
+});
+
+it('the damaged address of a class opens the session on this device', async () => {
+  open(<ClassSessionPage />, '/desk/session?sets=3');
+  await vi.waitFor(() => expect(address()).toBe('/desk/session'));
 });

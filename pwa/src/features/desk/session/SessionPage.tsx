@@ -1,21 +1,17 @@
-import { screenTitle } from '@archive/schema/app/screens';
-import { parseClass } from '@archive/schema/drawing/class-session';
 import * as rules from '@archive/schema/drawing/session';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
 import { ClientPage } from '#components/layout/layout.tsx';
-import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { useSignal } from '#signal/use-signal.ts';
 import { t } from '#theme/tokens.ts';
 import { dropUnwantedDrawing } from '../aids/drawing/stored-drawing.ts';
-import { ClassRun } from '../class/ClassRun.tsx';
 import { readTimesDrawn } from '../history/drawing-history.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import { useSessionPoses } from '../source/use-desk-poses.ts';
@@ -26,24 +22,19 @@ import { isStored, readSession, type SessionRecord, storeLastSeen, storeSession 
 import { beginSession, closeEndedSession, reopenInHistory, saveIfEnded, takeStarted } from './record/start-session.ts';
 import { prepareSound } from './running/cues.ts';
 import { SessionRunner } from './running/session-runner.ts';
-import { EndedElsewhere, SignedOut } from './SessionGone.tsx';
+import { EndedElsewhere } from './SessionGone.tsx';
 import { SessionView } from './screen/SessionView.tsx';
+import { UntilSignedOut } from './UntilSignedOut.tsx';
 import { useDeleteDrawingOnLeave } from './use-delete-drawing-on-leave.ts';
-import { useIsOwnerGone, useIsReplaced } from './use-session-gone.ts';
+import { useIsReplaced } from './use-session-gone.ts';
 import { useSessionLock } from './use-session-lock.ts';
-
-const title = screenTitle('/desk/session', '');
 
 /** The session on this device: started at the desk just now, or interrupted by a reload, a crash or an update. */
 export function SessionPage() {
-  const { search } = useLocation();
-  const shared = useMemo(() => parseClass(search), [search]);
-  const isSignedOut = useIsOwnerGone();
   return (
-    <>
-      <PageTitle title={title} />
-      {isSignedOut ? <SignedOut /> : shared ? <ClassRun key={search} classSession={shared} /> : <OwnSession />}
-    </>
+    <UntilSignedOut>
+      <OwnSession />
+    </UntilSignedOut>
   );
 }
 
