@@ -56,6 +56,21 @@ async function shown(page: Page): Promise<string> {
   return (await photo(page).getAttribute('alt')) ?? '';
 }
 
+/** The description of the photo, which must be the same on every page. */
+async function shownByAll(pages: readonly Page[]): Promise<string> {
+  const all = new Set(await Promise.all(pages.map(shown)));
+  expect(all.size).toBe(1);
+  return [...all].join();
+}
+
+/** Waits until the photos around the one that is shown are loaded, and with them that of the next round. */
+async function untilNextIsLoaded(page: Page): Promise<void> {
+  const hidden = page.locator('[data-stage] img[alt=""]');
+  const isLoaded = (images: (HTMLElement | SVGElement)[]) =>
+    images.length > 0 && images.every((image) => (image as HTMLImageElement).naturalWidth > 0);
+  await expect.poll(() => hidden.evaluateAll(isLoaded)).toBe(true);
+}
+
 /** Makes a class of the free samples. @returns its address */
 async function makeClass(page: Page): Promise<string> {
   await page.goto('/desk/class');
@@ -86,10 +101,13 @@ test('three devices whose clocks are off see the same poses in step, also withou
     await expect(page.getByText('1 of 40').first()).toBeVisible();
   };
   await Promise.all(pages.map(join));
-  expect(new Set(await Promise.all(pages.map(shown))).size).toBe(1);
+  const first = await shownByAll(pages);
+  await Promise.all(pages.map(untilNextIsLoaded));
   for (const page of pages) await page.context().setOffline(true);
   const late = await Promise.all(pages.map((page) => latenessOf(page, startsAt)));
   expect(Math.max(...late) - Math.min(...late)).toBeLessThan(250);
+  for (const page of pages) await expect(photo(page)).not.toHaveAttribute('alt', first);
+  await shownByAll(pages);
   await teacher.keyboard.press('t');
   await expect(teacher.getByText('Draw', { exact: true })).toBeVisible();
   await usableAtEverySize(teacher, teacher.getByRole('button', { name: 'End session' }));
