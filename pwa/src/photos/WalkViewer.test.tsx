@@ -1,7 +1,11 @@
 import type { FigureBox } from '@archive/schema/catalogue/photo';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { RetryLostContext } from '#components/pictures/retry-lost.ts';
+import { connection } from '#platform/connection/connection.ts';
+import { retryLostPicture } from '#platform/connection/retry-lost-picture.ts';
+import { setShopThere } from '#platform/connection/testing/connect.ts';
 import { aView } from './testing/a-view.ts';
 import { WalkViewer, type WalkViewerProps } from './WalkViewer.tsx';
 
@@ -9,9 +13,9 @@ const views = ['1', '2', '3', '4'].map((key) => aView(key));
 
 afterEach(() => void vi.restoreAllMocks());
 
-function open(props: Partial<WalkViewerProps> = {}) {
+function open(props: Partial<WalkViewerProps> = {}, wrapper?: ComponentType<{ children: ReactNode }>) {
   const viewerWith = (changed: Partial<WalkViewerProps>) => <WalkViewer name="Reaching" views={views} {...props} {...changed} />;
-  const { rerender, unmount } = render(<StrictMode>{viewerWith({})}</StrictMode>);
+  const { rerender, unmount } = render(<StrictMode>{viewerWith({})}</StrictMode>, wrapper && { wrapper });
   const viewer = screen.getByRole('region', { name: /^Reaching, from (\d vantage points|one vantage point)$/ });
   return {
     viewer,
@@ -119,6 +123,17 @@ describe('the photos', () => {
     fireEvent.load(await fileOf(viewer, '/1-320'));
     await waitFor(() => expect(shown(viewer)).toBe('Photo 1'));
     expect(within(viewer).queryByText("This photo couldn't be loaded.")).toBeNull();
+  });
+
+  it('are loaded sharp when the shop is back, also if a small one is there', async () => {
+    setShopThere(false);
+    const { viewer } = open({ mode: 'full' }, ({ children }) => <RetryLostContext value={retryLostPicture}>{children}</RetryLostContext>);
+    fireEvent.load(await fileOf(viewer, '/1-320'));
+    const sharp = await fileOf(viewer, '/1-800');
+    fireEvent.error(sharp);
+    await waitFor(() => expect(connection()).toBe('unreachable'));
+    setShopThere(true);
+    await waitFor(async () => expect(await fileOf(viewer, '/1-800')).not.toBe(sharp));
   });
 
   it('without sizes show that they are being prepared', () => {

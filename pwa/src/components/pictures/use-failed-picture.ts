@@ -1,15 +1,12 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useRetryLost } from './retry-lost.ts';
 
-/** Whether the picture with this address could not be loaded. It is requested again when the device finds a connection. */
+/** Whether the picture with this address could not be loaded. It is requested again when the shop can be reached again. */
 export function useFailedPicture(address: string | null): [isFailed: boolean, setFailed: () => void, retry: () => void] {
   const [failed, setFailed] = useState<string | null>(null);
   const isFailed = failed !== null && failed === address;
-  const retry = useCallback(() => setFailed(null), []);
-  useEffect(() => {
-    if (!isFailed) return;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [isFailed, retry]);
+  const retry = () => setFailed(null);
+  useRetryLost(isFailed ? 1 : 0, retry);
   return [isFailed, () => setFailed(address), retry];
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { useRetryLost } from '#components/pictures/retry-lost.ts';
 import type { WalkView } from '../walk-view.ts';
 import { decodedBytes, layerId, layersToDrop, type Plan, type PlannedLayer, planLayers } from './layer-plan.ts';
 import { chosenEdge, layersToStart, layerToShow, type PhotoLayer, responsiveLayer } from './photo-layer.ts';
@@ -31,11 +32,8 @@ export function usePhotoLayers(options: PhotoLayersOptions) {
   useEffect(() => {
     if (shown !== undefined) dispatch({ type: 'update', serial: shown, change: { usedAt: performance.now() } });
   }, [shown]);
-  useEffect(() => {
-    const retryFailed = () => retry(layers, dispatch);
-    window.addEventListener('online', retryFailed);
-    return () => window.removeEventListener('online', retryFailed);
-  }, [layers]);
+  const failures = layers.filter(({ state }) => state === 'failed').length;
+  useRetryLost(failures, () => retry(layers, dispatch));
 
   function handleLoaded(layer: PhotoLayer, currentSrc: string) {
     const photo = [...views, ...ahead].find(({ key }) => key === layer.key);

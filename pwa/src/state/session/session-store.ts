@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { SessionLogoutDocument, SessionMeDocument } from '#generated/graphql.ts';
+import { onShopReturn } from '#platform/connection/on-shop-return.ts';
 import { evictPersonalData } from '#platform/requests/personal-data.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { guardRequests } from '#platform/requests/session-link.ts';
 import { onOtherTabChange, type StorageEventTarget } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { onShopReturn } from '../client/on-shop-return.ts';
 import { emptyCollection } from '../owned-photo-sets.ts';
 import type { DeviceData } from './device-data.ts';
 import { PersistedUser } from './persisted-user.ts';

@@ -1,5 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { connection } from '#platform/connection/connection.ts';
+import { setShopThere } from '#platform/connection/testing/connect.ts';
+import { renderInShop } from '#test/fake-shop.tsx';
 import { PhotoThumbnail } from './PhotoThumbnail.tsx';
 
 const view = {
@@ -7,11 +10,25 @@ const view = {
   files: [{ edge: 320, bytes: 1, sha256: '' }],
 };
 
+afterEach(() => void vi.restoreAllMocks());
+
+const source = ({ token }: { token: string }, edge: number) => `/photos/1/${token}-${edge}.jpg`;
+
 test('a photo that can not be loaded is a colored frame with its name, and is loaded again with the next connection', async () => {
-  render(<PhotoThumbnail view={view as never} source={({ token }, edge) => `/photos/1/${token}-${edge}.jpg`} isWanted />);
+  render(<PhotoThumbnail view={view as never} source={source} isWanted />);
   fireEvent.error(await screen.findByRole('img', { name: view.alt }));
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.getByText(view.alt)).toBeInTheDocument();
   fireEvent(window, new Event('online'));
   expect(screen.getByRole('img', { name: view.alt })).toHaveAttribute('src', '/photos/1/abc-320.jpg');
+});
+
+test('a photo that can not be loaded while the shop is down is loaded again when it is back, although the device stays online', async () => {
+  setShopThere(false);
+  renderInShop(<PhotoThumbnail view={view as never} source={source} isWanted />);
+  fireEvent.error(await screen.findByRole('img', { name: view.alt }));
+  await waitFor(() => expect(connection()).toBe('unreachable'));
+  setShopThere(true);
+  expect(await screen.findByRole('img', { name: view.alt })).toBeInTheDocument();
+  expect(connection()).toBe('online');
 });

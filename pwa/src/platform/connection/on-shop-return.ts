@@ -3,6 +3,6 @@
  * reach. The code that detects it loads on the first call. Rejects if it can't be loaded.
  */
 export async function onShopReturn(listener: () => void, end: AbortSignal): Promise<void> {
-  const { onReconnected } = await import('#platform/connection/connection.ts');
+  const { onReconnected } = await import('./connection.ts');
   if (!end.aborted) end.addEventListener('abort', onReconnected(listener), { once: true });
 }
