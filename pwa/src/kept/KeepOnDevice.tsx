@@ -27,11 +27,14 @@ export interface KeepOnDeviceProps {
   grant: PurchaseGrant | null;
   /** What to keep can be chosen at once. Otherwise the choice is one line, which opens. */
   isOpen?: boolean;
+  /** The page says that the shop still cuts photos of the set. There is nothing to choose until then. */
+  isBeingCut?: boolean;
 }
 
 /** The control on a set's page: keeps its photos on this device, so that they open without a connection. */
-export function KeepOnDevice(props: KeepOnDeviceProps) {
+export function KeepOnDevice({ isBeingCut = false, ...props }: KeepOnDeviceProps) {
   const state = useKeptSet(props.photoSetId);
+  if (isBeingCut && state.status === 'none') return null;
   return (
     <section aria-label="Keep on this device">
       <VisuallyHidden role="status">{announcementOf(props.title, state)}</VisuallyHidden>
@@ -40,7 +43,7 @@ export function KeepOnDevice(props: KeepOnDeviceProps) {
   );
 }
 
-function Content({ photoSetId, title, grant, isOpen, state }: KeepOnDeviceProps & { state: KeptState }) {
+function Content({ photoSetId, title, grant, isOpen, state }: Omit<KeepOnDeviceProps, 'isBeingCut'> & { state: KeptState }) {
   if (state.status === 'unknown') return null;
   if (state.status === 'unavailable') return <Caption>{stateText(state)}</Caption>;
   if (state.status === 'none') return <LoadedChoice photoSetId={photoSetId} grant={grant} isOpen={isOpen} />;

@@ -2,6 +2,14 @@ import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { OpenedSet } from '../owned-sets.ts';
 
+export interface DeviceControlProps {
+  photoSetId: number;
+  title: string;
+  grant: PurchaseGrant | null;
+  /** The page says so. */
+  isBeingCut: boolean;
+}
+
 /** The photo sets that are stored on this device. Nothing here rejects. */
 export interface DeviceSets {
   /** Those that the visitor may open, in the order in which to show them. */
@@ -13,7 +21,7 @@ export interface DeviceSets {
   /** On a card: how much of the set is on this device. */
   State: ComponentType<{ photoSetId: number }> | null;
   /** On the set's own page: stores and removes it. */
-  Control: ComponentType<{ photoSetId: number; title: string; grant: PurchaseGrant | null }> | null;
+  Control: ComponentType<DeviceControlProps> | null;
 }
 
 /** A device that stores nothing. */

@@ -1,4 +1,5 @@
 import { screenTitle } from '@archive/schema/app/screens';
+import { isCut } from '@archive/schema/catalogue/photo';
 import { parsePhotoSetSlug } from '@archive/schema/catalogue/photo-set-path';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -37,6 +38,7 @@ type OpenSetProps = Pick<Extract<OpeningState, { status: 'open' }>, 'set' | 'gra
 function OpenSet({ set, grant, isStored = false, onRetry }: OpenSetProps) {
   const device = useDeviceSets();
   const source = useMemo(() => photoSource(set.id, grant, device), [set.id, grant, device]);
+  const isBeingCut = !isStored && !isCut(set.poses);
   useAnchor();
   return (
     <ClientPage>
@@ -51,7 +53,7 @@ function OpenSet({ set, grant, isStored = false, onRetry }: OpenSetProps) {
               Draw from This Set
             </ButtonLink>
           )}
-          {device.Control && <device.Control photoSetId={set.id} title={set.title} grant={grant} />}
+          {device.Control && <device.Control photoSetId={set.id} title={set.title} {...{ grant, isBeingCut }} />}
         </Actions>
       </Head>
       <MissingPhotos {...{ set, isStored, onRetry }} />
