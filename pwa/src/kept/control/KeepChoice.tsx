@@ -10,7 +10,6 @@ import { useIsInstalled } from '#platform/device/use-is-installed.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { t } from '#theme/tokens.ts';
 import { keepSet } from '../kept-actions.ts';
-import { isPrepared } from '../sets/kept-plan.ts';
 import type { OwnedManifest } from '../sets/manifests.ts';
 import { KEEP_LEVELS, type KeepLevel } from '../storage/kept-schema.ts';
 import { isSafariTab } from '../storage-support.ts';
@@ -30,7 +29,7 @@ export function KeepChoice({ manifest, grant, isOpen = false }: KeepChoiceProps)
   const [hasOptions, setHasOptions] = useState(isOpen);
   const [level, setLevel] = useState<KeepLevel>('screen');
   const [reasonId, optionsId] = [useId(), useId()];
-  const reason = useReason(manifest);
+  const reason = useIsOnline() ? null : 'Keeping photos needs a connection.';
   const { isBusy, run } = useOneAtATime();
   const { question, mayFetch } = useMeteredQuestion();
   async function keep() {
@@ -102,13 +101,6 @@ function Levels({ manifest, value, onChange }: { manifest: OwnedManifest; value:
 
 function sizeText(manifest: OwnedManifest, level: KeepLevel): string {
   return formatBytes(bytesToKeep(manifest, level));
-}
-
-/** Why it can't be started now. */
-function useReason(manifest: OwnedManifest): string | null {
-  const isOnline = useIsOnline();
-  if (!isPrepared(manifest)) return 'These photos are still being prepared. Try again in a few minutes.';
-  return isOnline ? null : 'Keeping photos needs a connection.';
 }
 
 function InstallHint() {

@@ -1,11 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
 import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { useOnVisible } from '#platform/timing/use-on-visible.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { isPrepared } from '../sets/kept-plan.ts';
 import { fetchManifest, type OwnedManifest } from '../sets/manifests.ts';
 import { KeepChoice, type KeepChoiceProps } from './KeepChoice.tsx';
 
@@ -38,8 +41,30 @@ export function LoadedChoice({ photoSetId, grant, isOpen }: LoadedChoiceProps) {
         isOffline={isOffline}
       />
     );
-  return manifest ? <KeepChoice manifest={manifest} grant={grant} isOpen={isOpen} /> : <Loading role="status">Loading...</Loading>;
+  if (!manifest) return <Loading role="status">Loading...</Loading>;
+  if (!isPrepared(manifest)) return <BeingCut onRetry={() => setAttempt(attempt + 1)} />;
+  return <KeepChoice manifest={manifest} grant={grant} isOpen={isOpen} />;
 }
+
+/** There is no choice yet: nothing is known of the sizes. */
+function BeingCut({ onRetry }: { onRetry: () => void }) {
+  useOnVisible(onRetry);
+  return (
+    <Waiting>
+      <Caption role="status">These photos are still being prepared. It takes a few minutes.</Caption>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Check Again
+      </Button>
+    </Waiting>
+  );
+}
+
+const Waiting = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.space['2xs']} ${t.space.s};
+`;
 
 /** As high as the choice, which has two lines on a phone, so that nothing below it moves. */
 const Loading = styled(Caption)`

@@ -83,12 +83,16 @@ describe('a set that is not on this device', () => {
     expect(screen.queryByRole('heading', { name: 'Not on This Device' })).not.toBeInTheDocument();
   });
 
-  test('waits until the shop has prepared its photos', async () => {
-    open(anOwnedManifest(1, ['t1'], { edges: [] }));
+  test('has no choice until the shop has prepared its photos', async () => {
+    let edges: number[] = [];
+    open(null, { KeptManifest: () => ({ ownedSet: anOwnedManifest(1, ['t1'], { edges }) }) });
     await press('Keep First Light');
-    expect(await button('Keep on This Device')).toHaveAccessibleDescription(/still being prepared/);
-    await press('Keep on This Device');
-    expect(device.requests).toEqual([]);
+    expect(await screen.findByText(/still being prepared/)).toBeInTheDocument();
+    expect([screen.queryByRole('radio'), screen.queryByRole('button', { name: 'Keep on This Device' })]).toEqual([null, null]);
+    edges = [320, 800];
+    await press('Check Again');
+    expect(await screen.findByRole('radio', { name: /^For this screen, 24\u00a0B/ })).toBeChecked();
+    expect(await button('Keep on This Device')).not.toHaveAttribute('aria-disabled', 'true');
   });
 
   test('is requested without its grant in the address, because addresses are logged', async () => {
