@@ -5,6 +5,16 @@ import type { KeptSet } from '../storage/kept-schema.ts';
 import { aKeptSet } from '../testing/kept-set.ts';
 import { badgeText, stateText } from './kept-texts.ts';
 
+test('a page says that a set is being kept, and a card how much of it is here', () => {
+  const texts = (changes: Partial<KeptSet>) => {
+    const set = aKeptSet(1, { stage: 'keeping', ...changes });
+    const state = stateOf({ set, marks: {} }, { progress: { done: 1, doneBytes: 3 }, now: DAY_MS, isConnected: true });
+    return [stateText(state), badgeText(state)];
+  };
+  expect(texts({})).toEqual(['Keeping on this device', 'Keeping, 50%']);
+  expect(texts({ hasScreenSizes: true })[0]).toBe('Keeping close-ups on this device');
+});
+
 test.each<[string, string, Partial<KeptSet>, boolean]>([
   ['Waiting for a connection', 'Waiting for a connection', {}, false],
   ['Waiting to start', 'Waiting to start', {}, true],

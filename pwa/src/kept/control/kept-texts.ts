@@ -24,11 +24,12 @@ const UNAVAILABLE = {
   private: "A private window can't keep photos. Open the shop in a regular window.",
 } as const;
 
-/** One line about the state of a set, beside its progress; null if there is nothing to say. */
+/** One line about the state of a set, above its progress, so that the buttons below stay in place; null if there is nothing to say. */
 export function stateText(state: KeptState): string | null {
   switch (state.status) {
     case 'keeping':
-      return state.isStarted ? null : 'Waiting to start';
+      if (!state.isStarted) return 'Waiting to start';
+      return state.hasScreenSizes ? 'Keeping close-ups on this device' : 'Keeping on this device';
     case 'paused':
       return state.reason === 'user' ? 'Paused' : 'Waiting for a connection';
     case 'partly':

@@ -154,8 +154,9 @@ describe('a set on this device', () => {
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '75%, 36\u00a0B of 48\u00a0B'));
     // Its cover, until the photo can be read
     expect(document.querySelector('li img')).toHaveAttribute('src', expect.stringContaining('/media/1'));
+    const line = screen.getByText('Keeping on this device');
     await press('Pause First Light');
-    expect(await screen.findByText('Paused')).toBeInTheDocument();
+    expect(await screen.findByText('Paused')).toBe(line);
     await press('Cancel First Light');
     expect(await screen.findByRole('dialog', { name: 'Remove First Light?' })).toBeInTheDocument();
   });
