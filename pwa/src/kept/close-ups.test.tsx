@@ -45,9 +45,9 @@ test('removes the whole set when close-ups are canceled that were wanted from th
   await userEvent.click(screen.getByRole('radio', { name: /^With close-ups/ }));
   await press('Keep on This Device');
   await press('Cancel First Light');
-  await press('Keep Them');
+  await press('Continue');
   await press('Cancel First Light');
-  await press('Remove from This Device');
+  await press('Stop');
   expect(await screen.findByText('Online only')).toBeInTheDocument();
   expect(shop.device.disk.paths()).toEqual([]);
 });

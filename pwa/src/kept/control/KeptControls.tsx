@@ -69,7 +69,8 @@ function CancelCloseUps({ photoSetId, title }: Omit<KeptSetProps, 'state'>) {
 
 function Remove({ photoSetId, title, state }: KeptSetProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const label = removeLabel(state);
+  const isUnfinished = isKeptFirst(state);
+  const label = isUnfinished ? 'Cancel' : 'Remove';
   return (
     <>
       <Button variant="quiet" size="small" aria-label={`${label} ${title}`} onClick={() => setIsAsking(true)}>
@@ -80,6 +81,7 @@ function Remove({ photoSetId, title, state }: KeptSetProps) {
         onClose={() => setIsAsking(false)}
         name={title}
         bytes={bytesOnDevice(state)}
+        isUnfinished={isUnfinished}
         onRemove={() => removeSet(photoSetId)}
       />
     </>
@@ -132,8 +134,9 @@ function actionOf(state: KeptState) {
   }
 }
 
-function removeLabel({ status }: KeptState): string {
-  return status === 'keeping' || status === 'paused' ? 'Cancel' : 'Remove';
+/** It is being kept, and was never here whole. */
+function isKeptFirst(state: KeptState): boolean {
+  return (state.status === 'keeping' || state.status === 'paused') && state.isFirst;
 }
 
 const Root = styled.div`

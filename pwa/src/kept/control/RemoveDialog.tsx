@@ -14,17 +14,30 @@ export interface RemoveDialogProps {
   /** What is removed: 'First Light', or '3 photo sets'. */
   name: string;
   bytes: number;
+  /** It is being kept for the first time, so nothing is complete yet. */
+  isUnfinished?: boolean;
   onRemove: () => Promise<void>;
 }
 
+const REMOVE = {
+  ...{ question: 'Remove', confirm: 'Remove from This Device', busy: 'Removing...' },
+  ...{ cancel: 'Keep Them', done: 'Removed from This Device' },
+};
+
+const STOP = {
+  ...{ question: 'Stop keeping', confirm: 'Stop', busy: 'Stopping...' },
+  ...{ cancel: 'Continue', done: 'Not Kept on This Device' },
+};
+
 /** Asks before photos are deleted from this device. */
-export function RemoveDialog({ isOpen, onClose, name, bytes, onRemove }: RemoveDialogProps) {
+export function RemoveDialog({ isOpen, onClose, name, bytes, isUnfinished = false, onRemove }: RemoveDialogProps) {
+  const texts = isUnfinished ? STOP : REMOVE;
   const isOnline = useConnection() === 'online';
   const { isBusy, run } = useOneAtATime();
   async function remove() {
     try {
       await onRemove();
-      toast({ title: 'Removed from This Device', description: name });
+      toast({ title: texts.done, description: name });
     } catch {
       toast({
         title: 'Some Photos Not Deleted',
@@ -39,16 +52,16 @@ export function RemoveDialog({ isOpen, onClose, name, bytes, onRemove }: RemoveD
       shape="question"
       isOpen={isOpen}
       onOpenChange={(isOpening) => !isOpening && onClose()}
-      title={`Remove ${name}?`}
+      title={`${texts.question} ${name}?`}
       description={`This frees ${formatBytes(bytes)} on this device. You still own the photos.`}
     >
       {!isOnline && <Warning>You're offline. You can't get them back until you have a connection.</Warning>}
       <Actions>
-        <Button isBusy={isBusy} busyLabel="Removing..." onClick={() => void run(remove)}>
-          Remove from This Device
+        <Button isBusy={isBusy} busyLabel={texts.busy} onClick={() => void run(remove)}>
+          {texts.confirm}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Keep Them
+          {texts.cancel}
         </Button>
       </Actions>
     </Dialog>

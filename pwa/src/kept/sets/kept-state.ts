@@ -12,6 +12,8 @@ export interface KeptAmount {
   bytes: number;
   /** Close-ups are added: the sizes for the screen are all here. */
   hasScreenSizes: boolean;
+  /** It was never here whole. */
+  isFirst: boolean;
 }
 
 /**
@@ -66,7 +68,8 @@ function amountOf({ set, marks }: KeptRecord, progress: KeeperProgress | undefin
   const now = typeof progress === 'object' ? progress : marked;
   // Marks of photos that a new version no longer has are deleted by the keeper
   const { files: total, bytes, hasScreenSizes } = set;
-  return { done: Math.min(now.done, total), total, doneBytes: Math.min(now.doneBytes, bytes), bytes, hasScreenSizes };
+  const isFirst = set.verifiedAt === null;
+  return { done: Math.min(now.done, total), total, doneBytes: Math.min(now.doneBytes, bytes), bytes, hasScreenSizes, isFirst };
 }
 
 const OPENS: Record<KeptState['status'], boolean> = {

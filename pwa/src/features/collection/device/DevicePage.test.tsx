@@ -158,6 +158,21 @@ describe('a set on this device', () => {
     await press('Pause First Light');
     expect(await screen.findByText('Paused')).toBe(line);
     await press('Cancel First Light');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Stop keeping First Light?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await press('Cancel First Light');
+    await press('Stop');
+    expect(await screen.findByRole('heading', { name: 'Nothing on this device yet' })).toBeInTheDocument();
+  });
+
+  test('is removed, not stopped, while a new version of it is fetched', async () => {
+    await keep();
+    await act(async () => {
+      await changeSet(1, { stage: 'paused' });
+      await readAgain();
+    });
+    await press('Remove First Light');
     expect(await screen.findByRole('dialog', { name: 'Remove First Light?' })).toBeInTheDocument();
   });
 
