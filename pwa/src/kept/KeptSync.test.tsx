@@ -51,7 +51,7 @@ async function keepSecondDuringFailure(): Promise<void> {
   for (const name of ['t2-320', 't2-800']) device.answers[`/photos/2/${name}.jpg`] = Array.from({ length: 3 }, () => ({ status: 502 }));
   await act(() => keepSet(anOwnedManifest(2, ['t2']), { level: 'all', grant: null }));
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(await stateOfSecond()).toMatchObject({ status: 'paused', reason: 'connection' });
+  expect(await stateOfSecond()).toMatchObject({ status: 'paused', reason: 'shop' });
 }
 
 function closeFolder(id: number): void {

@@ -49,7 +49,7 @@ export function KeptSync() {
 
 /** No tab fetches what is missing, although the user wants it. */
 function waits(state: KeptState): boolean {
-  return (state.status === 'paused' && state.reason === 'connection') || (state.status === 'keeping' && !state.isStarted);
+  return (state.status === 'paused' && state.reason !== 'user') || (state.status === 'keeping' && !state.isStarted);
 }
 
 async function workInBackground(isConnected: boolean, signal: AbortSignal): Promise<void> {

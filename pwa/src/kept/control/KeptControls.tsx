@@ -107,7 +107,7 @@ function MainAction({ photoSetId, title, state }: KeptSetProps) {
       size="small"
       isBusy={isBusy}
       isUnavailable={isOnlineOnly && isOffline}
-      aria-label={`${label} ${title}`}
+      aria-label={label === 'Try Again' ? `${label}: keep ${title}` : `${label} ${title}`}
       onClick={() => !(isOnlineOnly && isOffline) && void run(() => start(photoSetId))}
     >
       {label}
@@ -120,7 +120,7 @@ function actionOf(state: KeptState) {
     case 'keeping':
       return { label: 'Pause', isOnlineOnly: false, start: pauseSet };
     case 'paused':
-      return { label: 'Resume', isOnlineOnly: state.reason === 'connection', start: resumeSet };
+      return { label: state.reason === 'shop' ? 'Try Again' : 'Resume', isOnlineOnly: state.reason !== 'user', start: resumeSet };
     case 'partly':
       return { label: state.problem === 'damaged' ? 'Repair' : 'Continue', isOnlineOnly: true, start: repairSet };
     case 'unknown':

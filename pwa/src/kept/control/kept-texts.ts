@@ -19,6 +19,12 @@ const PROBLEMS: Record<KeepProblem, string> = {
   failed: "Some photos couldn't be saved.",
 };
 
+const PAUSED = {
+  user: 'Paused',
+  connection: 'Waiting for a connection',
+  shop: "The shop can't send photos right now. We'll try again.",
+};
+
 const UNAVAILABLE = {
   unsupported: "This browser can't keep photos for offline use. A recent Chrome, Edge, Firefox or Safari can.",
   private: "A private window can't keep photos. Open the shop in a regular window.",
@@ -31,7 +37,7 @@ export function stateText(state: KeptState): string | null {
       if (!state.isStarted) return 'Waiting to start';
       return state.hasScreenSizes ? 'Keeping close-ups on this device' : 'Keeping on this device';
     case 'paused':
-      return state.reason === 'user' ? 'Paused' : 'Waiting for a connection';
+      return PAUSED[state.reason];
     case 'partly':
       return PROBLEMS[state.problem];
     case 'kept':
@@ -60,6 +66,7 @@ export function badgeText(state: KeptState): string | null {
     case 'paused':
     case 'partly':
       if (state.hasScreenSizes) return 'On this device';
+      if (state.status === 'paused' && state.reason === 'shop') return 'Waiting for the shop';
       return state.status === 'paused' && state.reason === 'connection' ? stateText(state) : 'Partly on this device';
     case 'none':
       return 'Online only';
@@ -86,7 +93,7 @@ export function announcementOf(title: string, state: KeptState): string {
     case 'keeping':
       return `Keeping ${title} on this device.`;
     case 'paused':
-      return state.reason === 'user' ? 'Paused.' : 'Waiting for a connection.';
+      return PAUSED[state.reason];
     case 'partly':
       return PROBLEMS[state.problem];
     case 'kept':

@@ -24,14 +24,14 @@ export class WrongPhoto extends Error {
 /**
  * Fetches a photo and compares it with the manifest.
  *
- * @throws KeepingStopped if the shop can't be reached or refuses; WrongPhoto
+ * @throws KeepingStopped if the shop can't be reached, can't send photos or refuses; WrongPhoto
  */
 export async function fetchPhoto(file: KeptFile, { signal, isOwned }: FetchOptions): Promise<ArrayBuffer> {
   let [waits, tries] = [0, 0];
   for (;;) {
     const response = await request(file.url, signal);
     if (response?.status === 429 || response?.status === 503) {
-      if (waits++ >= MAX_WAITS) throw new KeepingStopped('offline');
+      if (waits++ >= MAX_WAITS) throw new KeepingStopped('unanswered');
       await pause(waitOf(response), signal);
       continue;
     }
@@ -39,7 +39,8 @@ export async function fetchPhoto(file: KeptFile, { signal, isOwned }: FetchOptio
     const content = response && (await contentOf(response));
     if (content && (await isPhoto(content, file))) return content;
     const ms = PAUSES_MS[tries++];
-    if (ms === undefined) throw content ? new WrongPhoto('another length or checksum') : new KeepingStopped('offline');
+    if (ms === undefined && content) throw new WrongPhoto('another length or checksum');
+    if (ms === undefined) throw new KeepingStopped(response && response.status >= 500 ? 'unanswered' : 'offline');
     await pause(ms, signal);
   }
 }

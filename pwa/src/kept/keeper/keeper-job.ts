@@ -19,8 +19,11 @@ export interface KeeperJob {
   isOwned: boolean;
 }
 
-/** Why nothing more can be written now. 'failed': an error of the disk other than no space. 'stopped': the page asked for it. */
-export type KeepStop = 'quota' | 'refused' | 'offline' | 'unsupported' | 'failed' | 'stopped';
+/**
+ * Why nothing more can be written now. 'unanswered': the shop responds with errors. 'failed': an error of the disk other than no space.
+ * 'stopped': the page asked for it.
+ */
+export type KeepStop = 'quota' | 'refused' | 'offline' | 'unanswered' | 'unsupported' | 'failed' | 'stopped';
 
 export interface KeeperResult {
   /** Null: every file was tried. */

@@ -1,6 +1,7 @@
 import { noteLostRequest } from '#platform/connection/device-online.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
 import { filesToKeep } from '../sets/kept-plan.ts';
+import type { KeeperProgress } from '../sets/kept-state.ts';
 import { onSetChange, ourRecord, ourRecords, publishSetChange, readAgain, readKept, setProgress } from '../sets/kept-store.ts';
 import { refreshManifest } from '../sets/manifests.ts';
 import { openFolder } from '../storage/kept-files.ts';
@@ -9,7 +10,7 @@ import { changeSet, type KeptRecord, readManifest, readRecord } from '../storage
 import { bytesOfMarks, removeMarks } from '../storage/kept-marks.ts';
 import type { KeepProblem, KeptSet } from '../storage/kept-schema.ts';
 import { runInWorker } from './keeper-client.ts';
-import type { KeeperResult, KeptFile } from './keeper-job.ts';
+import type { KeeperResult, KeepStop, KeptFile } from './keeper-job.ts';
 
 /** One tab of this browser keeps sets at a time; the others wait, and continue when it is closed. */
 const KEEPER_LOCK = 'kept-keeper';
@@ -130,15 +131,19 @@ async function keepFilesOf({ set, marks, files }: Work, signal: AbortSignal): Pr
   return runInWorker({ ...job, files: missing, isOwned: true }, { signal, onKept });
 }
 
+const WAITING: Partial<Record<KeepStop, KeeperProgress>> = { offline: 'waiting', unanswered: 'unanswered' };
+
 async function applyResult(id: number, result: KeeperResult): Promise<void> {
   await storeResult(id, result);
   await publishSetChange(id);
-  setProgress(id, result.stop === 'offline' ? 'waiting' : null);
+  setProgress(id, WAITING[result.stop ?? 'stopped'] ?? null);
 }
 
 async function storeResult(id: number, { stop, failed }: KeeperResult): Promise<void> {
   switch (stop) {
     case 'offline':
+    // a proxy answers for a shop that is down
+    case 'unanswered':
       return noteLostRequest();
     case 'quota':
     case 'refused':

@@ -23,14 +23,14 @@ export interface KeptAmount {
 export type KeptState =
   | { status: 'unknown' | 'none' }
   | ({ status: 'keeping'; isStarted: boolean } & KeptAmount)
-  | ({ status: 'paused'; reason: 'user' | 'connection' } & KeptAmount)
+  | ({ status: 'paused'; reason: 'user' | 'connection' | 'shop' } & KeptAmount)
   | ({ status: 'partly'; problem: KeepProblem } & KeptAmount)
   | { status: 'kept'; level: KeepLevel; bytes: number; verifiedAt: number | null; overdueUntil: number | null }
   | { status: 'locked'; reason: 'dispute' | 'expired'; bytes: number }
   | { status: 'unavailable'; reason: 'unsupported' | 'private' };
 
-/** What the keeper of any tab is doing with a set. 'waiting': for a connection. */
-export type KeeperProgress = { done: number; doneBytes: number } | 'waiting';
+/** What the keeper of any tab is doing with a set. 'waiting': for a connection. 'unanswered': the shop can't send photos now. */
+export type KeeperProgress = { done: number; doneBytes: number } | 'waiting' | 'unanswered';
 
 export interface KeptContext {
   progress: KeeperProgress | undefined;
@@ -57,6 +57,7 @@ export function stateOf({ set, marks }: KeptRecord, { progress, now, isConnected
       return { status: 'paused', reason: 'user', ...amount };
     case 'keeping':
       if (progress === 'waiting' || !isConnected) return { status: 'paused', reason: 'connection', ...amount };
+      if (progress === 'unanswered') return { status: 'paused', reason: 'shop', ...amount };
       return { status: 'keeping', isStarted: progress !== undefined, ...amount };
     default:
       return set.stage satisfies never;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeGrants } from '#collection/grants/grants.ts';
 import { removeAllSets } from '#kept/kept-actions.ts';
 import { addRemoval } from '#kept/licenses/removals.ts';
-import { readAgain } from '#kept/sets/kept-store.ts';
+import { readAgain, setProgress } from '#kept/sets/kept-store.ts';
 import { keptDatabase } from '#kept/storage/kept-database.ts';
 import { changeSet } from '#kept/storage/kept-index.ts';
 import type { StorageSupport } from '#kept/storage-support.ts';
@@ -186,6 +186,18 @@ describe('a set on this device', () => {
     isOnline.mockReturnValue(false);
     await act(async () => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByText('Waiting for a connection')).toBeInTheDocument();
+  });
+
+  test('says that the shop can not send photos, and tries again on request', async () => {
+    await keep();
+    await act(async () => {
+      await changeSet(1, { stage: 'keeping' });
+      await readAgain();
+      setProgress(1, 'unanswered');
+    });
+    expect(screen.getByText("The shop can't send photos right now. We'll try again.")).toBeInTheDocument();
+    await press('Try Again: keep First Light');
+    expect(await screen.findByText(/^On this device · /)).toBeInTheDocument();
   });
 
   test('says why it is on hold', async () => {
