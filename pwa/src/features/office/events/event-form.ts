@@ -39,12 +39,12 @@ export function valuesOf(fields: EventFields): EventValues {
 
 /** What the server gets. Text without a number becomes NaN, which the rules reject. */
 export function fieldsOf(values: EventValues): EventFields {
-  const { price, capacity } = values;
+  const { title, location, startsAt, endsAt, timeZone, date, description, about, price, capacity, ageRule, picture, pictureAlt } = values;
   return {
-    ...values,
+    ...{ title, location, startsAt, endsAt, timeZone, date, description, about, ageRule, picture, pictureAlt },
     price: centsOfTyped(price) ?? Number.NaN,
     capacity: capacity.trim() === '' ? null : Number(capacity),
-  } as EventFields;
+  };
 }
 
 /** The date as visitors will read it; null while the times are incomplete. */
