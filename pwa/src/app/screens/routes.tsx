@@ -42,7 +42,7 @@ export const screenComponents: Record<ScreenName, LazyScreen> = {
   keptSets: withClient(() => import('#features/collection/device/DevicePage.tsx').then((module) => module.DevicePage)),
   desk: withClient(() => import('#features/desk/DeskScreens.tsx').then((module) => module.DeskScreen)),
   deskSession: screenByQuery({
-    // the session on this device
+    // The session on this device
     without: withClient(() => import('#features/desk/DeskScreens.tsx').then((module) => module.SessionScreen)),
     with: withClient(() => import('#features/desk/class/ClassScreens.tsx').then((module) => module.ClassSessionScreen)),
   }),

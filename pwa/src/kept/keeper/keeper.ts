@@ -142,7 +142,7 @@ async function applyResult(id: number, result: KeeperResult): Promise<void> {
 async function storeResult(id: number, { stop, failed }: KeeperResult): Promise<void> {
   switch (stop) {
     case 'offline':
-    // a proxy answers for a shop that is down
+    // A proxy answers for a shop that is down
     case 'unanswered':
       return noteLostRequest();
     case 'quota':

@@ -1,5 +1,5 @@
-import type { AuditAction } from '@archive/schema/office/audit';
 import { uuidOf } from '@archive/schema/keys';
+import type { AuditAction } from '@archive/schema/office/audit';
 import {
   blockSenderInput,
   type MessageBox,

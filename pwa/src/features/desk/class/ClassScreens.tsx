@@ -6,5 +6,5 @@ import { ClassSessionPage } from './ClassSessionPage.tsx';
 export const ClassScreen = withDeviceSets(ClassPage);
 export const ClassSessionScreen = withDeviceSets(ClassSessionPage);
 
-// their links lead to the desk, also on a first visit that loses its connection before the service worker has stored it
+// Their links lead to the desk, also on a first visit that loses its connection before the service worker has stored it
 void import('../DeskScreens.tsx').catch(() => {});
