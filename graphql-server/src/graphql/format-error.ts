@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { ErrorCode } from '@archive/schema/errors';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
-import { AppError } from '#kernel/errors';
+import { AppError, unexpectedText } from '#kernel/errors';
 import { newId } from '#kernel/ids';
 import type { Logger } from '#kernel/logging/logger';
 
@@ -18,7 +18,7 @@ export function createFormatError(logger: Logger) {
       return { ...formatted, extensions: { code: code === 'INTERNAL_SERVER_ERROR' ? 'BAD_REQUEST' : code } };
     const reference = newId();
     logger.error({ reference, error: cause }, 'unexpected error in GraphQL');
-    return { message: `Something went wrong on our side. Reference: ${reference}`, extensions: { code: 'INTERNAL', reference } };
+    return { message: unexpectedText(reference), extensions: { code: 'INTERNAL', reference } };
   };
 }
 

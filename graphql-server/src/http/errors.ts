@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@archive/schema/errors';
 import type { RestError } from '@archive/schema/rest';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#kernel/errors';
+import { AppError, UNREADABLE_REQUEST, unexpectedText } from '#kernel/errors';
 import { newId } from '#kernel/ids';
 
 /** Fastify's own rejections, in words for people. */
@@ -36,7 +36,7 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
 /** For URLs that the router itself can't parse, which skip the hooks that write headers. */
 export function sendUnreadable(reply: FastifyReply): FastifyReply {
   reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
-  return send(reply, 400, 'The request cannot be understood.', 'BAD_INPUT');
+  return send(reply, 400, UNREADABLE_REQUEST, 'BAD_INPUT');
 }
 
 /** For a body with a `Content-Encoding`. */
@@ -45,7 +45,7 @@ export function sendCompressed(reply: FastifyReply): FastifyReply {
 }
 
 function sendFastifyError({ code }: FastifyError, status: number, reply: FastifyReply): FastifyReply {
-  const text = TEXTS[code] ?? 'The request cannot be understood.';
+  const text = TEXTS[code] ?? UNREADABLE_REQUEST;
   return send(reply, status, text, status === ERROR_STATUS.TOO_LARGE ? 'TOO_LARGE' : 'BAD_INPUT');
 }
 
@@ -58,7 +58,7 @@ function sendAppError(error: AppError, reply: FastifyReply): FastifyReply {
 function sendUnexpected(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const reference = newId();
   request.log.error({ reference, error, route: request.routeOptions.url }, 'unexpected error');
-  return send(reply, 500, `Something went wrong on our side. Reference: ${reference}`, 'INTERNAL');
+  return send(reply, 500, unexpectedText(reference), 'INTERNAL');
 }
 
 function send(reply: FastifyReply, status: number, error: string, code: ErrorCode, fields?: Record<string, string>): FastifyReply {

@@ -64,3 +64,8 @@ function waitInWords(seconds: number): string {
   const hours = Math.ceil(minutes / 60);
   return hours === 1 ? 'an hour' : `${hours} hours`;
 }
+
+export const UNREADABLE_REQUEST = 'The request cannot be understood.';
+
+/** @param reference an id that the log has, too */
+export const unexpectedText = (reference: string): string => `Something went wrong on our side. Reference: ${reference}`;

@@ -1,6 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RestError } from '@archive/schema/rest';
+import { UNREADABLE_REQUEST } from '#kernel/errors';
 
 /** By the parser's error codes; all others mean an invalid request. */
 const RESPONSES: Record<string, [status: number, error: string]> = {
@@ -18,7 +19,7 @@ export function rejectUnparsable(error: NodeJS.ErrnoException, socket: Socket): 
     socket.destroy();
     return;
   }
-  const [status, text] = RESPONSES[error.code ?? ''] ?? [400, 'The request cannot be understood.'];
+  const [status, text] = RESPONSES[error.code ?? ''] ?? [400, UNREADABLE_REQUEST];
   const body = JSON.stringify({ success: false, error: text, code: 'BAD_INPUT' } satisfies RestError);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
