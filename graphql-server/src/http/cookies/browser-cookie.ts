@@ -62,14 +62,13 @@ export class BrowserCookie {
 
   private write(browserId: string): void {
     this.reply.setCookie(this.name, browserCookieValue(this.options.signer, browserId, this.options.clock.now()), {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: this.options.isSecure,
+      ...cookieFlags(this.options.isSecure),
       maxAge: YEAR_SECONDS,
     });
   }
 }
+
+export const cookieFlags = (isSecure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const;
 
 /**
  * The name of one of our cookies. Over TLS it begins with `__Host-`: browsers accept such a cookie only from this host, so that

@@ -4,7 +4,7 @@ import { SESSION_MS } from '#features/account/sign-in/session-renewal';
 import { DEVICE_LIFE_DAYS } from '#kernel/http/device';
 import type { SessionCookie } from '#kernel/request';
 import { randomToken, sha256 } from '#kernel/secrets/tokens';
-import { type BrowserCookie, cookieName } from './browser-cookie.ts';
+import { type BrowserCookie, cookieFlags, cookieName } from './browser-cookie.ts';
 
 const SESSION_COOKIE = 'session';
 
@@ -43,20 +43,16 @@ export class ReplySessionCookie implements SessionCookie {
 
   /** Extends the cookie of the current session. */
   keep(token: string): void {
-    this.reply.setCookie(this.name, token, { ...this.flags, maxAge: SESSION_MS / SECOND_MS });
+    this.reply.setCookie(this.name, token, { ...cookieFlags(this.isSecure), maxAge: SESSION_MS / SECOND_MS });
   }
 
   /** Removes the cookie, whose session has ended. */
   drop(): void {
-    this.reply.clearCookie(this.name, this.flags);
+    this.reply.clearCookie(this.name, cookieFlags(this.isSecure));
   }
 
   private get name(): string {
     return cookieName(SESSION_COOKIE, this.isSecure);
-  }
-
-  private get flags() {
-    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.isSecure } as const;
   }
 }
 
@@ -89,10 +85,7 @@ export class DeviceCookie {
 
   renew(): void {
     this.reply.setCookie(cookieName(DEVICE_COOKIE, this.isSecure), this.#next, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: this.isSecure,
+      ...cookieFlags(this.isSecure),
       maxAge: LIFE_SECONDS,
     });
   }
