@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { REST } from '@archive/schema/rest';
 import type { FastifyPluginAsync } from 'fastify';
 import { Pool } from 'pg';
 import { CatalogueChangeListener } from '#adapters/database/catalogue-change-listener';
@@ -174,7 +175,7 @@ async function startStripeEmulator(
   { secret, databaseUrl, ownAddress }: EmulatorParts,
 ): Promise<Emulators> {
   const { createStripeEmulator, stripeEmulatorKeys } = await loadSandbox();
-  const webhookUrl = () => `${ownAddress.origin}/api/stripe/webhook`;
+  const webhookUrl = () => `${ownAddress.origin}${REST.stripeWebhook}`;
   const keys = stripeEmulatorKeys(secret);
   const emulator = await createStripeEmulator({ ...keys, databaseUrl, logger, webhookUrl, subscribed: WEBHOOK_EVENTS });
   await emulator.start();
