@@ -12,7 +12,7 @@ import { rejectTakenNames } from '#features/catalogue/import/reject-taken-names'
 import { systemClock } from '#kernel/clock';
 import { conflict } from '#kernel/errors';
 import type { Config } from '../config/config.ts';
-import { takesMoney } from '../config/stripe-keys.ts';
+import { chargesRealMoney } from '../config/stripe-keys.ts';
 import { importRepositories, importStores } from '../import-repositories.ts';
 import { openFiles } from '../open-files.ts';
 import { rejectDemoCatalogueIn } from '../reject-demo-catalogue.ts';
@@ -64,6 +64,6 @@ await runCommand(async (configure) => {
   const folder = resolve(name);
   const content = checkFolder(folder);
   const config = configure();
-  if (takesMoney(config)) rejectDemoCatalogueIn(folder, systemClock.now());
+  if (chargesRealMoney(config)) rejectDemoCatalogueIn(folder, systemClock.now());
   await importFolder(config, folder, content);
 });

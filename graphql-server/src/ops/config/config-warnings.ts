@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { hostNameOf, isLoopbackName } from '#kernel/http/hosts';
 import { OwnAddress } from '../own-address.ts';
 import type { Config } from './config.ts';
-import { takesMoney } from './stripe-keys.ts';
+import { chargesRealMoney } from './stripe-keys.ts';
 
 /** Settings that are valid but probably unintended: one line each, for the log. */
 export function configWarnings(config: Config): string[] {
@@ -34,7 +34,7 @@ function sandboxWarnings({ isProduction, ALLOW_SANDBOX, ...config }: Config): st
 }
 
 function paymentWarnings({ isProduction, stripe }: Config): string[] {
-  if (!stripe || takesMoney({ stripe })) return [];
+  if (!stripe || chargesRealMoney({ stripe })) return [];
   return isProduction ? ['STRIPE_SECRET_KEY is a test key: orders are fulfilled, but no one is charged'] : [];
 }
 

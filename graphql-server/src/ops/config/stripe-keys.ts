@@ -21,7 +21,7 @@ export function stripeKeyErrors({ NODE_ENV, STRIPE_SECRET_KEY: secret = '', STRI
 }
 
 /** Whether real money is charged: a key in an unknown form may do so. */
-export function takesMoney({ stripe }: { stripe: { secretKey: string } | null }): boolean {
+export function chargesRealMoney({ stripe }: { stripe: { secretKey: string } | null }): boolean {
   return stripe !== null && modeOf(stripe.secretKey) !== 'test';
 }
 

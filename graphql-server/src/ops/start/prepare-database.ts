@@ -11,7 +11,7 @@ import { publishQueries } from '#graphql/persisted-queries';
 import type { Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
 import type { Config } from '../config/config.ts';
-import { takesMoney } from '../config/stripe-keys.ts';
+import { chargesRealMoney } from '../config/stripe-keys.ts';
 import { DEMO_FOLDER } from '../folders.ts';
 import { importStores } from '../import-repositories.ts';
 import { rejectDemoCatalogue } from '../reject-demo-catalogue.ts';
@@ -37,14 +37,14 @@ export function prepareDatabase(options: PrepareOptions): Promise<void> {
     await migrateJobs(pool);
     await publishQueries(pool);
     await seedPromoCodes(orm.em.fork(), config.PROMO_NAME_CODE);
-    if (takesMoney(config)) await rejectDemoCatalogue(orm.em.fork(), clock.now());
+    if (chargesRealMoney(config)) await rejectDemoCatalogue(orm.em.fork(), clock.now());
     if (isDemonstration(config)) await seedDemo(options);
   });
 }
 
 /** A shop that charges real money must not sell demo content. */
 function isDemonstration(config: Config): boolean {
-  return (!config.isProduction || config.ALLOW_SANDBOX) && !takesMoney(config);
+  return (!config.isProduction || config.ALLOW_SANDBOX) && !chargesRealMoney(config);
 }
 
 async function seedDemo({ orm, files, clock, onProgress }: PrepareOptions): Promise<void> {

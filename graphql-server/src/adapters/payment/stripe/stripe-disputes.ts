@@ -22,7 +22,7 @@ const OUTCOMES: Record<Stripe.Dispute.Status, RefundState['dispute']> = {
 };
 
 /** Whether the bank holds the disputed money or has returned it to the buyer. */
-export function takesMoney(dispute: Stripe.Dispute): boolean {
+export function isOpenOrLost(dispute: Stripe.Dispute): boolean {
   return outcomeOf(dispute) !== null;
 }
 

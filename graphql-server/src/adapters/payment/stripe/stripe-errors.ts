@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { PaymentRejected, PaymentUnavailable, PaymentUnknown } from '#ports/payment-gateway';
 
 /** Calls the SDK and translates its errors to those of the port. */
-export async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
+export async function withPortErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

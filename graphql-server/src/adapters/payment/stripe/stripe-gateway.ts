@@ -15,8 +15,8 @@ import {
   type RequestedRefund,
 } from '#ports/payment-gateway';
 import { type ApiLocation, createStripeClient } from './stripe-client.ts';
-import { amountLost, NOTHING_DISPUTED, stateOf, takenBy, takesMoney } from './stripe-disputes.ts';
-import { isUnexpectedState, translateErrors } from './stripe-errors.ts';
+import { amountLost, isOpenOrLost, NOTHING_DISPUTED, stateOf, takenBy } from './stripe-disputes.ts';
+import { isUnexpectedState, withPortErrors } from './stripe-errors.ts';
 import { foldEvent } from './stripe-events.ts';
 import { retryStoredFailures } from './stripe-keys.ts';
 import { isByShop, linesIn, reasonParams, requestIn } from './stripe-metadata.ts';
@@ -56,7 +56,7 @@ export class StripeGateway implements PaymentGateway {
       metadata: intent.metadata,
     } satisfies Stripe.PaymentIntentCreateParams;
     // An intent that a failed call left behind is harmless: no one has its client secret.
-    const created = await translateErrors(() =>
+    const created = await withPortErrors(() =>
       retryStoredFailures(intent.idempotencyKey, (idempotencyKey) => this.#stripe.paymentIntents.create(params, { idempotencyKey })),
     );
     // A repeated key returns the first response unchanged, but the payment may have changed since.
@@ -64,11 +64,11 @@ export class StripeGateway implements PaymentGateway {
   }
 
   async retrieveIntent(id: string): Promise<PaymentIntent> {
-    return toPaymentIntent(await translateErrors(() => this.#retrieve(id)));
+    return toPaymentIntent(await withPortErrors(() => this.#retrieve(id)));
   }
 
   async cancelIntent(id: string): Promise<PaymentIntent> {
-    return translateErrors(async () => {
+    return withPortErrors(async () => {
       try {
         return toPaymentIntent(await this.#stripe.paymentIntents.cancel(id));
       } catch (error) {
@@ -85,11 +85,11 @@ export class StripeGateway implements PaymentGateway {
       amount,
       ...reasonParams(cause),
     } satisfies Stripe.RefundCreateParams;
-    return (await translateErrors(() => this.#stripe.refunds.create(params, { idempotencyKey }))).id;
+    return (await withPortErrors(() => this.#stripe.refunds.create(params, { idempotencyKey }))).id;
   }
 
   async refundState(paymentIntentId: string): Promise<RefundState> {
-    return translateErrors(async () => {
+    return withPortErrors(async () => {
       const charge = chargeOf(await this.#retrieve(paymentIntentId));
       const disputes = charge?.disputed ? await this.#openOrLostDisputes(paymentIntentId) : [];
       return {
@@ -121,7 +121,7 @@ export class StripeGateway implements PaymentGateway {
   // Stripe never clears `disputed` on a charge, even when we won. It does not count a lost dispute as a refund.
   async #openOrLostDisputes(paymentIntentId: string): Promise<Stripe.Dispute[]> {
     const disputes = await this.#stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 });
-    return disputes.data.filter(takesMoney);
+    return disputes.data.filter(isOpenOrLost);
   }
 
   async #refunds(paymentIntentId: string): Promise<Refunds> {
