@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@archive/schema/durations';
 import { emailKey } from '@archive/schema/email';
 import type { SendDownloadEmailInput } from '@archive/schema/sales/checkout';
 import type { Order } from '#data/entities/sales/order';
-import type { Caller, OrderSearchRepository } from '#data/repositories/sales/order-search.repository';
+import type { OrderSearchRepository, OrderSeeker } from '#data/repositories/sales/order-search.repository';
 import { accessTo } from '#domain/sale-access';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before, type Clock } from '#kernel/clock';
@@ -64,7 +64,7 @@ export class FindOrder {
     return access && { order, isBuyer: access === 'buyer', isNamed: true };
   }
 
-  private async byBrowser(caller: Caller, photoSetIds: number[]): Promise<Order | null> {
+  private async byBrowser(caller: OrderSeeker, photoSetIds: number[]): Promise<Order | null> {
     const since = before(this.clock.now(), DAY_MS);
     const found = await this.settled(await this.search.findByBrowser(caller, photoSetIds, since));
     // Settling may have shown that the order is for another address.
@@ -73,7 +73,7 @@ export class FindOrder {
   }
 
   /** The response shows whether the address bought exactly these sets, so each address has a rate limit. */
-  private async mayGuess(caller: Caller): Promise<boolean> {
+  private async mayGuess(caller: OrderSeeker): Promise<boolean> {
     return (await this.search.isVerified(caller)) || this.limits.take('send-download-email-address', emailKey(caller.email));
   }
 

@@ -6,7 +6,7 @@ import { OrderLine } from '../../entities/sales/order-line.ts';
 import { PAID_STATUSES } from '../../entities/sales/sale.ts';
 
 /** The caller who looks for the orders of an email address. */
-export interface Caller {
+export interface OrderSeeker {
   browserKey: string;
   userId: string | null;
   email: string;
@@ -20,14 +20,14 @@ export class OrderSearchRepository {
    * An order made in this browser: a guest's for this address or for none yet, or one of the caller's own. Someone else may
    * have used the browser before.
    */
-  findByBrowser({ browserKey, userId, email }: Caller, photoSetIds: readonly number[], since: Date): Promise<Order | null> {
+  findByBrowser({ browserKey, userId, email }: OrderSeeker, photoSetIds: readonly number[], since: Date): Promise<Order | null> {
     const guests = { user: null, $or: [{ email: null }, { [raw('lower(email)')]: emailKey(email) }] };
     const whose = { $or: [guests, ...(userId ? [{ user: userId }] : [])] };
     return this.newestWithSets({ browserKey, createdAt: { $gte: since }, ...whose }, photoSetIds);
   }
 
   /** Whether the address is the verified one of the caller's account. A paid order proves nothing: anyone can name any address. */
-  async isVerified({ userId, email }: Caller): Promise<boolean> {
+  async isVerified({ userId, email }: OrderSeeker): Promise<boolean> {
     const rows = await this.em.execute('select 1 from user_account where id = ? and lower(email) = ? and email_confirmed_at is not null', [
       userId,
       emailKey(email),
