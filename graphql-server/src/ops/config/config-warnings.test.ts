@@ -29,7 +29,7 @@ it('lists the emulated services when production starts with ALLOW_SANDBOX', () =
   expect(warnings(production)).toEqual([
     expect.stringMatching(/^ALLOW_SANDBOX=true in production: embedded emulators for card payments, emails, the database; .*\/sandbox/),
   ]);
-  expect(warnings({ ...production, ...keys('live') })).toEqual([expect.stringMatching(/emulators for mail, the database; /)]);
+  expect(warnings({ ...production, ...keys('live') })).toEqual([expect.stringMatching(/emulators for emails, the database; /)]);
   expect(warnings({ ...production, ...services, ...keys('live'), ALLOW_SANDBOX: 'true' })).toEqual([
     expect.stringMatching(/no embedded emulator is used; .* remove the setting$/),
   ]);
