@@ -138,22 +138,6 @@ describe('metrics of pending work', () => {
     expect(await value('archive_shop_mails_waiting{kind="contact"}')).toBe(owed);
     await shop.query('delete from contact_message');
   });
-
-  it.each([
-    [1, 'that was not sent', null],
-    [0, 'that was sent', new Date()],
-  ])("count %i emails for an owner's reply %s", async (owed, _which, sentAt) => {
-    const sender = "gen_random_uuid(), 'Eve', 'eve@buyer.example', 'Hello', 'Hello', now(), now(), false, false";
-    await shop.query(
-      `with message as (insert into contact_message (id, name, email, subject, message, created_at,
-        owner_mail_sent_at, is_confirmation_due, is_suspect) values (${sender}) returning id)
-       insert into contact_reply (id, message_id, owner_name, text, created_at, mail_sent_at)
-       select gen_random_uuid(), id, 'Ann', 'Hello Eve', now() + interval '1 hour', $1 from message`,
-      [sentAt],
-    );
-    expect(await value('archive_shop_mails_waiting{kind="reply"}')).toBe(owed);
-    await shop.query('delete from contact_message');
-  });
 });
 
 describe('the metric of the newest backup', () => {
