@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { buy } from '../support/account.ts';
+import { buy, buyQuickly, newPerson, registerQuickly } from '../support/account.ts';
 import { buyAsGuest } from '../support/buy-as-guest.ts';
 import { untilPhotosAreCut } from '../support/cut-photos.ts';
 import { atEverySize, SPLIT_VIEW } from '../support/every-size.ts';
@@ -18,14 +18,20 @@ async function buyAndOpen(page: Page): Promise<void> {
   await expectLoaded(poseRow(page, FREE_POSE).getByRole('img').first());
 }
 
-/** Opens a set from the email of a purchase that was made elsewhere. @returns the payment's id at Stripe */
-async function openFromMail(page: Page, request: APIRequestContext): Promise<string> {
+/** Opens a set from the email of a purchase that was made elsewhere. @returns also the payment's id at Stripe */
+async function openFromMail(page: Page, request: APIRequestContext): Promise<{ payment: string; link: string }> {
   await untilPhotosAreCut();
   const email = uniqueEmail('collection');
   const payment = await buyAsGuest(request, ['First Light'], email);
-  await page.goto(openPath(await expectOneMail(request, email)));
+  const link = openPath(await expectOneMail(request, email));
+  await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
-  return payment;
+  return { payment, link };
+}
+
+async function expectRefunded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Purchase Refunded' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(/First Light: This purchase was refunded\./);
 }
 
 const poseRow = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -100,10 +106,11 @@ test('a guest opens a bought set from the success page, walks around a pose and 
 
 test('the link in the email opens the set in another browser, until the purchase is refunded @tablet', async ({
   page,
+  browser,
   request,
   baseURL,
 }) => {
-  const payment = await openFromMail(page, request);
+  const { payment, link } = await openFromMail(page, request);
   expect(page.url()).toBe(`${baseURL}/collection/1-first-light`);
   const photo = poseRow(page, FREE_POSE).getByRole('img').first();
   await expectLoaded(photo);
@@ -120,11 +127,26 @@ test('the link in the email opens the set in another browser, until the purchase
   await refund(request, payment);
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Not in Your Collection' })).toBeVisible();
+  await expectRefunded(page);
   await expectNoViolations(page, 'a set that is not owned');
   await atEverySize(page, () => expect(page.getByRole('heading', { level: 1 })).toBeVisible());
   await page.goto('/collection');
   await expect(page.getByRole('heading', { name: 'Your photo sets, in one place' })).toBeVisible();
+
+  const other = await browser.newPage({ baseURL });
+  await other.goto(link);
+  await expectRefunded(other);
+  await other.close();
+});
+
+test("an account's set that was never kept says that its purchase was refunded @tablet", async ({ page, request }) => {
+  const person = newPerson('refunded');
+  await registerQuickly(page, person);
+  await refund(request, await buyQuickly(page, person.email, 'First Light'));
+  await expect(async () => {
+    await page.goto('/collection/1-first-light');
+    await expectRefunded(page);
+  }).toPass();
 });
 
 test('a set can be used with the keyboard alone @tablet @desktop', async ({ page, request }) => {

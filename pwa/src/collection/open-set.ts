@@ -2,16 +2,18 @@ import type { ApolloClient } from '@apollo/client';
 import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { PhotoSetDetailDocument } from '#generated/graphql.ts';
 import { grantOfLine } from './grants/grants.ts';
-import { fetchSet, fetchSets, knownSets, type OpenedSet, type OwnedSet } from './owned-sets.ts';
+import { type EndedPurchase, fetchEnded, fetchSet, fetchSets, knownSets, type OpenedSet, type OwnedSet } from './owned-sets.ts';
 
 /**
  * What became of opening a set. `isStored`: it was read from this device, which may not have all photos. 'hold': the payment is disputed.
- * 'parts': it is a Complete Collection, whose sets open one by one. 'missing': the visitor doesn't own it, or no longer does.
+ * 'parts': it is a Complete Collection, whose sets open one by one. 'ended': the visitor no longer owns it. 'missing': they never did, or it
+ * isn't known.
  */
 export type Opening =
   | { status: 'open'; set: OpenedSet; grant: PurchaseGrant | null; isStored?: boolean }
   | { status: 'hold'; title: string }
   | { status: 'parts' }
+  | ({ status: 'ended' } & EndedPurchase)
   | { status: 'missing' };
 
 export interface OpeningRequest {
@@ -34,7 +36,11 @@ export async function openSet(client: ApolloClient, { id, grants, link }: Openin
   const owned = await fetchSets(client, grants);
   const listed = find(owned, id);
   if (listed?.hold) return { status: 'hold', title: listed.title };
-  if (!listed) return { status: (await hasParts(client, id, owned, link)) ? 'parts' : 'missing' };
+  if (!listed) {
+    if (await hasParts(client, id, owned, link)) return { status: 'parts' };
+    const ended = await fetchEnded(client, id, link ? [link, ...grants] : grants);
+    return ended ? { status: 'ended', ...ended } : { status: 'missing' };
+  }
   // The link may be damaged, and an earlier one of the same purchase not
   const others = grants.filter(({ line, sig }) => line !== link?.line || sig !== link.sig);
   const grant = grantOfLine(others, listed.line);

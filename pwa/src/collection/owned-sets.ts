@@ -2,11 +2,20 @@ import type { ApolloClient } from '@apollo/client';
 import type { PhotoView } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
-import { CollectionListDocument, type CollectionListQuery, CollectionSetDocument } from '#generated/graphql.ts';
+import {
+  CollectionListDocument,
+  type CollectionListQuery,
+  CollectionSetDocument,
+  EndedPurchaseDocument,
+  type EndedPurchaseQuery,
+} from '#generated/graphql.ts';
 import { SECRET } from '#platform/requests/secret-query.ts';
 
 /** A set in the list of what the visitor owns. */
 export type OwnedSet = CollectionListQuery['collection'][number];
+
+/** A purchase that no longer opens its set. */
+export type EndedPurchase = Omit<NonNullable<EndedPurchaseQuery['endedPurchase']>, '__typename'>;
 
 /** A set with its photos, from the server or from this device. */
 export interface OpenedSet {
@@ -65,4 +74,11 @@ export async function fetchSet(client: ApolloClient, id: number, grant: Purchase
   const variables = { id, grant };
   const { data } = await client.query({ query: CollectionSetDocument, variables, fetchPolicy: 'no-cache', context: SECRET });
   return data?.ownedSet ?? null;
+}
+
+/** Why the visitor's purchase no longer opens a set; null if they didn't buy it. @throws what the request throws */
+export async function fetchEnded(client: ApolloClient, id: number, grants: readonly PurchaseGrant[]): Promise<EndedPurchase | null> {
+  const variables = { id, grants: [...grants] };
+  const { data } = await client.query({ query: EndedPurchaseDocument, variables, fetchPolicy: 'no-cache', context: SECRET });
+  return data?.endedPurchase ?? null;
 }

@@ -8,3 +8,7 @@ export type Reversal = (typeof REVERSALS)[number];
  */
 export const REVOCATION_REASONS = [...REVERSALS, 'duplicate', 'owner'] as const;
 export type RevocationReason = (typeof REVOCATION_REASONS)[number];
+
+/** Why a purchase no longer opens its photo set, for its buyer. 'gone': an owner took it back, or the shop no longer has it. */
+export const PURCHASE_ENDINGS = ['refund', 'duplicate', 'gone'] as const;
+export type PurchaseEnding = (typeof PURCHASE_ENDINGS)[number];

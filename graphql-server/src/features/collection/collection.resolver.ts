@@ -2,7 +2,7 @@ import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Photo } from '#data/entities/catalogue/photo';
 import type { GraphQLContext } from '#kernel/request';
 import type { CollectionService } from './collection.service.ts';
-import { type OwnedPose, OwnedSet, OwnedSetManifest, type OwnedView, PurchaseGrantInput } from './collection.types.ts';
+import { EndedPurchase, type OwnedPose, OwnedSet, OwnedSetManifest, type OwnedView, PurchaseGrantInput } from './collection.types.ts';
 
 @Resolver()
 export class CollectionResolver {
@@ -14,6 +14,15 @@ export class CollectionResolver {
     @Arg('grants', () => [PurchaseGrantInput], { nullable: true }) grants?: PurchaseGrantInput[],
   ): Promise<OwnedSet[]> {
     return this.service.list(actor, grants ?? []);
+  }
+
+  @Query(() => EndedPurchase, { nullable: true, description: "Why the caller's purchase no longer opens a set; null for everyone else." })
+  endedPurchase(
+    @Ctx() { actor }: GraphQLContext,
+    @Arg('id', () => Int) id: number,
+    @Arg('grants', () => [PurchaseGrantInput], { nullable: true }) grants?: PurchaseGrantInput[],
+  ): Promise<EndedPurchase | null> {
+    return this.service.findEnded(actor, id, grants ?? []);
   }
 
   @Query(() => OwnedSetManifest, { nullable: true, description: 'A set with its photos; null when the caller cannot open it.' })

@@ -1,5 +1,6 @@
 import type { SetLicense } from '@archive/schema/catalogue/kept-sets';
 import { MAX_GRANTS, type PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
+import type { PurchaseEnding } from '@archive/schema/sales/reversal';
 import type { ArchivePart } from '#data/entities/catalogue/archive-part';
 import type { Photo } from '#data/entities/catalogue/photo';
 import type { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
@@ -18,6 +19,12 @@ export interface OwnedSetContent {
   license: SetLicense;
 }
 
+/** Why a purchase no longer opens its set. */
+export interface EndedPurchase {
+  title: string;
+  reason: PurchaseEnding;
+}
+
 /** The sets that the caller owns: by account, or by the grants of emailed links. */
 export class CollectionService {
   constructor(
@@ -34,6 +41,14 @@ export class CollectionService {
     await this.limits.attempt('collection', actor);
     const owner = this.grants.ownerOf(actor, grants.slice(0, MAX_GRANTS));
     return owner ? this.collection.listSets(owner) : [];
+  }
+
+  /** Why the caller's purchase no longer opens a set; null for anyone who didn't buy it. */
+  async findEnded(actor: Actor, photoSetId: number, grants: readonly PurchaseGrant[]): Promise<EndedPurchase | null> {
+    await this.limits.attempt('collection', actor);
+    const owner = this.grants.ownerOf(actor, grants.slice(0, MAX_GRANTS));
+    const row = owner && (await this.collection.findEnded(owner, photoSetId));
+    return row && { title: row.title, reason: row.reason === 'owner' ? 'gone' : row.reason };
   }
 
   /** A set with its photos; null when the caller doesn't own it, or not now. */

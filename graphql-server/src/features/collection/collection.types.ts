@@ -1,8 +1,9 @@
 import type { PhotoFile as StoredPhotoFile } from '@archive/schema/catalogue/photo';
-import type { Reversal } from '@archive/schema/sales/reversal';
+import { PURCHASE_ENDINGS, type PurchaseEnding, type Reversal } from '@archive/schema/sales/reversal';
 import { DateTimeISOResolver } from 'graphql-scalars';
-import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Picture, ViewFields } from '#domain/catalogue.types';
+import { enumOf } from '#domain/enum-of';
 import { ReversalType } from '#domain/reversal.types';
 
 @InputType({ description: 'Opens the photos of one purchase without an account. From an emailed link.' })
@@ -24,6 +25,15 @@ export class OwnedSet {
   @Field(() => ID, { description: 'The order line that it came with. A grant of this line opens it.' }) declare line: string;
   @Field(() => DateTimeISOResolver) declare purchasedAt: Date;
   @Field(() => ReversalType, { nullable: true, description: 'Why it cannot be opened at the moment.' }) declare hold: Reversal | null;
+}
+
+const PurchaseEndingType = enumOf(PURCHASE_ENDINGS);
+registerEnumType(PurchaseEndingType, { name: 'PurchaseEnding' });
+
+@ObjectType({ description: 'A purchase that no longer opens its photo set.' })
+export class EndedPurchase {
+  @Field(() => String) declare title: string;
+  @Field(() => PurchaseEndingType) declare reason: PurchaseEnding;
 }
 
 @ObjectType({ description: 'One size of a photo: /photos/{set}/{token}-{edge}.jpg.' })

@@ -1,5 +1,6 @@
 import { type ConfirmKeptInput, confirmKeptReply, type KeptStatus } from '@archive/schema/catalogue/kept-sets';
 import { REST } from '@archive/schema/rest';
+import type { PurchaseEnding } from '@archive/schema/sales/reversal';
 import type * as z from 'zod/mini';
 import { toast } from '#components/toasts/toast-store.ts';
 import { removeSet } from '../kept-actions.ts';
@@ -7,10 +8,10 @@ import { ourRecords, publishSetChange, readKept } from '../sets/kept-store.ts';
 import { refreshManifest, storedLicense } from '../sets/manifests.ts';
 import { changeSet } from '../storage/kept-index.ts';
 import type { KeptSet } from '../storage/kept-schema.ts';
-import { addRemoval, type RemovalReason, removalText } from './removals.ts';
+import { addRemoval, removalText } from './removals.ts';
 
 /** The statuses that remove a set from this device, each with the reason to show. */
-const REMOVALS: Record<KeptStatus, RemovalReason | null> = {
+const REMOVALS: Record<KeptStatus, PurchaseEnding | null> = {
   ...{ valid: null, dispute: null },
   ...{ refund: 'refund', duplicate: 'duplicate', gone: 'gone' },
 };
@@ -50,7 +51,7 @@ async function change(id: number, changes: Partial<KeptSet>): Promise<void> {
 }
 
 /** Noted first: if the browser is closed in between, the user still learns why the photos are gone. */
-async function remove({ id, title }: KeptSet, reason: RemovalReason): Promise<void> {
+async function remove({ id, title }: KeptSet, reason: PurchaseEnding): Promise<void> {
   addRemoval({ id, title, reason });
   await removeSet(id);
   toast({ title: 'Removed from This Device', description: `${title}: ${removalText(reason)}`, durationMs: 10_000 });

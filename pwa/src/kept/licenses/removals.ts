@@ -1,3 +1,4 @@
+import type { PurchaseEnding } from '@archive/schema/sales/reversal';
 import { fieldsOf } from '#platform/storage/fields-of.ts';
 import { onAnyTabChange } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
@@ -5,16 +6,14 @@ import { storedJson } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { signal } from '#signal/signal.ts';
 
-export type RemovalReason = 'refund' | 'duplicate' | 'gone';
-
 /** A set that was removed from this device because its purchase ended. Shown until the user has seen it. */
 export interface Removal {
   id: number;
   title: string;
-  reason: RemovalReason;
+  reason: PurchaseEnding;
 }
 
-const texts: Record<RemovalReason, string> = {
+const texts: Record<PurchaseEnding, string> = {
   refund: 'This purchase was refunded.',
   duplicate: 'You bought it twice, and this purchase was refunded. You still own it, and can keep it again.',
   gone: 'The shop no longer has this purchase.',
@@ -24,7 +23,7 @@ const stored = storedJson(localStore, storageKeys.keptSetsRemoved);
 const changes = signal(0);
 let seen: { text: string; removals: readonly Removal[] } = { text: '', removals: [] };
 
-export function removalText(reason: RemovalReason): string {
+export function removalText(reason: PurchaseEnding): string {
   return texts[reason];
 }
 

@@ -57,6 +57,12 @@ const OPENED = `opened as (
   select b.*, b.photo_set_id as set_id from bought b
   union all select b.*, p.photo_set_id from bought b join purchase_order_line_part p on p.line_id = b.id)`;
 
+/** A purchase whose right to a set ended. */
+export interface EndedPurchaseRow {
+  title: string;
+  reason: Exclude<RevocationReason, 'dispute'>;
+}
+
 /** More than the catalogue will have; only bounds a mistake. */
 const MAX_SETS = 1000;
 
@@ -80,6 +86,18 @@ export class CollectionRepository {
     );
     // Raw queries return timestamps as text
     return rows.map((row) => ({ ...row, purchasedAt: new Date(row.purchasedAt) }));
+  }
+
+  /** Why none of an owner's purchases opens this set any longer; null while one does, or its dispute is open, or there is none. */
+  async findEnded(owner: PhotoOwner, photoSetId: number): Promise<EndedPurchaseRow | null> {
+    const [row] = await this.em.execute<EndedPurchaseRow[]>(
+      `with ${BOUGHT}, ${OPENED}, ours as (select * from opened where set_id = ?)
+       select s.title, w.revocation_reason as reason from ours w join photo_set s on s.id = w.set_id
+       where not exists (select 1 from ours where revoked_at is null or revocation_reason = 'dispute')
+       order by w.revocation_reason = 'duplicate', w.paid_at desc limit 1`,
+      [...boughtBy(owner), photoSetId],
+    );
+    return row ?? null;
   }
 
   /** Whether an owner may see this size of a photo now. */

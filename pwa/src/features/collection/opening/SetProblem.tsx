@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { FindMyDownloads } from '#collection/FindMyDownloads.tsx';
+import type { EndedPurchase } from '#collection/owned-sets.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
@@ -33,7 +34,7 @@ export function SetProblem({ state, onRetry }: SetProblemProps) {
   );
 }
 
-type ProblemKind = keyof typeof texts | 'hold' | 'removed';
+type ProblemKind = keyof typeof texts | 'hold' | 'ended';
 
 function useProblem(state: SetProblemProps['state']): { kind: ProblemKind; title: string; text: string } {
   const connection = useConnection();
@@ -49,10 +50,10 @@ function useProblem(state: SetProblemProps['state']): { kind: ProblemKind; title
       const text = `The payment for ${state.title} is disputed. You can't open this set while the bank reviews it.`;
       return { kind: 'hold', title: 'On Hold', text };
     }
-    case 'removed': {
-      const text = `${state.title}: ${removalText(state.reason)} Its photos were removed from this device.`;
-      return { kind: 'removed', title: state.reason === 'gone' ? 'Not in Your Collection' : 'Purchase Refunded', text };
-    }
+    case 'ended':
+      return aboutEnding(state, state.reason === 'duplicate' ? REFUNDED_LINK : removalText(state.reason));
+    case 'removed':
+      return aboutEnding(state, `${removalText(state.reason)} Its photos were removed from this device.`);
     default:
       return state satisfies never;
   }
@@ -68,7 +69,7 @@ function ProblemActions({ kind, onRetry }: { kind: ProblemKind; onRetry: () => v
       )}
       {(kind === 'failed' || kind === 'unreachable') && <Button onClick={onRetry}>Try Again</Button>}
       {(kind === 'guest' || kind === 'account') && <FindMyDownloads />}
-      {(kind === 'guest' || kind === 'account' || kind === 'removed') && <ShopLink isSecond={kind === 'guest'} />}
+      {(kind === 'guest' || kind === 'account' || kind === 'ended') && <ShopLink isSecond={kind === 'guest'} />}
       <ButtonLink to={paths.collection()} variant="secondary">
         My Collection
       </ButtonLink>
@@ -105,6 +106,17 @@ const texts = {
 
 function aboutProblem(kind: keyof typeof texts) {
   return { kind, ...texts[kind] };
+}
+
+/** Only a guest sees this: to an account, its other purchase opens the set. */
+const REFUNDED_LINK = 'You bought it twice, and this purchase was refunded. Use the link of your other purchase.';
+
+function aboutEnding({ title, reason }: EndedPurchase, text: string) {
+  return {
+    kind: 'ended' as const,
+    title: reason === 'gone' ? 'Not in Your Collection' : 'Purchase Refunded',
+    text: `${title}: ${text}`,
+  };
 }
 
 const Actions = styled.div`

@@ -78,7 +78,7 @@ function useRemoval(id: number | null): Removal | undefined {
 
 /** What the server sends stays: the user may own the set by another purchase. */
 function withRemoval(state: OpeningState, removal: Removal | undefined): OpeningState {
-  const isGone = state.status === 'missing' || (state.status === 'open' && state.isStored);
+  const isGone = state.status === 'missing' || state.status === 'ended' || (state.status === 'open' && state.isStored);
   return removal && isGone ? { status: 'removed', ...removal } : state;
 }
 
@@ -100,7 +100,8 @@ function openFrom(onDevice: Promise<OpenedSet | null>, fromServer: Promise<Openi
     async (opened) => {
       isAnswered = true;
       // A session that has ended leaves its sets on this device; a refund removes them
-      const shown = opened.status === 'missing' ? ((await stored) ?? opened) : opened;
+      const isGone = opened.status === 'missing' || opened.status === 'ended';
+      const shown = isGone ? ((await stored) ?? opened) : opened;
       if (!leave.signal.aborted) onOpened(shown);
     },
     (cause) => stored.then(() => !leave.signal.aborted && onFailure(cause)),

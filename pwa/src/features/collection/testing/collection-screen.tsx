@@ -68,7 +68,8 @@ export function openCollection(address: string, { answers = {}, device = {} }: C
   );
   const FreeSamples = () => ({ freeSamples: [] });
   const CollectionList = () => ({ collection: [] });
-  return renderInShop(screens, { address, answers: { FreeSamples, CollectionList, ...answers } });
+  const EndedPurchase = () => ({ endedPurchase: null });
+  return renderInShop(screens, { address, answers: { FreeSamples, CollectionList, EndedPurchase, ...answers } });
 }
 
 /** A Complete Collection with one set, as its page in the shop reads it. */
