@@ -6,6 +6,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { icon } from '#components/icons/icons.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
+import { KEEPING_OFFLINE } from '#platform/connection/offline-texts.ts';
 import { useIsInstalled } from '#platform/device/use-is-installed.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { t } from '#theme/tokens.ts';
@@ -29,7 +30,7 @@ export function KeepChoice({ manifest, grant, isOpen = false }: KeepChoiceProps)
   const [hasOptions, setHasOptions] = useState(isOpen);
   const [level, setLevel] = useState<KeepLevel>('screen');
   const [reasonId, optionsId] = [useId(), useId()];
-  const reason = useIsOnline() ? null : 'Keeping photos needs a connection.';
+  const reason = useIsOnline() ? null : KEEPING_OFFLINE;
   const { isBusy, run } = useOneAtATime();
   const { question, mayFetch } = useMeteredQuestion();
   async function keep() {

@@ -13,7 +13,7 @@ import { cancelCloseUps, pauseSet, removeSet, repairSet, resumeSet } from '../ke
 import { bytesOnDevice, type KeptState } from '../sets/kept-state.ts';
 import { useKeptSets } from '../sets/use-kept-set.ts';
 import { KeptProgress } from './KeptProgress.tsx';
-import { overdueText, stateText } from './kept-texts.ts';
+import { overdueText, partlyLabel, stateText } from './kept-texts.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 interface KeptSetProps {
@@ -122,7 +122,7 @@ function actionOf(state: KeptState) {
     case 'paused':
       return { label: state.reason === 'shop' ? 'Try Again' : 'Resume', isOnlineOnly: state.reason !== 'user', start: resumeSet };
     case 'partly':
-      return { label: state.problem === 'damaged' ? 'Repair' : 'Continue', isOnlineOnly: true, start: repairSet };
+      return { label: partlyLabel(state), isOnlineOnly: true, start: repairSet };
     case 'unknown':
     case 'none':
     case 'kept':

@@ -54,6 +54,16 @@ export function stateText(state: KeptState): string | null {
   }
 }
 
+/** The button of a set that stays as it is until the user presses it: 'Resume'. Null if it isn't such a set. */
+export function continueLabel(state: KeptState): string | null {
+  if (state.status === 'partly') return partlyLabel(state);
+  return state.status === 'paused' && state.reason === 'user' ? 'Resume' : null;
+}
+
+export function partlyLabel({ problem }: { problem: KeepProblem }): string {
+  return problem === 'damaged' ? 'Repair' : 'Continue';
+}
+
 /** For a badge on a card. */
 export function badgeText(state: KeptState): string | null {
   switch (state.status) {

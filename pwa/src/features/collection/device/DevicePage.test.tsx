@@ -1,91 +1,62 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeGrants } from '#collection/grants/grants.ts';
-import { removeAllSets } from '#kept/kept-actions.ts';
 import { addRemoval } from '#kept/licenses/removals.ts';
 import { readAgain, setProgress } from '#kept/sets/kept-store.ts';
-import { keptDatabase } from '#kept/storage/kept-database.ts';
 import { changeSet } from '#kept/storage/kept-index.ts';
 import type { StorageSupport } from '#kept/storage-support.ts';
-import { aDevice, anOwnedManifest, type KeptDevice } from '#kept/testing/kept-device.ts';
-import { idbEntries, provideIdb } from '#test/fake-idb.ts';
+import { anOwnedManifest } from '#kept/testing/kept-device.ts';
+import { provideIdb } from '#test/fake-idb.ts';
 import type { Handler } from '#test/fake-server.ts';
-import { ada, renderInShop } from '#test/fake-shop.tsx';
-import { dismissShownToast, shownToast } from '#test/shown-toast.ts';
-import { DevicePage } from './DevicePage.tsx';
+import { shownToast } from '#test/shown-toast.ts';
+import { button, keepOnPage, openDevicePage, press, setUpDevicePage } from '../testing/device-page.tsx';
 
 const support: { value: StorageSupport } = { value: 'supported' };
 provideIdb();
 vi.mock('#kept/keeper/keeper-client.ts', () => import('#kept/testing/kept-device.ts'));
 vi.mock('#kept/storage-support.ts', async (load) => ({ ...(await load<object>()), storageSupport: async () => support.value }));
 
-let device: KeptDevice;
-const isOnline = vi.spyOn(navigator, 'onLine', 'get');
-
+const shop = setUpDevicePage();
 beforeEach(() => {
-  device = aDevice();
-  URL.createObjectURL = () => 'blob:photo';
   support.value = 'supported';
-  isOnline.mockReturnValue(true);
 });
-afterEach(async () => {
-  await act(removeAllSets);
-  vi.unstubAllGlobals();
-  window.localStorage.clear();
-  idbEntries.clear();
-  dismissShownToast();
-  (keptDatabase as unknown as Map<string, unknown>).clear();
-  await act(readAgain);
-});
-
-function open(manifest: object | null = anOwnedManifest(1, ['t1', 't2']), answers: Record<string, Handler> = {}) {
-  const set = { __typename: 'OwnedSet', id: 1, title: 'First Light', photoCount: 2, line: 'line-1', hold: null };
-  renderInShop(<DevicePage />, {
-    answers: {
-      SessionMe: ada(),
-      DeviceCollection: () => ({ collection: [set] }),
-      KeptManifest: () => ({ ownedSet: manifest }),
-      ...answers,
-    },
-  });
-}
-
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const press = async (name: string | RegExp) => userEvent.click(await button(name));
-
-async function keep(): Promise<void> {
-  open();
-  await press('Keep First Light');
-  await press('Keep on This Device');
-  await screen.findByText(/^On this device · /);
-}
 
 describe('a set that is not on this device', () => {
   test('is listed for a guest with the link of an email, and kept with its grant', async () => {
     await storeGrants([{ line: 'line-1', sig: 'sig-1' }]);
     const KeptManifest = vi.fn<Handler>(() => ({ ownedSet: anOwnedManifest(1, ['t1', 't2']) }));
-    open(undefined, { SessionMe: () => ({ me: null }), KeptManifest });
+    openDevicePage(undefined, { SessionMe: () => ({ me: null }), KeptManifest });
     await press('Keep First Light');
     await button('Keep on This Device');
     expect(KeptManifest.mock.calls[0]?.[0]).toMatchObject({ id: 1, grant: { line: 'line-1', sig: 'sig-1' } });
   });
 
   test('can be kept in two sizes, each with the exact number of bytes', async () => {
-    open(anOwnedManifest(1, ['t1'], { edges: [320, 800, 1600, 4096] }));
+    openDevicePage(anOwnedManifest(1, ['t1'], { edges: [320, 800, 1600, 4096] }));
     expect(await screen.findByRole('heading', { name: 'Nothing on this device yet' })).toBeInTheDocument();
     await press('Keep First Light');
     expect(await screen.findByRole('radio', { name: /^For this screen, 37\u00a0B/ })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: /^With close-ups, 50\u00a0B/ }));
     await press('Keep on This Device');
     expect(await screen.findByText(/^On this device with close-ups · /)).toBeInTheDocument();
-    expect(device.disk.paths()).toHaveLength(4);
+    expect(shop.device.disk.paths()).toHaveLength(4);
     expect(screen.queryByRole('heading', { name: 'Not on This Device' })).not.toBeInTheDocument();
+  });
+
+  test('says that keeping needs a connection', async () => {
+    openDevicePage();
+    await button('Keep First Light');
+    await shop.goOffline();
+    expect(await button('Keep First Light')).toHaveAccessibleDescription('Keeping photos needs a connection.');
+    await press('Keep First Light');
+    expect(await button('Keep First Light')).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('button', { name: 'Keep on This Device' })).not.toBeInTheDocument();
   });
 
   test('has no choice until the shop has prepared its photos', async () => {
     let edges: number[] = [];
-    open(null, { KeptManifest: () => ({ ownedSet: anOwnedManifest(1, ['t1'], { edges }) }) });
+    openDevicePage(null, { KeptManifest: () => ({ ownedSet: anOwnedManifest(1, ['t1'], { edges }) }) });
     await press('Keep First Light');
     expect(await screen.findByText(/still being prepared/)).toBeInTheDocument();
     expect([screen.queryByRole('radio'), screen.queryByRole('button', { name: 'Keep on This Device' })]).toEqual([null, null]);
@@ -101,7 +72,7 @@ describe('a set that is not on this device', () => {
       asked.push(isQuery);
       return { ownedSet: anOwnedManifest(1, ['t1']) };
     };
-    open(null, { KeptManifest });
+    openDevicePage(null, { KeptManifest });
     await press('Keep First Light');
     await button('Keep on This Device');
     expect(asked).toEqual([false]);
@@ -109,7 +80,9 @@ describe('a set that is not on this device', () => {
 
   test('can be asked for again when its photos could not be loaded', async () => {
     let tries = 0;
-    open(null, { KeptManifest: () => (tries++ ? { ownedSet: anOwnedManifest(1, ['t1']) } : Promise.reject(new TypeError('lost'))) });
+    openDevicePage(null, {
+      KeptManifest: () => (tries++ ? { ownedSet: anOwnedManifest(1, ['t1']) } : Promise.reject(new TypeError('lost'))),
+    });
     await press('Keep First Light');
     await press('Try Again');
     expect(await button('Keep on This Device')).toBeInTheDocument();
@@ -118,7 +91,7 @@ describe('a set that is not on this device', () => {
 
 describe('a set on this device', () => {
   test('is shown with a photo of its own, its size and when it was checked', async () => {
-    await keep();
+    await keepOnPage();
     expect(screen.getByText(/^Photos checked \w+ \d+, \d{4}$/)).toBeInTheDocument();
     await waitFor(() => expect(document.querySelector('img')).toHaveAttribute('src', 'blob:photo'));
     expect(screen.getByText(/^1 photo set, /)).toBeInTheDocument();
@@ -126,19 +99,19 @@ describe('a set on this device', () => {
   });
 
   test('is removed after a question', async () => {
-    await keep();
+    await keepOnPage();
     await press('Remove First Light');
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove First Light?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Remove from This Device' }));
     expect(await screen.findByRole('heading', { name: 'Nothing on this device yet' })).toBeInTheDocument();
-    expect([device.disk.paths(), shownToast()]).toEqual([[], 'Removed from This Device: First Light']);
+    expect([shop.device.disk.paths(), shownToast()]).toEqual([[], 'Removed from This Device: First Light']);
   });
 
   test('is checked on request, and repaired', async () => {
-    await keep();
+    await keepOnPage();
     await press('Check photos of First Light');
     await waitFor(() => expect(shownToast()).toBe('Photos Checked: All photos of First Light are here.'));
-    device.disk.file('kept/u1/1/t1-320').content = new Uint8Array(1);
+    shop.device.disk.file('kept/u1/1/t1-320').content = new Uint8Array(1);
     await press('Check photos of First Light');
     expect(await screen.findByText(/^Some photos are missing or damaged/)).toBeInTheDocument();
     await press('Repair First Light');
@@ -146,8 +119,8 @@ describe('a set on this device', () => {
   });
 
   test('says how far it is, and can be paused', async () => {
-    device.answers['/photos/1/t1-320.jpg'] = [{ status: 429, headers: { 'retry-after': '60' } }];
-    open();
+    shop.device.answers['/photos/1/t1-320.jpg'] = [{ status: 429, headers: { 'retry-after': '60' } }];
+    openDevicePage();
     await press('Keep First Light');
     await press('Keep on This Device');
     const bar = await screen.findByRole('progressbar', { name: 'Keeping First Light' });
@@ -167,7 +140,7 @@ describe('a set on this device', () => {
   });
 
   test('is removed, not stopped, while a new version of it is fetched', async () => {
-    await keep();
+    await keepOnPage();
     await act(async () => {
       await changeSet(1, { stage: 'paused' });
       await readAgain();
@@ -177,19 +150,18 @@ describe('a set on this device', () => {
   });
 
   test('waits for a connection, also after a start without one', async () => {
-    await keep();
+    await keepOnPage();
     await act(async () => {
       await changeSet(1, { stage: 'keeping' });
       await readAgain();
     });
     expect(screen.getByText('Waiting to start')).toBeInTheDocument();
-    isOnline.mockReturnValue(false);
-    await act(async () => void window.dispatchEvent(new Event('offline')));
+    await shop.goOffline();
     expect(screen.getByText('Waiting for a connection')).toBeInTheDocument();
   });
 
   test('says that the shop can not send photos, and tries again on request', async () => {
-    await keep();
+    await keepOnPage();
     await act(async () => {
       await changeSet(1, { stage: 'keeping' });
       await readAgain();
@@ -201,7 +173,7 @@ describe('a set on this device', () => {
   });
 
   test('says why it is on hold', async () => {
-    await keep();
+    await keepOnPage();
     await act(async () => {
       await changeSet(1, { isDisputed: true });
       await readAgain();
@@ -211,9 +183,8 @@ describe('a set on this device', () => {
   });
 
   test('can be removed without a connection, with a warning', async () => {
-    await keep();
-    isOnline.mockReturnValue(false);
-    await act(async () => void window.dispatchEvent(new Event('offline')));
+    await keepOnPage();
+    await shop.goOffline();
     await press('Remove First Light');
     expect(await screen.findByText(/^You're offline\. You can't get them back/)).toBeInTheDocument();
   });
@@ -224,13 +195,13 @@ test.each([
   ['has promised to keep', true],
 ])('says what happens to photos that the browser %s', async (_what, isPersisted) => {
   vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(isPersisted);
-  await keep();
+  await keepOnPage();
   expect(screen.queryByText(/your browser may delete these photos/) !== null).toBe(!isPersisted);
 });
 
 test('a set that was removed after a refund is noted until it was read', async () => {
   addRemoval({ id: 1, title: 'First Light', reason: 'refund' });
-  open();
+  openDevicePage();
   expect(await screen.findByText('First Light: This purchase was refunded.')).toBeInTheDocument();
   await press('OK');
   expect(screen.queryByText(/was refunded/)).not.toBeInTheDocument();
@@ -241,7 +212,7 @@ test.each([
   ['private', /^A private window can't keep photos/],
 ] as const)('a browser that keeps nothing (%s) says so', async (value, text) => {
   support.value = value;
-  open();
+  openDevicePage();
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Keep/ })).not.toBeInTheDocument();
 });

@@ -12,6 +12,8 @@ import { DeviceCollectionDocument, type DeviceCollectionQuery } from '#generated
 import { KeepOnDevice } from '#kept/KeepOnDevice.tsx';
 import { useKeptSets, useStorageSupport } from '#kept/sets/use-kept-set.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { useIsOnline } from '#platform/connection/device-online.ts';
+import { KEEPING_OFFLINE } from '#platform/connection/offline-texts.ts';
 import { SECRET } from '#platform/requests/secret-query.ts';
 import { useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
@@ -31,6 +33,8 @@ function OtherSets({ grants }: { grants: readonly PurchaseGrant[] }) {
   const { data, error, refetch } = useQuery(DeviceCollectionDocument, { variables: { grants: [...grants] }, context: SECRET });
   const isOffline = useRetryOnReconnect(() => (error ? refetch() : undefined));
   const kept = useKeptSets() ?? [];
+  const reasonId = useId();
+  const reason = useIsOnline() ? undefined : reasonId;
   const others = data?.collection.filter(({ id, hold }) => hold === null && !kept.some((set) => set.id === id));
   if (error && !data && isOffline) return null;
   if (error && !data) return <LoadingFailure title="Your photo sets couldn't be loaded" onRetry={() => refetch()} isOffline={false} />;
@@ -38,18 +42,27 @@ function OtherSets({ grants }: { grants: readonly PurchaseGrant[] }) {
   return (
     <section>
       <SectionHeading>Not on This Device</SectionHeading>
+      {reason && <Caption id={reasonId}>{KEEPING_OFFLINE}</Caption>}
       <List>
         {others.map((set) => (
-          <OtherSet key={set.id} set={set} grant={grantOfLine(grants, set.line)} />
+          <OtherSet key={set.id} set={set} grant={grantOfLine(grants, set.line)} reason={reason} />
         ))}
       </List>
     </section>
   );
 }
 
-function OtherSet({ set: { id, title, photoCount }, grant }: { set: KeepableSet; grant: PurchaseGrant | null }) {
+interface OtherSetProps {
+  set: KeepableSet;
+  grant: PurchaseGrant | null;
+  /** The id of the text that says why nothing can be kept now. */
+  reason: string | undefined;
+}
+
+function OtherSet({ set: { id, title, photoCount }, grant, reason }: OtherSetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const choiceId = useId();
+  const isUnavailable = reason !== undefined && !isOpen;
   return (
     <li>
       <Head>
@@ -63,7 +76,9 @@ function OtherSet({ set: { id, title, photoCount }, grant }: { set: KeepableSet;
           aria-label={`${isOpen ? 'Close' : 'Keep'} ${title}`}
           aria-expanded={isOpen}
           aria-controls={choiceId}
-          onClick={() => setIsOpen(!isOpen)}
+          isUnavailable={isUnavailable}
+          aria-describedby={isUnavailable ? reason : undefined}
+          onClick={() => !isUnavailable && setIsOpen(!isOpen)}
         >
           {isOpen ? 'Close' : 'Keep'}
         </Button>

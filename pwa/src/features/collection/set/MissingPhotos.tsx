@@ -3,6 +3,8 @@ import { styled } from 'styled-components';
 import type { OpenedSet } from '#collection/owned-sets.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
+import { continueLabel } from '#kept/control/kept-texts.ts';
+import { useKeptSet } from '#kept/sets/use-kept-set.ts';
 import { useConnection } from '#platform/connection/connection.ts';
 import { useOnVisible } from '#platform/timing/use-on-visible.ts';
 import { t } from '#theme/tokens.ts';
@@ -18,17 +20,19 @@ export interface MissingPhotosProps {
 /** Says why some photos of a set aren't shown. */
 export function MissingPhotos({ set, isStored, onRetry }: MissingPhotosProps) {
   if (isCut(set.poses)) return null;
-  return isStored ? <NotOnDevice /> : <BeingCut onRetry={onRetry} />;
+  return isStored ? <NotOnDevice photoSetId={set.id} /> : <BeingCut onRetry={onRetry} />;
 }
 
 /** With a connection, the shop sends the set with all its photos soon. */
-function NotOnDevice() {
+function NotOnDevice({ photoSetId }: { photoSetId: number }) {
   const connection = useConnection();
+  const label = continueLabel(useKeptSet(photoSetId));
   if (connection === 'online') return null;
+  const when = whenLoaded(connection);
   return (
     <Waiting>
       <Notice title="Some photos aren't on this device yet" role="status">
-        <p>They load {whenLoaded(connection)}.</p>
+        <p>{label ? `You can see them ${when}. To keep them here, press ${label} then.` : `They load ${when}.`}</p>
       </Notice>
     </Waiting>
   );

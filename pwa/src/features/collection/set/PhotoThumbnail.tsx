@@ -5,6 +5,7 @@ import type { PhotoSource } from '#collection/photos/photo-source.ts';
 import { usePhotoUrl } from '#collection/photos/use-photo-url.ts';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { useFailedPicture } from '#components/pictures/use-failed-picture.ts';
+import { t } from '#theme/tokens.ts';
 
 /** Pixels of the long edge. */
 const EDGE = 320;
@@ -23,7 +24,7 @@ export function PhotoThumbnail({ view, source, isWanted }: PhotoThumbnailProps) 
   const url = usePhotoUrl(source, token, isWanted ? edgeFor(EDGE, edges) : 0);
   const [isFailed, setFailed] = useFailedPicture(url);
   return (
-    <Frame style={{ aspectRatio: `${width} / ${height}`, backgroundColor: color }}>
+    <Frame style={{ aspectRatio: `${width} / ${height}`, backgroundColor: edges.length > 0 ? color : t.color.shade }}>
       {/* the text is the name of the link around it */}
       {url && !isFailed ? (
         <img src={url} alt={alt} decoding="async" draggable={false} onError={setFailed} />

@@ -19,12 +19,15 @@ export interface PoseRowProps {
   set: OpenedSet;
   pose: OpenedPose;
   source: PhotoSource;
+  /** Said of a pose without files. */
+  emptyText: string;
 }
 
 /** A pose and its photos, in the order in which they go around the figure. */
-export function PoseRow({ set, pose, source }: PoseRowProps) {
+export function PoseRow({ set, pose, source, emptyText }: PoseRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const isNear = useIsNear(row);
+  const isHere = hasFiles(pose);
   const path = paths.collectionPose(set, pose.position);
   return (
     <Row ref={row} id={poseAnchor(pose.position)}>
@@ -33,18 +36,24 @@ export function PoseRow({ set, pose, source }: PoseRowProps) {
           <PoseLink to={path}>{pose.name}</PoseLink>
         </h2>
         <Caption as="span">{countText(pose.views.length, 'view')}</Caption>
-        {hasFiles(pose) && (
+        {isHere ? (
           <DrawLink to={deskPathOf(set.id, pose.position)} aria-label={`Draw ${pose.name}`}>
             Draw
           </DrawLink>
+        ) : (
+          <Caption as="span">{emptyText}</Caption>
         )}
       </Head>
       <Strip style={{ '--gaps': pose.views.length - 1, '--ratios': ratioOf(pose) }}>
         {pose.views.map((view, index) => (
           <li key={view.token}>
-            <PhotoLink to={path + viewQuery(index)}>
-              <PhotoThumbnail view={view} source={source} isWanted={isNear} />
-            </PhotoLink>
+            {isHere ? (
+              <PhotoLink to={path + viewQuery(index)}>
+                <PhotoThumbnail view={view} source={source} isWanted={isNear} />
+              </PhotoLink>
+            ) : (
+              <PhotoThumbnail view={view} source={source} isWanted={false} />
+            )}
           </li>
         ))}
       </Strip>

@@ -59,7 +59,7 @@ function OpenSet({ set, grant, isStored = false, onRetry }: OpenSetProps) {
       <MissingPhotos {...{ set, isStored, onRetry }} />
       <Poses>
         {set.poses.map((pose) => (
-          <PoseRow key={pose.position} {...{ set, pose, source }} />
+          <PoseRow key={pose.position} {...{ set, pose, source }} emptyText={isStored ? 'Not on this device yet' : 'Being prepared'} />
         ))}
       </Poses>
       <SetZips set={set} isLinked={grant !== null} />
