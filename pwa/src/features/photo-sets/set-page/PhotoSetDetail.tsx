@@ -54,14 +54,19 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
         </FactsPart>
       </Opening>
       <CollectionParts photoSet={photoSet} />
-      {sheet && (
+      {(sheet || isSheetDue(photoSet)) && (
         <Section aria-label="Contact sheet">
           <SectionHeading>Everything in the set</SectionHeading>
-          <ContactSheet picture={sheet} />
+          {sheet ? <ContactSheet picture={sheet} /> : <Caption>Small pictures of all photos appear here soon.</Caption>}
         </Section>
       )}
     </Article>
   );
+}
+
+/** A collection of other sets has their photos, and no sheet of its own. */
+function isSheetDue({ photoCount, parts }: PhotoSetDetails): boolean {
+  return photoCount > 0 && parts.length === 0;
 }
 
 /** Whether all photos of the free pose are ready. */

@@ -73,6 +73,17 @@ describe('the page of a photo set', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
+  test.each([
+    ['announces the contact sheet until it is composed', { sheet: null }, true],
+    ['has no contact sheet without photos', { sheet: null, poseCount: 0, photoCount: 0, sample: null }, false],
+    ['has no contact sheet of other sets', { sheet: null, sample: null, parts: [reference(2, 'The Long Reach', 800)] }, false],
+  ])('%s', async (_what, changes, isAnnounced) => {
+    open(() => ({ photoSet: aSet(changes) }));
+    await screen.findByRole('heading', { level: 1, name: 'First Light' });
+    const sheet = screen.queryByRole('region', { name: 'Contact sheet' });
+    expect(sheet?.textContent.includes('Small pictures of all photos appear here soon.') ?? false).toBe(isAnnounced);
+  });
+
   test('has a sentence where the contact sheet is missing, until it can be loaded', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open(() => ({ photoSet: aSet({ sheet: { ...aPhotoSet(1, '').picture, alt: 'All photos' } }) }));
