@@ -139,8 +139,9 @@ test('says that photos could not be saved when their folder does not open, and c
   root.getDirectoryHandle = async () => fail('UnknownError');
   openControl();
   await press('Keep on This Device');
-  expect(await screen.findByText('Partly on this device')).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent("Some photos couldn't be saved.");
+  await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent("Some photos couldn't be saved."));
+  expect(screen.getByText('Online only')).toBeInTheDocument();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   root.getDirectoryHandle = openFolder;
   await press('Continue First Light');
   expect(await screen.findByText('On this device')).toBeInTheDocument();

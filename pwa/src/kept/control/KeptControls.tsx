@@ -43,7 +43,7 @@ export function KeptControls({ photoSetId, title, state, note, children }: KeptC
       )}
       {state.status === 'partly' && state.problem === 'quota' && <ToKeptSets />}
       {state.status === 'kept' && state.overdueUntil !== null && <Caption>{overdueText(state.overdueUntil)}</Caption>}
-      {isProgress && <KeptProgress title={title} amount={state} />}
+      {isProgress && hasAmount(state) && <KeptProgress title={title} amount={state} />}
       <Actions>
         <MainAction photoSetId={photoSetId} title={title} state={state} />
         {children}
@@ -132,6 +132,11 @@ function actionOf(state: KeptState) {
     default:
       return state satisfies never;
   }
+}
+
+/** What stopped before its first photo has no amount to show. */
+function hasAmount({ status, done }: { status: KeptState['status']; done: number }): boolean {
+  return done > 0 || status !== 'partly';
 }
 
 /** It is being kept, and was never here whole. */

@@ -64,6 +64,8 @@ export function partlyLabel({ problem }: { problem: KeepProblem }): string {
   return problem === 'damaged' ? 'Repair' : 'Continue';
 }
 
+const NOT_HERE = 'Online only';
+
 /** For a badge on a card. */
 export function badgeText(state: KeptState): string | null {
   switch (state.status) {
@@ -77,9 +79,10 @@ export function badgeText(state: KeptState): string | null {
     case 'partly':
       if (state.hasScreenSizes) return 'On this device';
       if (state.status === 'paused' && state.reason === 'shop') return 'Waiting for the shop';
-      return state.status === 'paused' && state.reason === 'connection' ? stateText(state) : 'Partly on this device';
+      if (state.status === 'paused' && state.reason === 'connection') return stateText(state);
+      return state.done > 0 ? 'Partly on this device' : NOT_HERE;
     case 'none':
-      return 'Online only';
+      return NOT_HERE;
     case 'unknown':
     case 'unavailable':
       return null;

@@ -4,9 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeGrants } from '#collection/grants/grants.ts';
 import { addRemoval } from '#kept/licenses/removals.ts';
 import { readAgain, setProgress } from '#kept/sets/kept-store.ts';
-import { changeSet } from '#kept/storage/kept-index.ts';
+import { changeSet, writeSet } from '#kept/storage/kept-index.ts';
 import type { StorageSupport } from '#kept/storage-support.ts';
 import { anOwnedManifest } from '#kept/testing/kept-device.ts';
+import { aKeptSet, aManifest } from '#kept/testing/kept-set.ts';
 import { provideIdb } from '#test/fake-idb.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
@@ -96,6 +97,18 @@ describe('a set on this device', () => {
     await waitFor(() => expect(document.querySelector('img')).toHaveAttribute('src', 'blob:photo'));
     expect(screen.getByText(/^1 photo set, /)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'First Light' })).toHaveAttribute('href', '/collection/1-first-light');
+  });
+
+  test('is not counted before its first photo is here', async () => {
+    await keepOnPage();
+    expect(screen.getByText('1 photo set, 48\u00a0B')).toBeInTheDocument();
+    await act(async () => {
+      await writeSet(2, () => aKeptSet(2, { stage: 'partly', problem: 'quota', confirmedAt: Date.now() }), aManifest(2));
+      await readAgain();
+    });
+    expect(screen.getByText(/^This device has no more space/)).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.getByText('1 photo set, 48\u00a0B')).toBeInTheDocument();
   });
 
   test('is removed after a question', async () => {

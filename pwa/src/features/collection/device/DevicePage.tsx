@@ -45,13 +45,11 @@ export function DevicePage() {
 function KeptSets({ sets }: { sets: readonly KeptListItem[] }) {
   const [isAsking, setIsAsking] = useState(false);
   const bytes = sets.reduce((sum, { state }) => sum + bytesOnDevice(state), 0);
-  const count = countText(sets.length, 'photo set');
+  const here = sets.filter(({ state }) => bytesOnDevice(state) > 0).length;
   return (
     <section aria-label="Kept photo sets">
       <Total>
-        <p>
-          {count}, {formatBytes(bytes)}
-        </p>
+        <p>{here > 0 ? `${countText(here, 'photo set')}, ${formatBytes(bytes)}` : 'No photos yet'}</p>
         {sets.length > 1 && (
           <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
             Remove All
@@ -63,7 +61,7 @@ function KeptSets({ sets }: { sets: readonly KeptListItem[] }) {
           <KeptSetRow key={set.id} set={set} />
         ))}
       </List>
-      <RemoveDialog isOpen={isAsking} onClose={() => setIsAsking(false)} name={count} bytes={bytes} onRemove={removeAllSets} />
+      <RemoveDialog isOpen={isAsking} onClose={() => setIsAsking(false)} name={countText(sets.length, 'photo set')} bytes={bytes} onRemove={removeAllSets} />
     </section>
   );
 }
