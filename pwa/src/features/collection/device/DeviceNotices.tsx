@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { stateText } from '#kept/control/kept-texts.ts';
-import { useKeptSets, useStorageSupport } from '#kept/sets/use-kept-set.ts';
+import { useStorageSupport } from '#kept/sets/use-kept-set.ts';
 import { RemovedSets } from './RemovedSets.tsx';
 
 /** What the user should know about the photos on this device. */
@@ -17,15 +17,17 @@ export function DeviceNotices() {
 
 function StorageNotice() {
   const support = useStorageSupport();
-  const hasSets = (useKeptSets()?.length ?? 0) > 0;
-  const isPersisted = useIsPersisted();
-  if (support === 'unsupported' || support === 'private')
-    return (
-      <Notice title="Photos can't be kept here">
-        <p>{stateText({ status: 'unavailable', reason: support })}</p>
-      </Notice>
-    );
-  if (!hasSets || isPersisted !== false) return null;
+  if (support !== 'unsupported' && support !== 'private') return null;
+  return (
+    <Notice title="Photos can't be kept here">
+      <p>{stateText({ status: 'unavailable', reason: support })}</p>
+    </Notice>
+  );
+}
+
+/** Beside the size of the kept sets: the browser may delete them. */
+export function DeletionNote() {
+  if (useIsPersisted() !== false) return null;
   return <Caption>If space runs short, your browser may delete these photos. It doesn't do that to an installed app.</Caption>;
 }
 

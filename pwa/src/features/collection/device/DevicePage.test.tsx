@@ -209,7 +209,8 @@ test.each([
 ])('says what happens to photos that the browser %s', async (_what, isPersisted) => {
   vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(isPersisted);
   await keepOnPage();
-  expect(screen.queryByText(/your browser may delete these photos/) !== null).toBe(!isPersisted);
+  const sets = within(screen.getByRole('region', { name: 'Kept photo sets' }));
+  expect(sets.queryByText(/your browser may delete these photos/) !== null).toBe(!isPersisted);
 });
 
 test('a set that was removed after a refund is noted until it was read', async () => {

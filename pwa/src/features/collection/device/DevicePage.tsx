@@ -17,7 +17,7 @@ import { bytesOnDevice } from '#kept/sets/kept-state.ts';
 import { useKeptSets, useStorageSupport } from '#kept/sets/use-kept-set.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
-import { DeviceNotices } from './DeviceNotices.tsx';
+import { DeletionNote, DeviceNotices } from './DeviceNotices.tsx';
 import { KeptSetRow } from './KeptSetRow.tsx';
 import { SetsNotOnDevice } from './SetsNotOnDevice.tsx';
 
@@ -56,6 +56,7 @@ function KeptSets({ sets }: { sets: readonly KeptListItem[] }) {
           </Button>
         )}
       </Total>
+      <DeletionNote />
       <List>
         {sets.map((set) => (
           <KeptSetRow key={set.id} set={set} />
@@ -93,5 +94,6 @@ const Total = styled.div`
 `;
 
 const List = styled.ul`
+  margin-top: ${t.space.xs};
   border-bottom: ${t.size.hairline} solid ${t.color.hairline};
 `;
