@@ -105,6 +105,20 @@ describe('the collection', () => {
     expect(await ids()).toEqual(parts);
     expect(await status(guest, grantedAddress(photoOf(first().id), grant))).toBe(200);
   });
+
+  it('says which sets came with a Complete Collection, whose zip its account downloads', async () => {
+    const whole = sets.find(({ title }) => title.includes('Complete Collection')) as CatalogueItem;
+    const buyer = await register(shop, newAddress('grouped'));
+    await buy(shop, [whole], buyer.email, buyer.browser);
+    // bought again alone, which changes nothing
+    const alone = await grantFor(sets[1] as CatalogueItem, 'alone');
+    const owned = await collectionOf(buyer.browser, [alone]);
+    expect(new Set(owned.map(({ completeCollection }) => completeCollection?.title))).toEqual(new Set([whole.title]));
+    const zip = await buyer.browser.fetch(`/downloads/${owned[0]?.completeCollection?.archives[0]?.downloadFile}`);
+    expect([zip.status, zip.headers.get('content-disposition')]).toEqual([200, expect.stringContaining(whole.title)]);
+    await zip.arrayBuffer();
+    expect(await collectionOf(guest, [alone])).toMatchObject([{ id: sets[1]?.id, completeCollection: null }]);
+  });
 });
 
 describe('a sold photo', () => {

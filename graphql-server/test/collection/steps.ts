@@ -57,6 +57,7 @@ export interface OwnedSet {
   photoCount: number;
   line: string;
   hold: string | null;
+  completeCollection: { title: string; archives: { downloadFile: string }[] } | null;
 }
 
 export interface Manifest {
@@ -73,7 +74,8 @@ export interface Manifest {
 }
 
 export async function collectionOf(browser: TestBrowser, grants: { line: string; sig: string }[] = []): Promise<OwnedSet[]> {
-  const query = 'query ($grants: [PurchaseGrantInput!]) { collection(grants: $grants) { id title photoCount line hold } }';
+  const query = `query ($grants: [PurchaseGrantInput!]) { collection(grants: $grants) {
+    id title photoCount line hold completeCollection { title archives { downloadFile } } } }`;
   const { data, errors } = await browser.graphql<{ collection: OwnedSet[] }>(query, { grants });
   if (!data) throw new Error(errors?.[0]?.message);
   return data.collection;

@@ -2,16 +2,26 @@ import type { ApolloClient } from '@apollo/client';
 import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { PhotoSetDetailDocument } from '#generated/graphql.ts';
 import { grantOfLine } from './grants/grants.ts';
-import { type EndedPurchase, fetchEnded, fetchSet, fetchSets, knownSets, type OpenedSet, type OwnedSet } from './owned-sets.ts';
+import {
+  type EndedPurchase,
+  fetchEnded,
+  fetchSet,
+  fetchSets,
+  knownSets,
+  type OpenedSet,
+  type OwnedCollection,
+  type OwnedSet,
+} from './owned-sets.ts';
 
 /**
  * What became of opening a set. `isStored`: it was read from this device, which may not have all photos. 'hold': the payment is disputed.
- * 'parts': it is a Complete Collection, whose sets open one by one. 'ended': the visitor no longer owns it. 'missing': they never did, or it
+ * 'collection': it is a Complete Collection, whose sets open one by one; 'parts': it wasn't bought as a whole. 'ended': the visitor no longer owns it. 'missing': they never did, or it
  * isn't known.
  */
 export type Opening =
   | { status: 'open'; set: OpenedSet; grant: PurchaseGrant | null; isStored?: boolean }
   | { status: 'hold'; title: string }
+  | { status: 'collection'; collection: OwnedCollection; sets: readonly OwnedSet[] }
   | { status: 'parts' }
   | ({ status: 'ended' } & EndedPurchase)
   | { status: 'missing' };
@@ -37,6 +47,9 @@ export async function openSet(client: ApolloClient, { id, grants, link }: Openin
   const listed = find(owned, id);
   if (listed?.hold) return { status: 'hold', title: listed.title };
   if (!listed) {
+    const sets = owned.filter(({ completeCollection }) => completeCollection?.id === id);
+    const collection = sets[0]?.completeCollection;
+    if (collection) return { status: 'collection', collection, sets };
     if (await hasParts(client, id, owned, link)) return { status: 'parts' };
     const ended = await fetchEnded(client, id, link ? [link, ...grants] : grants);
     return ended ? { status: 'ended', ...ended } : { status: 'missing' };

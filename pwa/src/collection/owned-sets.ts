@@ -17,6 +17,9 @@ export type OwnedSet = CollectionListQuery['collection'][number];
 /** A purchase that no longer opens its set. */
 export type EndedPurchase = Omit<NonNullable<EndedPurchaseQuery['endedPurchase']>, '__typename'>;
 
+/** A Complete Collection that the visitor bought. */
+export type OwnedCollection = NonNullable<OwnedSet['completeCollection']>;
+
 /** A set with its photos, from the server or from this device. */
 export interface OpenedSet {
   id: number;

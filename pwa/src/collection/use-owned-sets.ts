@@ -10,9 +10,9 @@ import { type DeviceSets, useDeviceSets } from './device/device-sets.ts';
 import { useGrants } from './grants/use-grants.ts';
 import type { OpenedSet, OwnedSet } from './owned-sets.ts';
 
-/** A set on a card. What is stored on a device has no season and no hold. */
+/** A set on a card. What is stored on a device has no season, no hold and no Complete Collection. */
 export type CollectionItem = Pick<OwnedSet, 'id' | 'slug' | 'title' | 'poseCount' | 'photoCount'> &
-  Partial<Pick<OwnedSet, 'season' | 'hold'>> & { picture: Picture };
+  Partial<Pick<OwnedSet, 'season' | 'hold' | 'completeCollection'>> & { picture: Picture };
 
 /**
  * 'guest': no account, no grant, and nothing on this device. 'device': the server can't be reached, and these sets are stored on this

@@ -12,6 +12,21 @@ export class PurchaseGrantInput {
   @Field(() => String) declare sig: string;
 }
 
+@ObjectType({ description: 'One zip of a set.' })
+export class OwnedArchive {
+  @Field(() => Int, { description: '1 for the first.' }) declare number: number;
+  @Field(() => Float) declare bytes: number;
+  @Field(() => String, { description: 'Opaque name in /downloads/{downloadFile}.' }) declare downloadFile: string;
+}
+
+@ObjectType({ description: 'A Complete Collection that the caller bought. Its sets open one by one.' })
+export class OwnedCollection {
+  @Field(() => Int) declare id: number;
+  @Field(() => String) declare slug: string;
+  @Field(() => String) declare title: string;
+  @Field(() => [OwnedArchive]) declare archives: OwnedArchive[];
+}
+
 @ObjectType({ description: 'A photo set that the caller may open in the app.' })
 export class OwnedSet {
   @Field(() => Int) declare id: number;
@@ -25,6 +40,8 @@ export class OwnedSet {
   @Field(() => ID, { description: 'The order line that it came with. A grant of this line opens it.' }) declare line: string;
   @Field(() => DateTimeISOResolver) declare purchasedAt: Date;
   @Field(() => ReversalType, { nullable: true, description: 'Why it cannot be opened at the moment.' }) declare hold: Reversal | null;
+  @Field(() => OwnedCollection, { nullable: true, description: 'The Complete Collection that it was bought with.' })
+  declare completeCollection: OwnedCollection | null;
 }
 
 const PurchaseEndingType = enumOf(PURCHASE_ENDINGS);
@@ -64,13 +81,6 @@ export class SetLicense {
   @Field(() => ID) declare line: string;
   @Field(() => String) declare sig: string;
   @Field(() => DateTimeISOResolver) declare expiresAt: Date;
-}
-
-@ObjectType({ description: 'One zip of a set.' })
-export class OwnedArchive {
-  @Field(() => Int, { description: '1 for the first.' }) declare number: number;
-  @Field(() => Float) declare bytes: number;
-  @Field(() => String, { description: 'Opaque name in /downloads/{downloadFile}.' }) declare downloadFile: string;
 }
 
 @ObjectType({ description: 'Everything that opens a set, and what a device needs to keep it.' })

@@ -15,13 +15,11 @@ import { useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
 import { RemovedSets } from './device/RemovedSets.tsx';
 import { CollectionFailure, CollectionSkeleton, EmptyCollection, GuestCollection } from './list/CollectionStates.tsx';
-import { Cards } from './list/card-layout.ts';
+import { GroupedSets } from './list/GroupedSets.tsx';
 import { Samples } from './list/Samples.tsx';
-import { SetCard } from './list/SetCard.tsx';
+import { SetCards } from './list/SetCards.tsx';
 
 const title = screenTitle('/collection', '');
-/** As many as the first screen can show. The others load lazily. */
-const EAGER_PICTURES = 4;
 
 /** Everything that the visitor may open. */
 export function CollectionPage() {
@@ -84,7 +82,7 @@ function OwnedList({ sets }: Pick<OwnedSets, 'sets'>) {
           </Button>
         </GuestNote>
       )}
-      <SetCards sets={sets} />
+      <GroupedSets sets={sets} />
     </Stack>
   );
 }
@@ -97,18 +95,6 @@ function StoredList({ sets, onRetry }: Pick<OwnedSets, 'sets'> & { onRetry: () =
       <Caption role="status">These sets have photos on this device. Your other sets appear when you&apos;re back online.</Caption>
       <SetCards sets={sets} />
     </Stack>
-  );
-}
-
-function SetCards({ sets }: Pick<OwnedSets, 'sets'>) {
-  return (
-    <Cards>
-      {sets.map((set, index) => (
-        <li key={set.id}>
-          <SetCard set={set} isEager={index < EAGER_PICTURES} />
-        </li>
-      ))}
-    </Cards>
   );
 }
 

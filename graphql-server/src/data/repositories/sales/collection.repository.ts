@@ -31,6 +31,15 @@ export interface OwnedSetRow {
   purchasedAt: Date;
   /** Set while the bank decides about a dispute. */
   hold: 'dispute' | null;
+  completeCollection: OwnedCollectionRow | null;
+}
+
+/** A Complete Collection that someone bought, and its zips. */
+export interface OwnedCollectionRow {
+  id: number;
+  title: string;
+  slug: string;
+  archives: { number: number; bytes: number; downloadFile: string }[];
 }
 
 /** The state of one line's right to one set. */
@@ -63,6 +72,14 @@ export interface EndedPurchaseRow {
   reason: Exclude<RevocationReason, 'dispute'>;
 }
 
+/** The newest Complete Collection of `bought` that contains the set `s`. */
+const COMPLETE_COLLECTION = `(
+  select json_build_object('id', c.id, 'title', c.title, 'slug', c.slug, 'archives', (
+    select coalesce(json_agg(json_build_object('number', a.number, 'bytes', a.bytes, 'downloadFile', a.download_file) order by a.number), '[]')
+    from archive_part a where a.photo_set_id = c.id and a.version = c.current_version))
+  from bought b join purchase_order_line_part lp on lp.line_id = b.id and lp.photo_set_id = s.id join photo_set c on c.id = b.photo_set_id
+  where b.revoked_at is null or b.revocation_reason = 'dispute' order by b.revoked_at is not null, b.paid_at desc, b.id limit 1)`;
+
 /** More than the catalogue will have; only bounds a mistake. */
 const MAX_SETS = 1000;
 
@@ -77,7 +94,8 @@ export class CollectionRepository {
          select distinct on (set_id) * from opened where (revoked_at is null or revocation_reason = 'dispute') and (cast(? as int) is null or set_id = ?)
          order by set_id, revoked_at is not null, paid_at desc, id)
        select s.id, s.title, s.slug, s.picture, s.season, s.current_version as version, n.poses as "poseCount", n.photos as "photoCount",
-         w.id as line, w.link_generation as generation, w.paid_at as "purchasedAt", case when w.revoked_at is null then null else 'dispute' end as hold
+         w.id as line, w.link_generation as generation, w.paid_at as "purchasedAt", case when w.revoked_at is null then null else 'dispute' end as hold,
+         ${COMPLETE_COLLECTION} as "completeCollection"
        from owned w join photo_set s on s.id = w.set_id, lateral (
          select count(distinct p.id)::int as poses, count(*)::int as photos from pose p join photo f on f.pose_id = p.id
          where p.photo_set_id = s.id and ${IN_CURRENT_VERSION}) n

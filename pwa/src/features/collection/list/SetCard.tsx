@@ -11,14 +11,15 @@ import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { CARD_SIZES, CARD_TITLE } from './card-layout.ts';
 
-export function SetCard({ set, isEager }: { set: CollectionItem; isEager: boolean }) {
+/** @param props.isInGroup its list has a heading of its own */
+export function SetCard({ set, isEager, isInGroup }: { set: CollectionItem; isEager: boolean; isInGroup: boolean }) {
   const titleId = useId();
   const { State } = useDeviceSets();
   return (
     <Card aria-labelledby={titleId}>
       <Picture picture={set.picture} alt="" sizes={CARD_SIZES} ratio="3 / 4" isEager={isEager} />
       <div>
-        <Title id={titleId}>
+        <Title as={isInGroup ? 'h3' : 'h2'} id={titleId}>
           <SetLink to={paths.collectionSet(set)}>{set.title}</SetLink>
         </Title>
         <Caption>{factsOf(set)}</Caption>

@@ -16,7 +16,7 @@ import { ShopLink } from './ShopLink.tsx';
 import type { OpeningState } from './use-opened-set.ts';
 
 export interface SetProblemProps {
-  state: Exclude<OpeningState, { status: 'open' | 'loading' | 'parts' }>;
+  state: Exclude<OpeningState, { status: 'open' | 'loading' | 'collection' | 'parts' }>;
   onRetry: () => void;
 }
 

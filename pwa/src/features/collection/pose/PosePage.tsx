@@ -35,6 +35,7 @@ export function PosePage() {
     const isKnown = state.set.poses.some((other) => other.position === position);
     return isKnown && position !== null ? <OpenPose {...state} firstPosition={position} /> : <UnknownPose set={state.set} />;
   }
+  if (state.status === 'collection') return <Navigate to={paths.collectionSet(state.collection)} replace />;
   if (state.status === 'parts') return <Navigate to={paths.collection()} replace />;
   return state.status === 'loading' ? <Opening /> : <SetProblem state={state} onRetry={retry} />;
 }

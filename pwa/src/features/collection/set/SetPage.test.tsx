@@ -185,7 +185,7 @@ describe('a set without a link', () => {
     else expect(shopLink()).toBeNull();
   });
 
-  test('leads to the list if it is a Complete Collection of the account', async () => {
+  test('leads to the list if the sets of a Complete Collection were bought one by one', async () => {
     const CollectionList = () => ({ collection: [ownedSet(1, 'First Light')] });
     const PhotoSetDetail = () => ({ photoSet: { __typename: 'PhotoSetDetails', ...collectionOf(1) } });
     openCollection('/collection/6', { answers: { SessionMe: ada(), CollectionSet: nothing, CollectionList, PhotoSetDetail } });

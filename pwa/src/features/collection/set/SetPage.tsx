@@ -13,22 +13,25 @@ import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { ClientPage, Stack } from '#components/layout/layout.tsx';
 import { BackLink } from '#components/links/BackLink.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
-import { Caption, PlainHeading } from '#components/text/typography.tsx';
+import { Caption } from '#components/text/typography.tsx';
 import { deskPathOf } from '#platform/navigation/desk-path.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { SetProblem } from '../opening/SetProblem.tsx';
 import { type OpeningState, useOpenedSet } from '../opening/use-opened-set.ts';
+import { CompleteCollection } from './CompleteCollection.tsx';
 import { MissingPhotos } from './MissingPhotos.tsx';
 import { PoseRow } from './PoseRow.tsx';
 import { SetZips } from './SetZips.tsx';
+import { Head, Title } from './set-head.ts';
 
 /** A set of the collection, pose by pose. */
 export function SetPage() {
   const id = parsePhotoSetSlug(useParams().slug ?? '');
   const { state, retry } = useOpenedSet(id);
   if (state.status === 'open') return <OpenSet {...state} onRetry={retry} />;
-  // A Complete Collection opens as the sets that it contains
+  if (state.status === 'collection') return <CompleteCollection {...state} />;
+  // Its sets were bought one by one
   if (state.status === 'parts') return <Navigate to={paths.collection()} replace />;
   return state.status === 'loading' ? <SetSkeleton /> : <SetProblem state={state} onRetry={retry} />;
 }
@@ -95,17 +98,6 @@ function SetSkeleton() {
     </ClientPage>
   );
 }
-
-const Head = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${t.space['2xs']};
-  margin-bottom: ${t.space.l};
-`;
-
-const Title = styled(PlainHeading)`
-  overflow-wrap: anywhere;
-`;
 
 /** In one line where there is room. The control has a progress bar, which needs a width. */
 const Actions = styled.div`

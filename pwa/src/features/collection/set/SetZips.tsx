@@ -12,18 +12,20 @@ import { DOWNLOADS_OFFLINE } from '#platform/connection/offline-texts.ts';
 import { t } from '#theme/tokens.ts';
 import { useIsOfAccount } from './use-is-of-account.ts';
 
+type SetWithZips = Pick<OpenedSet, 'id' | 'title' | 'archives'>;
+
 /** @param props.isLinked the set was opened with a grant, which doesn't open its zips: those are in the account or in the email */
-export function SetZips({ set, isLinked }: { set: OpenedSet; isLinked: boolean }) {
+export function SetZips({ set, isLinked }: { set: SetWithZips; isLinked: boolean }) {
   return isLinked ? <ZipsOfLink set={set} /> : <Zips set={set} isGuest={false} />;
 }
 
-function ZipsOfLink({ set }: { set: OpenedSet }) {
+function ZipsOfLink({ set }: { set: SetWithZips }) {
   const isOfAccount = useIsOfAccount(set.id);
   return isOfAccount !== null && <Zips set={set} isGuest={!isOfAccount} />;
 }
 
 /** The zips of a set, for programs that need files. */
-function Zips({ set, isGuest }: { set: OpenedSet; isGuest: boolean }) {
+function Zips({ set, isGuest }: { set: SetWithZips; isGuest: boolean }) {
   const headingId = useId();
   const reasonId = useId();
   const isOnline = useIsOnline();

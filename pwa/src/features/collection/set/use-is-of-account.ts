@@ -3,7 +3,7 @@ import { CollectionListDocument } from '#generated/graphql.ts';
 import { SECRET } from '#platform/requests/secret-query.ts';
 import { useSession } from '#state/session/session.tsx';
 
-/** Whether this set opens with the account alone, without a link. Null until it is known. */
+/** Whether this set or Complete Collection opens with the account alone, without a link. Null until it is known. */
 export function useIsOfAccount(photoSetId: number): boolean | null {
   const { user, status } = useSession();
   const { data, loading } = useQuery(CollectionListDocument, {
@@ -14,5 +14,5 @@ export function useIsOfAccount(photoSetId: number): boolean | null {
     context: SECRET,
   });
   if (status === 'loading' || (user && loading && !data)) return null;
-  return user !== null && (data?.collection.some(({ id }) => id === photoSetId) ?? false);
+  return user !== null && (data?.collection.some((set) => set.id === photoSetId || set.completeCollection?.id === photoSetId) ?? false);
 }

@@ -25,7 +25,7 @@ export class FirstRowsOnly {
 export function ownedSet(id: number, title: string, changes: object = {}) {
   return {
     ...{ __typename: 'OwnedSet', id, slug: `set-${id}`, title, picture: aPhotoSet(id, title).picture, season: 1 },
-    ...{ poseCount: 2, photoCount: 4, line: `line-${id}`, hold: null },
+    ...{ poseCount: 2, photoCount: 4, line: `line-${id}`, hold: null, completeCollection: null },
     ...changes,
   };
 }
