@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { layoutAt, plainPath } from '@archive/schema/app/screens';
+import { plainPath } from '@archive/schema/app/screens';
 import { SIGN_IN_QUERY } from '@archive/schema/app/sign-in-path';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -17,6 +17,7 @@ import { useOnVisible } from '#platform/timing/use-on-visible.ts';
 import { useSignal } from '#signal/use-signal.ts';
 import { useSession } from '#state/session/session.tsx';
 import { useLiftAboveControls } from '../layout/use-lift-above-controls.ts';
+import { usePageLayout } from '../layout/use-page-layout.ts';
 import { HistorySyncLoader } from './HistorySyncLoader.tsx';
 import { KeptSyncLoader } from './KeptSyncLoader.tsx';
 import { ServiceWorkerFeatures } from './ServiceWorkerFeatures.tsx';
@@ -57,7 +58,7 @@ function ConnectionFeatures() {
   useEffect(() => refreshChangedResponses(client), [client]);
   return (
     <>
-      <OfflineBanner isUnderBar={layoutAt(pathname).hasNavigation} path={pathname} />
+      <OfflineBanner isUnderBar={usePageLayout().hasNavigation} path={pathname} />
       <ContactOutbox />
     </>
   );

@@ -1,6 +1,4 @@
-import { layoutAt } from '@archive/schema/app/screens';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { replayClicks } from '#platform/start/replayed-clicks.ts';
@@ -17,9 +15,10 @@ import { FloatingCartButton } from './CartButton.tsx';
 import { Footer } from './Footer.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
+import { usePageLayout } from './use-page-layout.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const layout = layoutAt(useLocation().pathname);
+  const layout = usePageLayout();
   const [isCartOpen, setIsCartOpen] = useState(false);
   const [announcement, setAnnouncement] = useState('');
 

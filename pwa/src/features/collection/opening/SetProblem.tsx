@@ -10,6 +10,7 @@ import { removalText } from '#kept/licenses/removals.ts';
 import { useConnection } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
+import { usePageFrame } from '#state/page-frame.ts';
 import { useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
 import { ShopLink } from './ShopLink.tsx';
@@ -22,6 +23,7 @@ export interface SetProblemProps {
 
 /** Shown instead of a set that can't be opened. */
 export function SetProblem({ state, onRetry }: SetProblemProps) {
+  usePageFrame();
   const { kind, title, text } = useProblem(state);
   const isWaiting = kind === 'offline' || kind === 'unreachable';
   return (

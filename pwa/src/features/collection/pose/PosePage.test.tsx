@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
+import { needsFrame } from '#state/page-frame.ts';
 import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import { ada } from '#test/fake-shop.tsx';
 import { manifest, openCollection, setUpCollection } from '../testing/collection-screen.tsx';
@@ -68,11 +69,13 @@ describe('a pose of the collection', () => {
     openCollection(`/collection/1-set-1/${pose}`, { answers });
     await screen.findByRole('heading', { level: 1, name: 'Pose Not Found' });
     expect(screen.getByRole('link', { name: 'All Poses of the Set' })).toHaveAttribute('href', '/collection/1-set-1');
+    expect(needsFrame.get()).toBe(true);
   });
 
   test('says why its set cannot be opened', async () => {
     openCollection('/collection/1-set-1/1', { answers: { CollectionSet: () => ({ ownedSet: null }) } });
     await screen.findByRole('heading', { level: 1, name: 'Not in Your Collection' });
+    expect(needsFrame.get()).toBe(true);
   });
 
   test('loads its photos from this device', async () => {

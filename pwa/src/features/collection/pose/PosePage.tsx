@@ -17,6 +17,7 @@ import { WalkViewer } from '#photos/WalkViewer.tsx';
 import type { WalkView } from '#photos/walk-view.ts';
 import { useConnection } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { usePageFrame } from '#state/page-frame.ts';
 import { safePadding } from '#theme/safe-area.ts';
 import { t } from '#theme/tokens.ts';
 import { SetProblem } from '../opening/SetProblem.tsx';
@@ -86,6 +87,7 @@ function viewsOf(pose: OpenedPose | undefined, source: PhotoSource): WalkView[] 
 }
 
 function UnknownPose({ set }: { set: OpenedSet }) {
+  usePageFrame();
   const title = 'Pose Not Found';
   return (
     <ClientPage>
