@@ -134,3 +134,15 @@ test('says that the cart is saved when something is in it', async () => {
   act(() => cartStore().add({ id: '1', name: 'Morning', price: 500 }));
   expect(banner()).toHaveTextContent(/^Offline\. Your cart is saved\. Paying needs a connection\.$/);
 });
+
+test.each(['/collection', '/collection/1-first-light', '/collection/1-first-light/2', '/collection/device', '/desk', '/desk/session'])(
+  'speaks of the photos at %s, where no one pays',
+  async (path) => {
+    note(PhotoSetsListDocument, '2026-05-13T14:02:00');
+    goTo(path);
+    await connect(false);
+    expect(banner()).toHaveTextContent(/^Offline\. Photos on this device open\.$/);
+    goTo('/photo-sets');
+    expect(banner()).toHaveTextContent('Paying needs a connection.');
+  },
+);

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { styled } from 'styled-components';
 import { publicDocuments } from '#catalogue/public-documents.ts';
 import { useConnection } from '#platform/connection/connection.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { responseDates } from '#platform/requests/response-dates.ts';
 import { operationNameOf } from '#platform/start/initial-responses.ts';
 import { useSignal } from '#signal/use-signal.ts';
@@ -36,10 +37,19 @@ export function OfflineBanner({ isUnderBar, path }: OfflineBannerProps) {
     // Rendered from the beginning: screen readers announce changes in a live region, not a new region
     <div role="status" aria-label="Connection">
       {connection !== 'online' && (
-        <Message {...{ isUnderBar, hasRoom }} beginning={connection === 'offline' ? 'Offline.' : "The shop isn't responding."} />
+        <Message
+          {...{ isUnderBar, hasRoom }}
+          isAmongPhotos={isAmongPhotos(path)}
+          beginning={connection === 'offline' ? 'Offline.' : "The shop isn't responding."}
+        />
       )}
     </div>
   );
+}
+
+/** Where one looks at photos or draws, and no one pays. */
+function isAmongPhotos(path: string): boolean {
+  return [paths.collection(), paths.desk()].some((start) => path === start || path.startsWith(`${start}/`));
 }
 
 /** At the top of a screen the banner pushes the content down, because the visitor hasn't begun to read. Further down nothing moves. */
@@ -55,20 +65,29 @@ function useHasRoom(path: string, isThere: boolean): boolean {
 interface MessageProps {
   beginning: string;
   isUnderBar: boolean;
+  isAmongPhotos: boolean;
   hasRoom: boolean;
 }
 
-function Message({ beginning, isUnderBar, hasRoom }: MessageProps) {
-  const now = useNow();
-  const oldest = useOldestPrices();
-  const hasItems = useCart().items.length > 0;
+function Message({ beginning, isUnderBar, isAmongPhotos, hasRoom }: MessageProps) {
   const banner = useRef<HTMLParagraphElement>(null);
   useRoom(banner, isUnderBar, hasRoom);
   return (
     <Banner ref={banner} $isUnderBar={isUnderBar}>
-      <strong>{beginning}</strong> {oldest !== null && `Prices as of ${timeOf(oldest, now)}. `}
-      {hasItems && 'Your cart is saved. '}Paying needs a connection.
+      <strong>{beginning}</strong> {isAmongPhotos ? 'Photos on this device open.' : <ShopText />}
     </Banner>
+  );
+}
+
+function ShopText() {
+  const now = useNow();
+  const oldest = useOldestPrices();
+  const hasItems = useCart().items.length > 0;
+  return (
+    <>
+      {oldest !== null && `Prices as of ${timeOf(oldest, now)}. `}
+      {hasItems && 'Your cart is saved. '}Paying needs a connection.
+    </>
   );
 }
 
