@@ -20,19 +20,17 @@ export interface CollectButtonProps {
   photoSet: CollectablePhotoSet;
   titleId: string;
   size?: ButtonSize;
-  /** There is a more important button beside it. */
-  isSecond?: boolean;
-  /** Why it can't be added although neither the purchase history nor the cart contains it. */
+  /** Why it can't be added although the cart doesn't contain it. */
   exception?: CollectException | null;
 }
 
 export interface CollectException {
-  availability: 'owned' | 'inCart';
+  availability: 'inCart';
   description: string;
 }
 
 /** The button of an owned or chosen set looks disabled, but a click says why. */
-export function CollectButton({ photoSet, titleId, size = 'regular', isSecond = size === 'small', exception = null }: CollectButtonProps) {
+export function CollectButton({ photoSet, titleId, size = 'regular', exception = null }: CollectButtonProps) {
   const cart = useCart();
   const collection = useCollection();
   const { availability, description } = (!collection.has(photoSet.id) && exception) || {
@@ -41,7 +39,7 @@ export function CollectButton({ photoSet, titleId, size = 'regular', isSecond = 
   };
   return (
     <Button
-      variant={isSecond ? 'secondary' : 'primary'}
+      variant={size === 'small' ? 'secondary' : 'primary'}
       size={size}
       isWide={size === 'regular'}
       isUnavailable={availability !== 'available'}
@@ -60,8 +58,8 @@ function availabilityOf({ id }: CollectablePhotoSet, cart: Cart, collection: Rea
 }
 
 const reactions: Record<Availability, (photoSet: CollectablePhotoSet, cart: Cart, description?: string) => void> = {
-  owned({ title }, _cart, description = `You already own ${title}. Check your profile to download it again.`) {
-    toast({ title: 'Already in Collection', description });
+  owned({ title }) {
+    toast({ title: 'Already in Collection', description: `You already own ${title}. Check your profile to download it again.` });
   },
   inCart({ title }, _cart, description = `${title} is already in your cart. Each photo set can only be purchased once.`) {
     toast({ variant: 'destructive', title: 'Already in Cart', description });

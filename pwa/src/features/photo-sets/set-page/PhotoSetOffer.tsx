@@ -15,30 +15,32 @@ export function PhotoSetOffer({ photoSet, titleId }: { photoSet: PhotoSetDetails
   const canOpen = useCanOpen(photoSet.id, parts);
   const cart = useCart();
   const chosen = includedIn.find(({ id }) => cart.has(String(id)));
+  if (canOpen) return <Owned photoSet={photoSet} />;
   return (
     <>
       <Line>
         <Price>{formatPrice(price)}</Price>
-        <Buttons $isOwned={canOpen}>
-          {canOpen && (
-            <ButtonLink to={paths.collectionSet(photoSet)} isWide>
-              Open in My Collection
-            </ButtonLink>
-          )}
-          <CollectButton
-            photoSet={photoSet}
-            titleId={titleId}
-            isSecond={canOpen}
-            exception={canOpen ? owned(title) : chosen ? inCart(title, chosen.title) : null}
-          />
+        <Buttons>
+          <CollectButton photoSet={photoSet} titleId={titleId} exception={chosen ? inCart(title, chosen.title) : null} />
         </Buttons>
       </Line>
-      {!canOpen && <Saving price={price} parts={parts} />}
-      {(canOpen ? [] : chosen ? [chosen] : includedIn).map((other) => (
+      <Saving price={price} parts={parts} />
+      {(chosen ? [chosen] : includedIn).map((other) => (
         <Collection key={other.id} to={paths.photoSet(other)}>
           {chosen ? `In your cart as part of ${other.title}` : `Included in ${other.title}, for ${difference(other.price, price)}`}
         </Collection>
       ))}
+    </>
+  );
+}
+
+function Owned({ photoSet }: { photoSet: PhotoSetDetails }) {
+  return (
+    <>
+      <OwnedText>You own this {photoSet.parts.length > 0 ? 'collection' : 'set'}.</OwnedText>
+      <ButtonLink to={paths.collectionSet(photoSet)} isWide>
+        Open in My Collection
+      </ButtonLink>
     </>
   );
 }
@@ -53,10 +55,6 @@ function Saving({ price, parts }: Pick<PhotoSetDetails, 'price' | 'parts'>) {
       One by one, its sets cost {formatPrice(cents(separately))}. You save {formatPrice(cents(saved))}.
     </SavingText>
   );
-}
-
-function owned(title: string): CollectException {
-  return { availability: 'owned', description: `You already own ${title}. It opens in My Collection.` };
 }
 
 function inCart(title: string, collection: string): CollectException {
@@ -81,10 +79,12 @@ const Price = styled.p`
 `;
 
 /** Each label in one line: below the price where there is no room beside it. */
-const Buttons = styled.div<{ $isOwned: boolean }>`
-  flex: 1 0 ${({ $isOwned }) => ($isOwned ? '15rem' : '10rem')};
-  display: grid;
-  gap: ${t.space.xs};
+const Buttons = styled.div`
+  flex: 1 0 10rem;
+`;
+
+const OwnedText = styled.p`
+  margin-bottom: ${t.space.s};
 `;
 
 const SavingText = styled.p`
