@@ -5,6 +5,8 @@ export interface LayoutFlags {
   hasCart: boolean;
   /** Also the floating cart button of small screens. */
   hasFooter: boolean;
+  /** That button is only there while something is in the cart. */
+  hidesEmptyCart?: boolean;
 }
 
 /** Every fact about a screen that both sides need. The component that shows it is in pwa/src/app/screens/routes.tsx. */
@@ -28,6 +30,8 @@ export interface ScreenFacts extends LayoutFlags {
 }
 
 export const PAGE = { hasNavigation: true, hasCart: true, hasFooter: true } as const;
+/** Where one looks at photos of one's own. */
+export const OWN_PHOTOS = { ...PAGE, hidesEmptyCart: true } as const;
 export const PICTURE_WITH_CART = { hasNavigation: false, hasCart: true, hasFooter: false } as const;
 /** The owners' screens have a bar of their own at the bottom of phones. */
 export const OFFICE = { hasNavigation: true, hasCart: true, hasFooter: false } as const;

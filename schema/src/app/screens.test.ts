@@ -57,6 +57,13 @@ describe('layoutAt', () => {
     expect(flags('/collection/1-first-light')).toEqual({ hasNavigation: true, hasCart: true, hasFooter: true });
   });
 
+  it.each([
+    ['/collection', true],
+    ['/collection/1-first-light', true],
+    ['/collection/device', true],
+    ['/photo-sets', undefined],
+  ])('hides the empty cart among the photos of the visitor: %s', (path, isHidden) => expect(layoutAt(path).hidesEmptyCart).toBe(isHidden));
+
   it('has the cart alone on the landing page, and neither cart nor navigation bar on the story', () => {
     expect(flags('/')).toEqual({ hasNavigation: false, hasCart: true, hasFooter: false });
     expect(flags('/raising-futures/')).toEqual({ hasNavigation: false, hasCart: false, hasFooter: false });

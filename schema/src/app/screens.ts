@@ -7,6 +7,7 @@ import {
   HIDDEN,
   type LayoutFlags,
   LISTED,
+  OWN_PHOTOS,
   PAGE,
   PERSONAL,
   PICTURE,
@@ -119,14 +120,14 @@ export const SCREENS = {
     path: '/collection',
     title: 'My Collection',
     description: 'The photo sets you own, ready to draw from.',
-    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+    ...{ ...HIDDEN, ...OWN_PHOTOS, ...PERSONAL },
   },
   collectionSet: {
     path: '/collection/:slug',
     // Shown until the app has loaded the set.
     title: 'My Photo Set',
     description: 'A photo set you own, pose by pose.',
-    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+    ...{ ...HIDDEN, ...OWN_PHOTOS, ...PERSONAL },
   },
   collectionPose: {
     path: '/collection/:slug/:pose',
@@ -138,7 +139,7 @@ export const SCREENS = {
     path: '/collection/device',
     title: 'On This Device',
     description: "Your photo sets on this device, which open even when you're offline.",
-    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+    ...{ ...HIDDEN, ...OWN_PHOTOS, ...PERSONAL },
   },
   ...DESK_SCREENS,
   ...OFFICE_SCREENS,

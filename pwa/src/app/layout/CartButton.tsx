@@ -30,12 +30,18 @@ function cartLabel(count: number): string {
 
 const bottom = `calc(${t.space.gutter} + env(safe-area-inset-bottom))`;
 
+/** The cart on small screens. @param props.isHiddenEmpty only while something is in it */
+export function FloatingCart({ onCartOpen, isHiddenEmpty = false }: { onCartOpen: () => void; isHiddenEmpty?: boolean }) {
+  const { count } = useCart();
+  return (count > 0 || !isHiddenEmpty) && <FloatingCartButton onCartOpen={onCartOpen} />;
+}
+
 /**
  * Floats at the bottom right of small screens, where the bar has no room for the cart. At the end of the page it is in
  * the corner that the footer keeps free, so that the page isn't longer for it. `useLiftAboveControls` lifts it above controls, and hides
  * it where they fill the screen.
  */
-export const FloatingCartButton = styled(CartButton).attrs({ 'data-floating': true })`
+const FloatingCartButton = styled(CartButton).attrs({ 'data-floating': true })`
   position: sticky;
   bottom: ${bottom};
   z-index: ${t.layer.float};

@@ -11,7 +11,7 @@ import { LazyDialog } from '../dialogs/LazyDialog.tsx';
 import { ProfileDialogOnRequest } from '../dialogs/ProfileDialogOnRequest.tsx';
 import { AnnouncementContext } from '../screens/RouteAnnouncer.tsx';
 import { featureWithClient } from '../with-client/load-with-client.tsx';
-import { FloatingCartButton } from './CartButton.tsx';
+import { FloatingCart } from './CartButton.tsx';
 import { Footer } from './Footer.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </Main>
       {layout.hasFooter && <Footer />}
       {/* at the end of the page it is in a corner of the footer */}
-      {layout.hasFooter && <FloatingCartButton onCartOpen={handleCartOpen} />}
+      {layout.hasFooter && <FloatingCart onCartOpen={handleCartOpen} isHiddenEmpty={layout.hidesEmptyCart} />}
       {layout.hasCart && <LazyDialog load={loadCartDialog} isOpen={isCartOpen} onOpenChange={setIsCartOpen} />}
       <AuthDialogOnRequest />
       <ProfileDialogOnRequest />
