@@ -59,12 +59,19 @@ export const TextPart = styled.div`
   p + p {
     margin-top: ${t.space.s};
   }
-  /* the column beside the photo is too narrow for a picture and words side by side */
+  /* the column beside the photo is narrow: the words go around the picture */
   ${media.tablet} {
-    flex-direction: column;
+    display: flow-root;
+    > picture {
+      float: left;
+      margin: 0 ${t.space.s} ${t.space.s} 0;
+    }
   }
   ${media.desktop} {
-    flex-direction: row;
+    display: flex;
+    > picture {
+      margin: 0;
+    }
   }
   overflow-wrap: anywhere;
 `;
