@@ -1,5 +1,6 @@
 import { screenTitle } from '@archive/schema/app/screens';
 import { styled } from 'styled-components';
+import { FindMyDownloads } from '#collection/FindMyDownloads.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
@@ -18,7 +19,7 @@ import { OpenInCollection } from './OpenInCollection.tsx';
 import { openLinksOf } from './open-links.ts';
 import { PaymentNotes } from './PaymentNotes.tsx';
 import { NoPurchase, OrderReversed, PaidTwice } from './PaymentProblems.tsx';
-import { PurchaseHelp, ResultColumn } from './result-layout.tsx';
+import { PurchaseHelp, ResultColumn, SupportContact } from './result-layout.tsx';
 
 /** The outcome of the payment. An unconfirmed payment also shows 'Payment Successful!', with its status below. */
 export function PaymentResult() {
@@ -65,6 +66,7 @@ interface PaymentSuccessfulProps {
 function PaymentSuccessful({ reference, status, email, downloads, onTryAgain }: PaymentSuccessfulProps) {
   const isFound = status !== 'notFound';
   const openLinks = openLinksOf(downloads);
+  const isElsewhere = openLinks.length === 0 && isKnown.has(status);
   useGoodMoment(status === 'sent' || status === 'waiting' || status === 'postponed');
   return (
     <ResultColumn>
@@ -75,10 +77,17 @@ function PaymentSuccessful({ reference, status, email, downloads, onTryAgain }: 
       </Stack>
       <MailStatusBlock status={status} email={email} onTryAgain={onTryAgain} />
       <Downloads downloads={downloads} />
-      <OpenInCollection links={openLinks} />
-      <PaymentNotes canOpen={openLinks.length > 0 || !isKnown.has(status)} />
+      {/* In another browser than the buyer's, the links are in the email, and can be sent again. */}
+      {isElsewhere ? (
+        <div>
+          <FindMyDownloads variant="primary" />
+        </div>
+      ) : (
+        <OpenInCollection links={openLinks} />
+      )}
+      <PaymentNotes canOpen={!isElsewhere} />
       <PageActions>
-        <ButtonLink to={paths.photoSets()} variant={openLinks.length > 0 ? 'secondary' : 'primary'}>
+        <ButtonLink to={paths.photoSets()} variant={openLinks.length > 0 || isElsewhere ? 'secondary' : 'primary'}>
           Browse Photo Sets
         </ButtonLink>
         <ButtonLink to={paths.gallery()} variant="secondary">
@@ -88,7 +97,7 @@ function PaymentSuccessful({ reference, status, email, downloads, onTryAgain }: 
           Back to Home
         </ButtonLink>
       </PageActions>
-      <PurchaseHelp subject={reference} />
+      {isElsewhere ? <SupportContact subject={reference} /> : <PurchaseHelp subject={reference} />}
     </ResultColumn>
   );
 }

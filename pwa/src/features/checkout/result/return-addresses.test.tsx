@@ -57,6 +57,14 @@ describe('a return whose payment is not found', () => {
     },
   );
 
+  it('first offers to send the links again, to a browser that has none', async () => {
+    await openSuccess(server, '/payment-success?payment_intent=pi_x');
+    expect(screen.getByRole('button', { name: 'Find my downloads' })).toBeTruthy();
+    expect(screen.queryByText('Looking for an earlier purchase?')).toBeNull();
+    const [browse, gallery] = ['Browse Photo Sets', 'Visit Gallery'].map((name) => screen.getByRole('link', { name }));
+    expect(browse?.className).toBe(gallery?.className);
+  });
+
   it('is found after a retry if it was only late', async () => {
     await openSuccess(server, '/payment-success?receipt_email=ada%40studio.example&payment_intent=pi_1');
     mailIs(server, { isSent: true });
