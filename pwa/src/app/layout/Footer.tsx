@@ -82,12 +82,18 @@ const Tickets = styled.div`
   }
 `;
 
+const GAP = t.space.m;
+
 const Links = styled.ul`
   flex-basis: 100%;
   display: flex;
   flex-wrap: wrap;
-  gap: 0 ${t.space.m};
+  margin-inline: calc(-1 * ${GAP} / 2);
   overflow-wrap: anywhere;
+  /* half of the gap belongs to each link, so that a short word has room for a finger and no wider gap */
+  > li > * {
+    padding-inline: calc(${GAP} / 2);
+  }
   a {
     ${touchTarget}
     min-width: ${t.size.touch};

@@ -9,5 +9,6 @@ export const LinkRow = styled.p`
   gap: 0 ${t.space.m};
   a {
     ${touchTarget}
+    min-width: ${t.size.touch};
   }
 `;

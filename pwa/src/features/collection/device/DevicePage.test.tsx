@@ -101,14 +101,14 @@ describe('a set on this device', () => {
 
   test('is not counted before its first photo is here', async () => {
     await keepOnPage();
-    expect(screen.getByText('1 photo set, 48\u00a0B')).toBeInTheDocument();
+    expect(screen.getByText('1 photo set, 48 B')).toBeInTheDocument();
     await act(async () => {
       await writeSet(2, () => aKeptSet(2, { stage: 'partly', problem: 'quota', confirmedAt: Date.now() }), aManifest(2));
       await readAgain();
     });
     expect(screen.getByText(/^This device has no more space/)).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-    expect(screen.getByText('1 photo set, 48\u00a0B')).toBeInTheDocument();
+    expect(screen.getByText('1 photo set, 48 B')).toBeInTheDocument();
   });
 
   test('is removed after a question', async () => {

@@ -85,13 +85,13 @@ describe('the page of a photo set', () => {
   });
 
   test('has a sentence where the contact sheet is missing, until it can be loaded', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await connect(false);
     open(() => ({ photoSet: aSet({ sheet: { ...aPhotoSet(1, '').picture, alt: 'All photos' } }) }));
     fireEvent.error(await screen.findByRole('img', { name: 'All photos' }));
     expect(screen.getByText('The photos appear here when you are back online.')).toBeInTheDocument();
     expect(screen.queryByRole('img', { name: 'All photos' })).toBeNull();
-    online.mockReturnValue(true);
-    fireEvent(window, new Event('online'));
+    await vi.dynamicImportSettled();
+    await connect(true);
     fireEvent.error(await screen.findByRole('img', { name: 'All photos' }));
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(screen.getByRole('img', { name: 'All photos' })).toBeInTheDocument();
