@@ -11,11 +11,11 @@ const at = (path: string) => ({
 test('a pose has the bar, the cart and the footer as long as it shows a problem', () => {
   const { result } = renderHook(usePageLayout, at('/collection/1-first-light/9'));
   const bare = { hasNavigation: false, hasCart: false, hasFooter: false };
-  expect(result.current).toEqual(bare);
+  expect(result.current).toMatchObject(bare);
   const problem = renderHook(usePageFrame);
   const framed = renderHook(usePageLayout, at('/collection/1-first-light/9'));
-  expect(framed.result.current).toEqual({ hasNavigation: true, hasCart: true, hasFooter: true });
+  expect(framed.result.current).toMatchObject({ hasNavigation: true, hasCart: true, hasFooter: true });
   problem.unmount();
   framed.rerender();
-  expect(framed.result.current).toEqual(bare);
+  expect(framed.result.current).toMatchObject(bare);
 });
