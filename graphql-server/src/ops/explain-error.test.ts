@@ -3,6 +3,7 @@ import { readConfig } from './config/config.ts';
 import { explainError } from './explain-error.ts';
 
 const config = readConfig({
+  HOST: 'shop.internal',
   PORT: '4321',
   METRICS_PORT: '321',
   DATA_DIR: '/data',
@@ -14,6 +15,11 @@ it.each([
   ['EADDRINUSE', { syscall: 'listen', port: 4321 }, /^Port 4321 is taken\..* another PORT\.$/],
   ['EADDRINUSE', { syscall: 'listen', port: 321 }, /^Port 321 is taken\..* another METRICS_PORT\. Each process/],
   ['EACCES', { syscall: 'listen', port: 321 }, /^No permission: .* another METRICS_PORT, /],
+  ['EADDRNOTAVAIL', { syscall: 'listen' }, /^HOST is shop\.internal: this machine has no such address\. /],
+  ['EAFNOSUPPORT', { syscall: 'listen' }, /^HOST is shop\.internal: /],
+  ['ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'shop.internal' }, /^HOST is shop\.internal: /],
+  ['EAI_AGAIN', { syscall: 'getaddrinfo', hostname: 'shop.internal' }, /^HOST is shop\.internal: /],
+  ['ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'db.test' }, /^DATABASE_URL is the database shop at db\.test:6543: ENOTFOUND: /],
   ['EACCES', { syscall: 'mkdir', path: '/backups' }, /^File system error: EACCES: it is so$/],
   ['ENOTDIR', { syscall: 'scandir', path: '/backups/file' }, /^File system error: ENOTDIR: it is so$/],
   ['ECONNREFUSED', { message: '' }, /^DATABASE_URL is the database shop at db\.test:6543: ECONNREFUSED\. Is PostgreSQL running/],

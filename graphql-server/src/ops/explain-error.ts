@@ -14,13 +14,24 @@ export function explainError(error: unknown, config: Config | null): string {
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return `The disk is full: ${message}. Free some space, or use a folder on another disk (for the shop's data, set DATA_DIR)`;
   return (
-    (config && explainPort(error, config)) ??
+    (config && (explainHost(error, config) ?? explainPort(error, config))) ??
     explainDatabase(error, config?.DATABASE_URL) ??
     explainFolder(error, config?.DATA_DIR) ??
     stack ??
     String(error)
   );
 }
+
+/** Explains in one line why this machine can't listen on the interface; null for other errors. */
+function explainHost(error: unknown, { HOST }: Config): string | null {
+  const { code = '', syscall, hostname } = error as NodeJS.ErrnoException & { hostname?: string };
+  const isUnknown = NOT_FOUND.includes(code) && hostname === HOST;
+  const isElsewhere = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code) && syscall === 'listen';
+  if (!isUnknown && !isElsewhere) return null;
+  return `HOST is ${HOST}: this machine has no such address. Use one of its own, localhost, or 0.0.0.0 for all of them.`;
+}
+
+const NOT_FOUND = ['ENOTFOUND', 'EAI_AGAIN'];
 
 /** Explains in one line why the port can't be used; null for other errors. */
 function explainPort(error: unknown, { PORT, METRICS_PORT }: Config): string | null {
