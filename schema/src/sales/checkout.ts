@@ -12,7 +12,7 @@ const photoSetId = z
 const photoSetIds = z
   .array(photoSetId, 'photoSetIds must be a list of numbers')
   .check(z.minLength(1, 'Name at least one photo set'), z.maxLength(MAX_CART_ITEMS, `At most ${MAX_CART_ITEMS} photo sets at once`));
-const promoCode = z
+export const promoCode = z
   .string('The promo code must be text')
   .check(z.maxLength(100, 'Promo codes have at most 100 characters'), z.regex(/^\P{Cc}*$/u, 'Promo codes can only contain plain text'));
 

@@ -68,8 +68,31 @@ describe('readConfig', () => {
     },
   );
 
-  it('rejects a database URL with an invalid escape in its password', () =>
-    expect(errorsOf({ DATABASE_URL: 'postgresql://a:50%off@b/c' })).toMatch(/^DATABASE_URL: has a '%' .* %25$/));
+  it.each([
+    ['DATABASE_URL', 'postgresql://a:50%off@b/c'],
+    ['SMTP_URL', 'smtp://a:50%off@b'],
+  ])('rejects a URL with an invalid escape in its password: %s', (name, value) =>
+    expect(errorsOf({ [name]: value })).toMatch(new RegExp(`^${name}: has a '%' .* %25$`)),
+  );
+
+  it.each(['smtp://', 'smtps://:465', 'smtp:///mail'])('rejects the mail server %s, which has no host', (SMTP_URL) =>
+    expect(errorsOf({ SMTP_URL })).toMatch(/^SMTP_URL: must /),
+  );
+
+  it.each(['0x10', '1e3', '0b1', '-1', '+1'])('rejects the port %s, which is not in digits', (PORT) =>
+    expect(errorsOf({ PORT })).toBe('PORT: must be a number from 0 to 65535'),
+  );
+
+  it('accepts digits with spaces around them, and a scale with decimals', () => {
+    expect(readConfig({ PORT: ' 4100 ', RATE_LIMIT_SCALE: '.5' })).toMatchObject({ PORT: 4100, RATE_LIMIT_SCALE: 0.5 });
+    expect(errorsOf({ PORT: '4100.5' })).toBe('PORT: must be a whole number');
+  });
+
+  it('accepts only a name for the promo code that a checkout accepts', () => {
+    expect(errorsOf({ PROMO_NAME_CODE: 'x'.repeat(101) })).toBe('PROMO_NAME_CODE: Promo codes have at most 100 characters');
+    expect(errorsOf({ PROMO_NAME_CODE: 'a\u0007b' })).toBe('PROMO_NAME_CODE: Promo codes can only contain plain text');
+    expect(readConfig({ PROMO_NAME_CODE: ' lamp ' }).PROMO_NAME_CODE).toBe('lamp');
+  });
 
   it.each(['postgres://shop:Ge#heim@h/db', 'postgres://shop:12#heim@h/db', 'postgres://shop@h', 'postgres://shop@h/a/b'])(
     'rejects a database URL without a readable name, and explains how to escape a password: %s',

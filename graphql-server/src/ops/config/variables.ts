@@ -2,6 +2,7 @@ import { MAX_PASSWORD_LENGTH } from '@archive/schema/accounts/account';
 import { knownUsernameSchema } from '@archive/schema/accounts/username';
 import { emailSchema } from '@archive/schema/email';
 import { DEFAULT_PRODUCT_NAME } from '@archive/schema/product';
+import { promoCode } from '@archive/schema/sales/checkout';
 import * as z from 'zod/mini';
 import { isGuessableSecret } from './guessable-secret.ts';
 
@@ -17,13 +18,21 @@ const publicUrl = webUrl.check(
 const bucketUrl = webUrl.check(
   z.refine((value) => isBare(value), 'must be only host and bucket, without name, password, query or fragment'),
 );
+const isEscaped = z.refine<string>(
+  (value) => !/%(?![0-9a-f]{2})/i.test(value),
+  "has a '%' that is not an escape; in a password write it as %25",
+);
+const smtpUrl = url(/^smtps?$/, 'smtps:// or smtp://').check(
+  z.refine((value) => new URL(value).hostname !== '', 'must name a mail server, as in smtps://user:password@host:465'),
+  isEscaped,
+);
 const ESCAPED = '(in a password # is %23, / is %2F and ? is %3F)';
 const databaseUrl = url(/^postgres(ql)?$/, `postgresql:// ${ESCAPED}`).check(
   z.refine(
     (value) => /^\/[^/]+$/.test(new URL(value).pathname) && !value.includes('#'),
     `must end with the name of a database, as in postgresql://user:password@host/name ${ESCAPED}`,
   ),
-  z.refine((value) => !/%(?![0-9a-f]{2})/i.test(value), "has a '%' that is not an escape; in a password write it as %25"),
+  isEscaped,
 );
 const email = z.string().check(
   z.trim(),
@@ -45,8 +54,10 @@ const databaseUrls = z.pipe(
   ),
   z.array(databaseUrl),
 );
+/** Not in the other notations that JavaScript reads, such as 0x10. */
+const digits = z.transform((value) => (/^\s*\d*\.?\d+\s*$/.test(String(value)) ? Number(value) : Number.NaN));
 const number = (minimum: number, maximum: number) =>
-  z.pipe(z.transform(Number), z.number(`must be a number from ${minimum} to ${maximum}`).check(z.minimum(minimum), z.maximum(maximum)));
+  z.pipe(digits, z.number(`must be a number from ${minimum} to ${maximum}`).check(z.minimum(minimum), z.maximum(maximum)));
 const integer = (minimum: number, maximum: number) => z.pipe(number(minimum, maximum), z.int('must be a whole number'));
 
 function isOrigin(value: string): boolean {
@@ -85,7 +96,7 @@ export const variables = {
   ALLOW_SANDBOX: z._default(flag, false),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_REPLICA_URLS: z._default(databaseUrls, []),
-  SMTP_URL: z.optional(url(/^smtps?$/, 'smtps:// or smtp://')),
+  SMTP_URL: z.optional(smtpUrl),
   STRIPE_SECRET_KEY: z.optional(text),
   STRIPE_PUBLISHABLE_KEY: z.optional(text),
   STRIPE_WEBHOOK_SECRET: z.optional(text),
@@ -93,7 +104,7 @@ export const variables = {
   STORAGE_REGION: z._default(text, 'auto'),
   STORAGE_ACCESS_KEY: z.optional(text),
   STORAGE_SECRET_KEY: z.optional(text),
-  PROMO_NAME_CODE: z._default(text, '{name}'),
+  PROMO_NAME_CODE: z._default(promoCode.check(z.trim(), z.minLength(1)), '{name}'),
   SERVICE_WORKER: z._default(flag, true),
   CUT_PHOTOS: z._default(flag, true),
   SHUTDOWN_GRACE_MS: z._default(integer(0, 600_000), 1000),
