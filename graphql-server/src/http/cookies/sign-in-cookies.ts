@@ -6,10 +6,12 @@ import type { SessionCookie } from '#kernel/request';
 import { randomToken, sha256 } from '#kernel/secrets/tokens';
 import { type BrowserCookie, cookieFlags, cookieName } from './browser-cookie.ts';
 
-const SESSION_COOKIE = 'session';
+export function sessionCookieName(isSecure: boolean): string {
+  return cookieName('session', isSecure);
+}
 
 export function sessionTokenOf(request: FastifyRequest, isSecure: boolean): string | undefined {
-  return request.cookies[cookieName(SESSION_COOKIE, isSecure)];
+  return request.cookies[sessionCookieName(isSecure)];
 }
 
 /** The only place that writes the session cookie, for GraphQL and REST. The last call in a request wins. */
@@ -52,7 +54,7 @@ export class ReplySessionCookie implements SessionCookie {
   }
 
   private get name(): string {
-    return cookieName(SESSION_COOKIE, this.isSecure);
+    return sessionCookieName(this.isSecure);
   }
 }
 

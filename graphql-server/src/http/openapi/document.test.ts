@@ -60,6 +60,14 @@ describe('the OpenAPI document', () => {
     expect(schema).toMatchObject({ properties: { amount: { type: 'number' }, type: { const: 'ticket' } } });
   });
 
+  it.each([
+    ['https://shop.example', '__Host-session'],
+    ['http://localhost:4000', 'session'],
+  ])('names the cookie of the sign-in at %s: %s', (server, name) => {
+    const { securitySchemes } = openApiDocument('the Archive', server).components;
+    expect(securitySchemes.session).toEqual({ type: 'apiKey', in: 'cookie', name });
+  });
+
   it('omits the honeypot field that only programs fill in', () => {
     expect(JSON.stringify(document)).not.toContain('website');
   });

@@ -1,5 +1,6 @@
 import { ERROR_STATUS } from '@archive/schema/errors';
 import * as z from 'zod/mini';
+import { sessionCookieName } from '../cookies/sign-in-cookies.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 import { error } from './replies.ts';
 
@@ -9,6 +10,7 @@ export function openApiDocument(productName: string, server: string) {
   for (const operation of OPERATIONS) {
     paths[operation.path] = { ...paths[operation.path], [operation.method]: describe(operation) };
   }
+  const cookie = sessionCookieName(server.startsWith('https:'));
   return {
     openapi: '3.1.1',
     info: {
@@ -21,7 +23,7 @@ export function openApiDocument(productName: string, server: string) {
     components: {
       schemas: { Error: { ...schemaOf(error, 'output'), description: `\`code\` is one of ${Object.keys(ERROR_STATUS).join(', ')}.` } },
       responses: { Error: { description: 'Rejected, with the reason in words.', ...content('application/json', ref('schemas/Error')) } },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
     },
   };
 }
