@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, posix, relative } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { variables } from '#ops/config/variables';
 import { DEMO_FOLDER, SCREENS_ROOT, WEB_ROOT } from '#ops/folders';
 import sandbox from '../../../../sandbox/vite.config.ts';
@@ -26,6 +26,8 @@ const BUILD_OUTPUT = [
 ].map((path) => relative(ROOT, path));
 const SHOP = '/shop';
 const PACKAGES = '/packages/node_modules';
+/** What the image gets of the sandbox: nothing unless it is built for demonstrations. */
+const EMULATORS = '/emulators';
 
 const [forbidden, allowed] = [/^[^!#*\s]|^\*\*/, /^!/].map((kind) =>
   read('.dockerignore')
@@ -51,6 +53,7 @@ function has(stage: Stage, path: string): boolean {
   const places = [
     SHOP,
     PACKAGES,
+    EMULATORS,
     ...copiesOf(stage).map(({ target }) => target),
     ...(isBuilt ? BUILD_OUTPUT.map((made) => posix.join(SHOP, made)) : []),
   ];
@@ -70,7 +73,8 @@ describe('the files that the Dockerfile copies', () => {
 
   it('include all folders that the server needs', () => {
     const targets = copiesOf(image).map(({ target }) => relative(SHOP, target));
-    expect(targets).toEqual(expect.arrayContaining([...BUILD_OUTPUT, relative(ROOT, DEMO_FOLDER)]));
+    const always = BUILD_OUTPUT.filter((folder) => !folder.startsWith('sandbox/'));
+    expect(targets).toEqual(expect.arrayContaining([...always, relative(ROOT, DEMO_FOLDER)]));
   });
 
   it('include everything that npm needs', () => {
@@ -86,7 +90,22 @@ describe('the files that the Dockerfile copies', () => {
   });
 
   it('include no sandbox file unless the build argument ALLOW_SANDBOX is set', () => {
-    expect(commandsOf(stages[0] as Stage).at(-1)).toMatch(/ALLOW_SANDBOX\}" = true \] \|\| rm -r sandbox\/dist\/\*$/);
+    const command = commandsOf(stages[0] as Stage).at(-1) ?? '';
+    const filesOf = (isAllowed: boolean) => {
+      const folder = mkdtempSync(join(inject('runDir'), 'image-'));
+      mkdirSync(join(folder, 'sandbox/dist'), { recursive: true });
+      for (const file of ['package.json', 'index.ts', 'dist/.build-stamp', 'dist/index.js'])
+        writeFileSync(join(folder, 'sandbox', file), '');
+      const env = { PATH: process.env.PATH, ALLOW_SANDBOX: String(isAllowed) };
+      const here = command.replaceAll(EMULATORS, join(folder, 'image'));
+      expect(spawnSync('sh', ['-c', here], { cwd: folder, env }).status).toBe(0);
+      const found = readdirSync(join(folder, 'image'), { recursive: true, withFileTypes: true });
+      return found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(join(folder, 'image'), join(parentPath, name)));
+    };
+    expect(filesOf(false)).toEqual([]);
+    expect(filesOf(true)).toEqual(expect.arrayContaining(['sandbox/package.json', 'sandbox/dist/index.js']));
+    expect(copiesOf(image)).toContainEqual({ from: 'build', source: EMULATORS, target: SHOP });
+    expect(copiesOf(image).filter(({ source }) => source.includes('sandbox'))).toEqual([]);
     expect(stages[0]?.instructions).toContainEqual({ keyword: 'ARG', flags: {}, text: 'ALLOW_SANDBOX=false' });
   });
 });
