@@ -6,7 +6,11 @@ const NO_FILES_FOR_PROXY = 'FILE_PROXY: only for files under DATA_DIR, but STORA
 
 const ONE_PORT = 'METRICS_PORT: must be a different port than PORT';
 
-const OR_FILE_PROXY = ', or FILE_PROXY=x-accel-redirect for files under DATA_DIR behind nginx';
+const WITH_EMULATORS = '(or ALLOW_SANDBOX=true for a demonstration, in an image built with emulators)';
+
+const FILES_REQUIRED =
+  'STORAGE_URL: required in production, or FILE_PROXY=x-accel-redirect for files under DATA_DIR behind nginx ' +
+  '(or ALLOW_SANDBOX=true for a demonstration, with files under DATA_DIR)';
 
 /** Rules that concern several variables: one line per error. */
 export function errorsBetween(values: Environment): string[] {
@@ -39,15 +43,11 @@ function productionErrors(values: Environment): string[] {
   // No fallback for these two: a secret in the data folder belongs to one instance, and 'localhost' in an email is the buyer's machine.
   const missing = (['APP_SECRET', 'PUBLIC_URL'] as const).filter((name) => !values[name]).map((name) => `${name}: required in production`);
   if (values.ALLOW_SANDBOX) return missing;
+  const required = (['DATABASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL'] as const)
+    .filter((name) => !values[name])
+    .map((name) => `${name}: required in production ${WITH_EMULATORS}`);
   // With a proxy that sends files from this disk, local files are intended.
-  const chosen = values.FILE_PROXY ? ['STORAGE_URL'] : [];
-  const missingServices = (['DATABASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'STORAGE_URL'] as const).filter(
-    (name) => !values[name] && !chosen.includes(name),
-  );
-  const required = missingServices.map(
-    (name) =>
-      `${name}: required in production${name === 'STORAGE_URL' ? OR_FILE_PROXY : ''} (ALLOW_SANDBOX=true runs the embedded emulator instead)`,
-  );
+  if (!values.STORAGE_URL && !values.FILE_PROXY) required.push(FILES_REQUIRED);
   return [...missing, ...required, ...placeholderValues(values)];
 }
 

@@ -157,7 +157,9 @@ describe('readConfig', () => {
 
   it('rejects emulators in production unless they are allowed', () => {
     const errors = errorsOf(production);
-    for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'STORAGE_URL']) expect(errors).toContain(name);
+    for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL'])
+      expect(errors).toMatch(new RegExp(`^${name}: .* in an image built with emulators\\)$`, 'm'));
+    expect(errors).toMatch(/^STORAGE_URL: .* with files under DATA_DIR\)$/m);
     expect(errorsOf({ ...production, ALLOW_SANDBOX: 'true' })).toBe('');
   });
 
