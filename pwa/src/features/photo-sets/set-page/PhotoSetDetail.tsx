@@ -29,7 +29,7 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
   const badge = seasonBadge(title);
   return (
     <Article aria-labelledby={titleId}>
-      <Opening>
+      <Opening $isCoverAlone={!hasSample(photoSet)}>
         <BackPart>
           <BackLink to={paths.photoSets()}>All photo sets</BackLink>
         </BackPart>

@@ -1,13 +1,32 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { PageHeading } from '#components/text/typography.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
+const factsBelow = css`
+  ${media.tablet} {
+    grid-template:
+      "back back" auto
+      "title title" auto
+      "viewer text" auto
+      "viewer buy" 1fr
+      "facts facts" auto / minmax(0, auto) minmax(17rem, 1fr);
+  }
+`;
+
+const largeCover = css`
+  ${media.tablet} {
+    --around: 8rem;
+  }
+`;
+
 /**
  * The beginning of a set's page. On a phone the price comes before the photo. In a wide window everything is beside the photo, whose
  * column is as wide as the photo.
+ *
+ * @param props.$isCoverAlone there is no viewer, whose controls would need room: the cover is larger, and on a tablet the facts are below it
  */
-export const Opening = styled.div`
+export const Opening = styled.div<{ $isCoverAlone?: boolean }>`
   --around: 13rem;
   display: grid;
   align-items: start;
@@ -21,6 +40,7 @@ export const Opening = styled.div`
       "viewer buy" auto
       "viewer facts" 1fr / minmax(0, auto) minmax(17rem, 1fr);
   }
+  ${({ $isCoverAlone }) => $isCoverAlone && factsBelow}
   ${media.desktop} {
     --around: 16rem;
     ${media.lowered} {
@@ -34,6 +54,7 @@ export const Opening = styled.div`
       "viewer buy" auto
       "viewer facts" 1fr / minmax(0, auto) minmax(20rem, 1fr);
   }
+  ${({ $isCoverAlone }) => $isCoverAlone && largeCover}
 `;
 
 export const BackPart = styled.div`
