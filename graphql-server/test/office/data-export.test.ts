@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'node:path';
+import { DATA_EXPORTS, type DataExport } from '@archive/schema/office/data-export';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../support/browser.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -12,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const FILES = ['orders', 'tickets', 'messages', 'promo-uses'].map((name) => `/office/exports/${name}.csv`);
+const fileOf = (what: DataExport) => `/office/exports/${what}.csv`;
+const FILES = DATA_EXPORTS.map(fileOf);
 const YEAR = 'from=2026-01-01&to=2026-12-31';
 
 /** Lines of cells; the first has the headings. */
@@ -51,7 +53,7 @@ async function sellOrders(count: number, last: string, email = 'ann@buyer.exampl
 describe('the exported orders', () => {
   it('are all there once, with 10,000 rows', async () => {
     await sellOrders(10_000, '2026-06-30T12:00:00Z');
-    const [headings, ...rows] = await rowsOf(`${FILES[0]}?${YEAR}`);
+    const [headings, ...rows] = await rowsOf(`${fileOf('orders')}?${YEAR}`);
     expect(headings?.slice(0, 5)).toEqual(['Order', 'Status', 'Email', 'Created', 'Paid']);
     expect(rows).toHaveLength(10_000);
     expect(new Set(rows.map(([number]) => number)).size).toBe(10_000);
@@ -72,14 +74,14 @@ describe('the exported orders', () => {
         '',
       ],
     ]);
-    expect(await rowsOf(`${FILES[3]}?${YEAR}`)).toHaveLength(5001);
+    expect(await rowsOf(`${fileOf('promo-uses')}?${YEAR}`)).toHaveLength(5001);
   });
 
   it("are those of the days on the shop's clocks, both included", async () => {
     await shop.query('truncate purchase_order cascade');
     for (const at of ['2026-03-01T07:59:59Z', '2026-03-01T08:00:00Z', '2026-04-01T06:59:59Z', '2026-04-01T07:00:00Z'])
       await sellOrders(1, at);
-    const rows = await rowsOf(`${FILES[0]}?from=2026-03-01&to=2026-03-31`);
+    const rows = await rowsOf(`${fileOf('orders')}?from=2026-03-01&to=2026-03-31`);
     expect(rows.slice(1).map((row) => row[4])).toEqual(['2026-04-01T06:59:59Z', '2026-03-01T08:00:00Z']);
   });
 });
@@ -89,7 +91,7 @@ it('runs no formula that a visitor wrote, and keeps lines and quotes in their ce
     `insert into contact_message (id, name, email, subject, message, created_at, is_confirmation_due)
      values (gen_random_uuid(), '=HYPERLINK("http://malicious.example")', 'ann@mail.example', '+1', E'Say "hi",\\r\\n"twice"', '2026-05-01T10:00:00Z', false)`,
   );
-  const [, row] = await rowsOf(`${FILES[2]}?${YEAR}`);
+  const [, row] = await rowsOf(`${fileOf('messages')}?${YEAR}`);
   expect(row).toEqual([
     ...['2026-05-01T10:00:00Z', `'=HYPERLINK("http://malicious.example")`, 'ann@mail.example', "'+1", 'Say "hi",\r\n"twice"', 'open', ''],
   ]);
@@ -100,7 +102,7 @@ it('the exported tickets have their event', async () => {
     `insert into ticket (id, number, receipt_number, status, browser_key, fingerprint, due, created_at, paid_at, email, name, event_id)
      values (gen_random_uuid(), 'TK-1', 'R-1', 'paid', '', 'f', 2500, '2026-05-01', '2026-05-01', 'ann@mail.example', 'Ann', 2)`,
   );
-  const [, row] = await rowsOf(`${FILES[1]}?${YEAR}`);
+  const [, row] = await rowsOf(`${fileOf('tickets')}?${YEAR}`);
   expect(row).toEqual([
     'TK-1',
     'R-1',
@@ -118,7 +120,7 @@ it('the exported tickets have their event', async () => {
 });
 
 it('an export is in the log with its dates', async () => {
-  await rowsOf(`${FILES[2]}?${YEAR}`);
+  await rowsOf(`${fileOf('messages')}?${YEAR}`);
   const { data } = await owner.graphql<{ auditEntries: { items: object[] } }>('{ auditEntries { items { action subject after } } }');
   expect(data?.auditEntries.items[0]).toEqual({
     action: 'exportData',

@@ -78,9 +78,10 @@ export class DataExportRepository {
     const { columns, from, at } = TABLES[what];
     const cells = `json_build_array(${Object.values(columns).join()})`;
     for (let last: Row | undefined, isMore = true; isMore; ) {
+      // The last id has no cast, so it gets the type of the table's id.
       const rows: Row[] = await this.reader.execute<Row[]>(
         `select ${cells} as cells, ${at}::text as cursor, t.id from ${from} and ${at} >= ? and ${at} < ?
-         ${last ? `and (${at}, t.id) < (?::timestamptz, ?::uuid)` : ''} order by ${at} desc, t.id desc limit ?`,
+         ${last ? `and (${at}, t.id) < (?::timestamptz, ?)` : ''} order by ${at} desc, t.id desc limit ?`,
         [since, until, ...(last ? [last.cursor, last.id] : []), size],
       );
       if (rows.length) yield rows.map((row) => row.cells.map((cell) => cell ?? ''));
