@@ -24,6 +24,8 @@ const FINDING: Record<string, object> = {
   ...{ adminTickets: {}, auditEntries: {}, officePeople: {}, officeSales: {}, ownerEvents: {}, ownerPhotoSets: {}, ownerPromoCodes: {} },
   ...{ officeMessages: { box: 'answered' }, officeWebhooks: { filter: 'all' }, officeMails: {}, officeBlockedSenders: {} },
 };
+/** Their search is for the name of a job, which many rows share. */
+const NOT_BY_A_RARE_WORD = ['officeJobs'];
 /** Owners make these by hand, one by one. Reading all takes milliseconds. The others grow with visitors. */
 const MADE_BY_HAND = ['ownerEvents', 'ownerPhotoSets', 'ownerPromoCodes', 'officeBlockedSenders'];
 /** Emails and jobs that fail are few, unless the mail server is down. */
@@ -61,7 +63,8 @@ async function open({ document }: Pick<List, 'document'>, variables: object): Pr
 }
 
 describe(`with ${ROWS.toLocaleString('en-US')} rows, a list of the owners`, () => {
-  it('is found in the schema', () => expect(lists.length).toBeGreaterThanOrEqual(11));
+  it('is found in the schema, with a row to search for or a reason', () =>
+    expect(lists.map(({ name }) => name).sort()).toEqual([...Object.keys(FINDING), ...NOT_BY_A_RARE_WORD].sort()));
 
   it.each(lists)('has at most a page, whatever is chosen: $name', async (list) => {
     for (const view of viewsOf(list)) expect((await open(list, view)).items.length, JSON.stringify(view)).toBeLessThanOrEqual(OFFICE_PAGE);
