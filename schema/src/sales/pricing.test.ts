@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
-import { isPlausibleDiscount, MINIMUM_CHARGE, normalizePromoCode, type Promo, quote } from './pricing.ts';
+import { isPlausibleDiscount, MINIMUM_CHARGE, normalizePromoCode, PROMO_KINDS, type Promo, type PromoKind, quote } from './pricing.ts';
 
 const prices = fc.array(fc.integer({ min: 0, max: 50_000 }).map(cents), { minLength: 1, maxLength: 20 });
 const percent = fc.integer({ min: 1, max: 100 }).map((value): Promo => ({ code: 'p', kind: 'percent', value }));
 const fixed = fc.integer({ min: 1, max: 100_000 }).map((value): Promo => ({ code: 'f', kind: 'fixed', value }));
-const promo = fc.option(fc.oneof(percent, fixed));
+const promos: Record<PromoKind, fc.Arbitrary<Promo>> = { percent, fixed };
+const promo = fc.option(fc.oneof(...Object.values(promos)));
+
+const EXAMPLES = [
+  [[1299], { code: 'earlyBirds', kind: 'percent', value: 15 }, 195, 1104],
+  [[500], { code: 'freakyFive', kind: 'fixed', value: 500 }, 500, 0],
+  [[300], { code: 'freakyFive', kind: 'fixed', value: 500 }, 300, 0],
+  [[500, 800], { code: 'freakyFour', kind: 'fixed', value: 400 }, 400, 900],
+  [[500], null, 0, 500],
+] as const;
 
 describe('quote', () => {
   it('always adds up: subtotal - discount = total, and nothing is negative', () => {
@@ -39,15 +48,13 @@ describe('quote', () => {
     );
   });
 
-  it.each([
-    [[1299], { code: 'earlyBirds', kind: 'percent', value: 15 }, 195, 1104],
-    [[500], { code: 'freakyFive', kind: 'fixed', value: 500 }, 500, 0],
-    [[300], { code: 'freakyFive', kind: 'fixed', value: 500 }, 300, 0],
-    [[500, 800], { code: 'freakyFour', kind: 'fixed', value: 400 }, 400, 900],
-    [[500], null, 0, 500],
-  ] as const)('%j with %j takes off %i and costs %i', (list, code, discount, total) => {
+  it.each(EXAMPLES)('%j with %j takes off %i and costs %i', (list, code, discount, total) => {
     expect(quote(list.map(cents), code)).toMatchObject({ discount, total });
   });
+
+  it.each(PROMO_KINDS)('has an example of the kind %s', (kind) =>
+    expect(EXAMPLES.map(([, example]): PromoKind | undefined => example?.kind)).toContain(kind),
+  );
 
   it('waives 49 cents and charges 50', () => {
     const fourOff: Promo = { code: 'freakyFour', kind: 'fixed', value: 400 };
