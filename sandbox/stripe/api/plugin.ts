@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
 import { newStripeId } from '../storage/ids.ts';
-import { type ApiOptions, answer, toReply } from './answer.ts';
+import { type ApiOptions, respond, toReply } from './respond.ts';
 import { ApiError, invalidRequest, lockTimeout } from './api-error.ts';
 import { CALLS, type Call } from './calls.ts';
 import { delay, type Fault, takeFault } from './faults.ts';
@@ -42,7 +42,7 @@ async function handle(call: Call, request: FastifyRequest, reply: FastifyReply, 
   if (fault && !fault.after) await delay(fault, leaving(request));
   if (fault && !fault.after && replaces(fault) && !fault.isKept) return sendFault(reply, fault);
 
-  const result = await answer(fault?.isKept ? failing(call, fault) : call, readRequest(call, path, request, reply), options);
+  const result = await respond(fault?.isKept ? failing(call, fault) : call, readRequest(call, path, request, reply), options);
   if (fault?.after) await delay(fault, leaving(request));
   return fault?.after && replaces(fault) ? sendFault(reply, fault) : send(reply, result);
 }

@@ -39,8 +39,8 @@ interface Asked {
   expanded: readonly string[];
 }
 
-/** Answers one call of the API. @throws ApiError */
-export async function answer(call: Call, request: ApiRequest, options: ApiOptions): Promise<Reply> {
+/** Responds to one call of the API. @throws ApiError */
+export async function respond(call: Call, request: ApiRequest, options: ApiOptions): Promise<Reply> {
   const params = new Params(parseForm(request.form));
   const clientSecret = params.text('client_secret', 300);
   const access = readAccess({ authorization: request.authorization, key: params.text('key'), clientSecret }, options.keys);
