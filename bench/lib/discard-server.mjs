@@ -1,4 +1,4 @@
-// A process that answers every request with 204 once its body has arrived, and keeps nothing. Tells its address to whoever forked it.
+// A process that answers every request with 204 once its body has arrived, and keeps nothing. Sends its address to its parent process.
 import { createServer } from 'node:http';
 
 const server = createServer({ keepAliveTimeout: 72_000 }, (request, response) => {

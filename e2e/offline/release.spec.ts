@@ -55,7 +55,7 @@ test.describe('with a worker', () => {
     await page.goto(`${deployment.url}/photo-sets`);
     const title = (name: string) => page.getByRole('heading', { name, exact: true });
     await expect(title('First Light')).toBeVisible();
-    // What hears of changes comes after the first screen
+    // The code that gets change notifications loads after the first screen
     await page.getByRole('status', { name: 'Connection' }).waitFor({ state: 'attached' });
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     goOn();

@@ -20,7 +20,7 @@ const DELAYS_MS = [
 export interface WebhookDeliveryOptions {
   database: EmulatorDatabase;
   webhookSecret: string;
-  /** Called at every attempt: a server on port 0 learns its address late. */
+  /** Called at every attempt: a server on port 0 gets its port late. */
   webhookUrl: () => string;
   logger: Logger;
   clock: Clock;

@@ -11,7 +11,7 @@ interface Asked {
   answer: (isYes: boolean) => void;
 }
 
-/** Before much is fetched: asks users who pay for data, or save it. */
+/** Before much is fetched: asks anyone who pays for data or saves it. */
 export function useMeteredQuestion(): { question: ReactNode; mayFetch: (bytes: number) => Promise<boolean> } {
   const [asked, setAsked] = useState<Asked | null>(null);
   async function mayFetch(bytes: number): Promise<boolean> {

@@ -47,7 +47,7 @@ export class UnpublishedZips {
     return packed;
   }
 
-  /** Deletes what was packed. The draft forgets the zips first, so that it never has the names of deleted ones. */
+  /** Deletes what was packed. The zips leave the draft first, so that it never names deleted ones. */
   async discard(draft: PhotoSetDraft): Promise<void> {
     const { drafts, transactions, files } = this.stores;
     const { archives } = draft.prepared;

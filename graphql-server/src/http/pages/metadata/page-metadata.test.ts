@@ -219,7 +219,7 @@ describe('text from the owners', () => {
   it.each(['/events/3', '/photo-sets'])('is escaped at %s', async (path) => {
     const { body, data } = await open(path);
     const own = body.match(/<script/g)?.length;
-    // The configuration, the early clicks, the data and the app.
+    // The configuration, the replayed clicks, the data and the app.
     expect(own).toBe(4);
     expect(body).not.toContain('<script>alert');
     expect(JSON.stringify(data)).toContain(JSON.stringify(ATTACK).slice(1, -1));
