@@ -8,9 +8,9 @@ import type { RefundCause } from './payment-gateway.ts';
 export type ResetReason = 'asked' | 'email change undone' | 'made an owner';
 
 /**
- * All background jobs: name -> payload. Payloads are JSON and refer to records by id. A name must stay as it is: jobs of running
- * deployments are queued under it, and graphile-worker stores its schedules by it. 'sweep-' names are reconciliation and cleanup jobs,
- * 'record-reversal' records refunds and disputes.
+ * All background jobs: name -> payload. Payloads are JSON and refer to records by id. A name must stay, or be handled beside the new one:
+ * jobs of running deployments are queued under it, and graphile-worker stores its schedules by it. 'sweep-' names are reconciliation and
+ * cleanup jobs, 'record-reversal' records refunds and disputes.
  */
 export interface Jobs {
   /** Handle a webhook event of the payment provider (ledger row `eventId`). */
@@ -71,6 +71,8 @@ export interface Jobs {
   /** Delete the files of a picture that an owner has removed before it was published. */
   'delete-draft-picture': { photoSetId: number; pictureId: string; bytes: number; edges: number[] };
   /** Delete uploads that were never finished. */
+  'delete-abandoned-uploads': Record<string, never>;
+  /** The same, as it was called before: some may be queued. */
   'sweep-uploads': Record<string, never>;
   /** Delete zips that a newer version replaced three months ago, and files that no row names. */
   'delete-earlier-zips': Record<string, never>;

@@ -18,7 +18,7 @@ const SCHEDULE = {
 
 /** A command may import photo sets while the shop runs. */
 const PHOTO_SCHEDULE = {
-  ...{ 'find-new-photos': '* * * * *', 'sweep-uploads': '41 * * * *', 'delete-earlier-zips': '53 * * * *' },
+  ...{ 'find-new-photos': '* * * * *', 'delete-abandoned-uploads': '41 * * * *', 'delete-earlier-zips': '53 * * * *' },
   'find-unnamed-files': '29 4 * * *',
 };
 
@@ -50,6 +50,22 @@ export async function startJobs(
   });
 }
 
+<<<<<<< HEAD
+=======
+type PhotoJob =
+  | 'cut-photos'
+  | 'read-archive'
+  | 'find-new-photos'
+  | 'check-pictures'
+  | 'delete-draft-picture'
+  | 'delete-abandoned-uploads'
+  | 'sweep-uploads'
+  | 'delete-earlier-zips'
+  | 'find-unnamed-files'
+  | 'publish-photo-set'
+  | 'pack-photo-set';
+
+>>>>>>> c4befbd8 (refactor(jobs): labels and names of cleanup jobs agree)
 /** Only some workers have the memory for these. */
 function photoJobs(services: Container, jobs: JobQueue) {
   const { cutPhotos, readArchive, checkPictures, deleteDraftPictures, deleteUnusedFiles, publishDraft, packPhotoSet } = services;
@@ -66,6 +82,7 @@ function photoJobs(services: Container, jobs: JobQueue) {
       if (result !== 'none') await jobs.add('check-pictures', {}, { delayMs: result === 'no space' ? MINUTE_MS : 0 });
     },
     'delete-draft-picture': (picture) => deleteDraftPictures.run(picture),
+    'delete-abandoned-uploads': () => deleteDraftPictures.deleteAbandoned(),
     'sweep-uploads': () => deleteDraftPictures.deleteAbandoned(),
     'delete-earlier-zips': () => deleteUnusedFiles.run(),
     'find-unnamed-files': () => services.findUnnamedFiles.run(),

@@ -232,7 +232,7 @@ it('an upload that no one finished is deleted after a week', { timeout: 60_000 }
     [editor.id],
   );
   expect(await left()).toEqual({ names, parts: 2 });
-  await addJob(shop, 'sweep-uploads');
+  await addJob(shop, 'delete-abandoned-uploads');
   await untilQuiet(shop);
   expect(await left()).toEqual({ names: ['six-days.jpg'], parts: 1 });
 });
