@@ -50,22 +50,6 @@ export async function startJobs(
   });
 }
 
-<<<<<<< HEAD
-=======
-type PhotoJob =
-  | 'cut-photos'
-  | 'read-archive'
-  | 'find-new-photos'
-  | 'check-pictures'
-  | 'delete-draft-picture'
-  | 'delete-abandoned-uploads'
-  | 'sweep-uploads'
-  | 'delete-earlier-zips'
-  | 'find-unnamed-files'
-  | 'publish-photo-set'
-  | 'pack-photo-set';
-
->>>>>>> c4befbd8 (refactor(jobs): labels and names of cleanup jobs agree)
 /** Only some workers have the memory for these. */
 function photoJobs(services: Container, jobs: JobQueue) {
   const { cutPhotos, readArchive, checkPictures, deleteDraftPictures, deleteUnusedFiles, publishDraft, packPhotoSet } = services;
