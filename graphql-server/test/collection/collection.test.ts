@@ -110,7 +110,7 @@ describe('the collection', () => {
     const whole = sets.find(({ title }) => title.includes('Complete Collection')) as CatalogueItem;
     const buyer = await register(shop, newAddress('grouped'));
     await buy(shop, [whole], buyer.email, buyer.browser);
-    // bought again alone, which changes nothing
+    // Bought again alone, which changes nothing
     const alone = await grantFor(sets[1] as CatalogueItem, 'alone');
     const owned = await collectionOf(buyer.browser, [alone]);
     expect(new Set(owned.map(({ completeCollection }) => completeCollection?.title))).toEqual(new Set([whole.title]));

@@ -79,7 +79,7 @@ it('only a valid signature of the line reveals what became of it', async () => {
   ];
   for (const wrong of forged) expect(await ended(guest, first.id, [wrong])).toBeNull();
 
-  // a corrected address ends the links of the old one
+  // A corrected address ends the links of the old one
   await shop.query(
     'update purchase_order set link_generation = link_generation + 1 where id = (select order_id from purchase_order_line where id = $1)',
     [grant.line],

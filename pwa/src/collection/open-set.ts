@@ -15,8 +15,8 @@ import {
 
 /**
  * What became of opening a set. `isStored`: it was read from this device, which may not have all photos. 'hold': the payment is disputed.
- * 'collection': it is a Complete Collection, whose sets open one by one; 'parts': it wasn't bought as a whole. 'ended': the visitor no longer owns it. 'missing': they never did, or it
- * isn't known.
+ * 'collection': it is a Complete Collection, whose sets open one by one; 'parts': it wasn't bought as a whole. 'ended': the visitor no
+ * longer owns it. 'missing': they never did, or it isn't known.
  */
 export type Opening =
   | { status: 'open'; set: OpenedSet; grant: PurchaseGrant | null; isStored?: boolean }

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
 import { newStripeId } from '../storage/ids.ts';
-import { type ApiOptions, respond, toReply } from './respond.ts';
 import { ApiError, invalidRequest, lockTimeout } from './api-error.ts';
 import { CALLS, type Call } from './calls.ts';
 import { delay, type Fault, takeFault } from './faults.ts';
 import type { Reply } from './idempotency.ts';
+import { type ApiOptions, respond, toReply } from './respond.ts';
 import { createTestControls } from './test-controls.ts';
 
 const BODY_LIMIT = 64 * 1024;

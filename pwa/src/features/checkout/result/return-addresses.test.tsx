@@ -46,23 +46,19 @@ describe('a return whose payment is not found', () => {
     server.fail('CheckoutSendDownloadEmail', appError('CONFLICT', 'We found no paid order.'));
   });
 
-  it.each(['receipt_email=ada%40studio.example', 'payment_intent=pi_x', 'redirect_status=succeeded'])(
-    '%s has the heading, and the error below it',
-    async (query) => {
-      await openSuccess(server, `/payment-success?${query}`);
-      expect(screen.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeTruthy();
-      expect(screen.getByRole('alert').textContent).toBe("We couldn't find this payment. Contact support.");
-      expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/contact');
-      expect(screen.queryByText(/pi_x/)).toBeNull();
-    },
-  );
+  const queries = ['receipt_email=ada%40studio.example', 'payment_intent=pi_x', 'redirect_status=succeeded'];
+  it.each(queries)('%s has the heading, and the error below it', async (query) => {
+    await openSuccess(server, `/payment-success?${query}`);
+    expect(screen.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe("We couldn't find this payment. Contact support.");
+    expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/contact');
+    expect(screen.queryByText(/pi_x/)).toBeNull();
+  });
 
   it('first offers to send the links again, to a browser that has none', async () => {
     await openSuccess(server, '/payment-success?payment_intent=pi_x');
     expect(screen.getByRole('button', { name: 'Find my downloads' })).toBeTruthy();
     expect(screen.queryByText('Looking for an earlier purchase?')).toBeNull();
-    const [browse, gallery] = ['Browse Photo Sets', 'Visit Gallery'].map((name) => screen.getByRole('link', { name }));
-    expect(browse?.className).toBe(gallery?.className);
   });
 
   it('is found after a retry if it was only late', async () => {

@@ -62,7 +62,13 @@ function KeptSets({ sets }: { sets: readonly KeptListItem[] }) {
           <KeptSetRow key={set.id} set={set} />
         ))}
       </List>
-      <RemoveDialog isOpen={isAsking} onClose={() => setIsAsking(false)} name={countText(sets.length, 'photo set')} bytes={bytes} onRemove={removeAllSets} />
+      <RemoveDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        name={countText(sets.length, 'photo set')}
+        bytes={bytes}
+        onRemove={removeAllSets}
+      />
     </section>
   );
 }

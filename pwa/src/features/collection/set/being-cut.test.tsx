@@ -23,7 +23,7 @@ test('a set can be kept as soon as its photos are cut, which its page says once'
   const CollectionSet = () => ({ ownedSet: manifest(1, 'First Light', edges) });
   openCollection('/collection/1-set-1', { answers: { SessionMe: ada(), CollectionSet, KeptManifest }, device: { Control: KeepOnDevice } });
   expect(await screen.findByText(/being prepared/)).toBeInTheDocument();
-  // it may be on sale for years
+  // It may be on sale for years
   expect(screen.queryByText(/\bnew\b/)).toBeNull();
   expect(screen.getAllByText('Being prepared')).toHaveLength(2);
   expect(screen.queryByRole('link', { name: /^Photo/ })).toBeNull();

@@ -24,7 +24,7 @@ const largeCover = css`
  * The beginning of a set's page. On a phone the price comes before the photo. In a wide window everything is beside the photo, whose
  * column is as wide as the photo.
  *
- * @param props.$isCoverAlone there is no viewer, whose controls would need room: the cover is larger, and on a tablet the facts are below it
+ * @param props.$isCoverAlone no viewer's controls need room: the cover is larger, and on a tablet the facts are below it
  */
 export const Opening = styled.div<{ $isCoverAlone?: boolean }>`
   --around: 13rem;
