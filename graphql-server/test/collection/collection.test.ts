@@ -73,7 +73,10 @@ describe('an account with a Complete Collection', () => {
 describe('the collection', () => {
   it('of an account has each owned set once, with its photos', async () => {
     expect(await collectionOf(owner.browser)).toEqual([
-      { id: first().id, title: first().title, photoCount: photosOf(first().id).length, line: await lineOf(owner.email), hold: null },
+      {
+        ...{ id: first().id, title: first().title, photoCount: photosOf(first().id).length, line: await lineOf(owner.email) },
+        ...{ hold: null, completeCollection: null },
+      },
     ]);
     const manifest = await openSet(owner.browser, first().id);
     expect(manifest?.poses.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
