@@ -74,7 +74,7 @@ describe('a server that is killed', { timeout: 240_000 }, () => {
     const isSent = async () => (await server.query('select 1 from version_mail where sent_at is null')).length === 0;
     await until(isSent, 'the email to be recorded');
     expect(await told()).toMatchObject([{ deliveries: 2 }]);
-    expect((await editor.read()).versions[0]).toMatchObject({ recipients: 0, told: 1 });
+    expect((await editor.read()).versions[0]).toMatchObject({ recipients: 0, notified: 1 });
   });
 
   const each = [0, 100, 300, 600, 1000, 1500, 2200, 3000].map((ms) => ({ moments: [ms] }));

@@ -59,7 +59,7 @@ const FINISH = 'mutation ($input: FinishUploadInput!) { finishUpload(input: $inp
 const READ = `query ($id: Int!) { ownerPhotoSet(id: $id) { id revision state hasChanges isPublishing fault slug
   fields { title description price season parts } cover { pictureId alt } picture { base widths } poses { key name } samplePose
   pictures { id name status fault width height pose position isPublished hasPreview doneBytes }
-  releases { isConfirmed by at } checks { code isBlocking } versions { number note recipients told restorable withdrawn } openCheckouts } }`;
+  releases { isConfirmed by at } checks { code isBlocking } versions { number note recipients notified restorable withdrawn } openCheckouts } }`;
 export const LIST = `query ($input: PhotoSetPageInput) { ownerPhotoSets(input: $input) { total
   items { id title slug price season state pictureCount partCount } } }`;
 
@@ -77,7 +77,7 @@ export interface EditedSet {
   pictures: EditedPicture[];
   releases: { isConfirmed: boolean; by: string | null; at: string | null };
   checks: { code: string; isBlocking: boolean }[];
-  versions: { number: number; note: string; recipients: number; told: number; restorable: number; withdrawn: number }[];
+  versions: { number: number; note: string; recipients: number; notified: number; restorable: number; withdrawn: number }[];
   openCheckouts: number;
 }
 

@@ -52,7 +52,7 @@ describe('a new version', { timeout: 120_000 }, () => {
     expect(await set.publish('One more pose.')).toBeNull();
     const after = await set.untilPublished();
     expect(after).toMatchObject({ state: 'onSale', fault: null });
-    expect(after.versions).toMatchObject([{ number: 2, note: 'One more pose.', recipients: 1, told: 0 }, { number: 1 }]);
+    expect(after.versions).toMatchObject([{ number: 2, note: 'One more pose.', recipients: 1, notified: 0 }, { number: 1 }]);
     const zip = await zipAt(link);
     expect(zip.includes(await originalOf(set, added))).toBe(true);
     expect(zip.includes('harbor/pose-03-view-a.jpg')).toBe(true);
@@ -62,7 +62,7 @@ describe('a new version', { timeout: 120_000 }, () => {
     expect(await set.send('emailNewVersion', { version: 2, recipients: 1 })).toBeNull();
     const mails = await until(async () => ((await inbox(shop, email)).length > 1 ? inbox(shop, email) : null), 'the email');
     expect(mails.map(({ subject }) => subject)).toContain('A new version of Harbor');
-    expect((await set.read()).versions[0]).toMatchObject({ recipients: 0, told: 1 });
+    expect((await set.read()).versions[0]).toMatchObject({ recipients: 0, notified: 1 });
   });
 
   it('is not made by a change of price, text, names or free pose', async () => {

@@ -7,8 +7,8 @@ export interface VersionMail {
   lineId: string;
 }
 
-/** In SQL: each earlier buyer of the set `v.photo_set_id` once, by address, who has not been told about the version `v`. */
-export const UNTOLD = `select distinct on (b.recipient) b.recipient, b.line_id from (
+/** In SQL: each earlier buyer of the set `v.photo_set_id` once, by address, who was not notified of the version `v`. */
+export const UNNOTIFIED = `select distinct on (b.recipient) b.recipient, b.line_id from (
     select encode(sha256(convert_to(lower(o.email), 'UTF8')), 'hex') as recipient, l.id as line_id, o.paid_at
     from purchase_order_line l join purchase_order o on o.id = l.order_id
     where o.status in (${sqlList(HELD_STATUSES)}) and o.email is not null and l.revoked_at is null and o.paid_at < v.created_at
@@ -23,7 +23,7 @@ export class VersionMailRepository {
 
   async countRecipients(photoSetId: number, version: number): Promise<number> {
     const [row] = await this.em.execute<{ total: number }[]>(
-      `select (select count(*)::int from (${UNTOLD}) u) as total from photo_set_version v where v.photo_set_id = ? and v.number = ?`,
+      `select (select count(*)::int from (${UNNOTIFIED}) u) as total from photo_set_version v where v.photo_set_id = ? and v.number = ?`,
       [photoSetId, version],
     );
     return row?.total ?? 0;
@@ -32,7 +32,7 @@ export class VersionMailRepository {
   async addRecipients(photoSetId: number, version: number): Promise<void> {
     await this.em.execute(
       `insert into version_mail (photo_set_id, version, recipient, line_id)
-       select v.photo_set_id, v.number, u.recipient, u.line_id from photo_set_version v, lateral (${UNTOLD}) u
+       select v.photo_set_id, v.number, u.recipient, u.line_id from photo_set_version v, lateral (${UNNOTIFIED}) u
        where v.photo_set_id = ? and v.number = ? on conflict do nothing`,
       [photoSetId, version],
     );

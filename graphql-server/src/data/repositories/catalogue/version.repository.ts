@@ -5,16 +5,16 @@ import { Photo } from '../../entities/catalogue/photo.ts';
 import { PhotoSet } from '../../entities/catalogue/photo-set.ts';
 import { PhotoSetVersion } from '../../entities/catalogue/photo-set-version.ts';
 import { IN_CURRENT_VERSION, IS_SELLABLE, NOT_REMOVED } from './photo.repository.ts';
-import { UNTOLD } from './version-mail.repository.ts';
+import { UNNOTIFIED } from './version-mail.repository.ts';
 
 /** A version of a set, and whom it concerns. */
 export interface VersionRow {
   number: number;
   note: string;
   createdAt: Date;
-  /** Earlier buyers who have not been told about it. */
+  /** Earlier buyers who were not notified of it. */
   recipients: number;
-  told: number;
+  notified: number;
   /** The pictures that can be restored; 0 for the version that buyers get. */
   restorable: number;
   /** The pictures that were withdrawn from it. */
@@ -40,8 +40,8 @@ export class VersionRepository {
   async list(photoSetId: number): Promise<VersionRow[]> {
     const rows = await this.em.execute<(Omit<VersionRow, 'createdAt'> & { createdAt: string })[]>(
       `select v.number, v.note, v.created_at as "createdAt",
-         case when v.number = s.current_version then (select count(*)::int from (${UNTOLD}) u) else 0 end as recipients,
-         (select count(*)::int from version_mail m where m.photo_set_id = v.photo_set_id and m.version = v.number) as told,
+         case when v.number = s.current_version then (select count(*)::int from (${UNNOTIFIED}) u) else 0 end as recipients,
+         (select count(*)::int from version_mail m where m.photo_set_id = v.photo_set_id and m.version = v.number) as notified,
          r.restorable, r.withdrawn
        from photo_set_version v join photo_set s on s.id = v.photo_set_id cross join lateral (
          select count(*) filter (where ${IS_SELLABLE})::int as restorable, count(*) filter (where f.withdrawn_at is not null)::int as withdrawn

@@ -106,8 +106,8 @@ class PhotoSetVersionType {
   @Field(() => Int) declare number: number;
   @Field(() => String) declare note: string;
   @Field(() => DateTimeISOResolver) declare createdAt: string;
-  @Field(() => NonNegativeIntResolver, { description: 'Earlier buyers who were not told about it.' }) declare recipients: number;
-  @Field(() => NonNegativeIntResolver) declare told: number;
+  @Field(() => NonNegativeIntResolver, { description: 'Earlier buyers who were not notified of it.' }) declare recipients: number;
+  @Field(() => NonNegativeIntResolver) declare notified: number;
   @Field(() => NonNegativeIntResolver, { description: 'Its pictures that can be restored; 0 for the version that buyers get.' })
   declare restorable: number;
   @Field(() => NonNegativeIntResolver, { description: 'Its pictures that were withdrawn.' }) declare withdrawn: number;

@@ -6,7 +6,7 @@ import { renderInShop } from '#test/fake-shop.tsx';
 import type { EditedSet } from '../edited-set.ts';
 import { Versions } from './Versions.tsx';
 
-const VERSION = { note: '', createdAt: '2026-11-01T12:00:00.000Z', recipients: 0, told: 0, restorable: 0, withdrawn: 0 };
+const VERSION = { note: '', createdAt: '2026-11-01T12:00:00.000Z', recipients: 0, notified: 0, restorable: 0, withdrawn: 0 };
 
 /** Opens the dialog of version 1. */
 async function open(version: Partial<EditedSet['versions'][number]>, restore: Handler) {

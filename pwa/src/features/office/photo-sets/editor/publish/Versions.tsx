@@ -27,7 +27,7 @@ export function Versions(props: SectionProps) {
               Version {version.number}, {formatTime(version.createdAt)}
             </p>
             {version.note && <Note>{version.note}</Note>}
-            {version.told > 0 && <Caption>Emailed {countText(version.told, 'buyer')}</Caption>}
+            {version.notified > 0 && <Caption>Emailed {countText(version.notified, 'buyer')}</Caption>}
             {version.restorable > 0 && !props.set.isPublishing && <RestoreVersion {...props} version={version} />}
             {version.number > 1 && version.recipients > 0 && <EmailNewVersion {...props} version={version} />}
           </Item>
