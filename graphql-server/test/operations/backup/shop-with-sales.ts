@@ -6,6 +6,7 @@ import { openShop, type TestShop } from '../../support/shop.ts';
 import { buyTicket } from '../../support/ticket-purchase.ts';
 import { until } from '../../support/until.ts';
 import { configOf, shrinkFiles } from './backup-steps.ts';
+import { fillTables } from './fill-tables.ts';
 
 /** Characters that a wrong encoding would lose: line separators, quotes, control characters, an emoji. */
 export const MESSAGE = 'one\ntwo\r\n\u2028three\u2029 "four" \\ five \u0001 \u{1f3a8} ?';
@@ -20,13 +21,20 @@ const ROW_FROM_BEFORE = `alter table promo_code drop constraint ${RULE};
   insert into promo_code (code, kind, value) values ('from-before', 'percent', 110);
   alter table promo_code add constraint ${RULE} check (value < 110) not valid`;
 
-/** A running shop that has sales and unsent email. Its worker has stopped, so nothing changes. @returns also the email of a purchase */
+/** A sold-out event, and a collection that was sold with a part that it no longer has. */
+const CHANGES_AFTER_SALES = 'update event set capacity = 1 where id = 2; delete from photo_set_part where part_id = 1';
+
+/**
+ * A running shop that has sales, unsent email and a row in every table. Its worker has stopped, so nothing changes.
+ * @returns also the email of a purchase
+ */
 export async function openShopWithSales(): Promise<{ shop: TestShop; mail: InboxMail }> {
   const shop = await openShop({ ROLES: 'web', APP_SECRET: '' });
   await shrinkFiles(shop);
   const mail = await addSales(shop);
   await shop.query('update contact_message set message = $1', [MESSAGE]);
-  for (const statement of [LONG_MESSAGES, ROW_FROM_BEFORE]) await shop.query(statement);
+  for (const statement of [LONG_MESSAGES, ROW_FROM_BEFORE, CHANGES_AFTER_SALES]) await shop.query(statement);
+  await fillTables(shop);
   await watchFiles(shop.query, 0);
   await addUnsentEmail(shop);
   return { shop, mail };
@@ -35,6 +43,8 @@ export async function openShopWithSales(): Promise<{ shop: TestShop; mail: Inbox
 async function addSales(shop: TestShop): Promise<InboxMail> {
   const worker = await start(await configOf(shop, { ROLES: 'worker', PORT: new URL(shop.url).port }), () => {});
   const mail = await buy(shop, (await catalogue(shop)).slice(0, 1), 'one@buyer.example');
+  const collection = (await catalogue(shop)).filter(({ title }) => title.includes('Complete Collection'));
+  await buy(shop, collection, 'all@buyer.example');
   await buyTicket(shop, { amount: 25, name: 'Ada', email: 'two@buyer.example' });
   const browser = new TestBrowser(shop.url);
   await browser.post('/api/auth/register', { username: 'three', email: 'three@buyer.example', password: 'three three three' });

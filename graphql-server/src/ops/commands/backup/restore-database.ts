@@ -80,7 +80,10 @@ async function loadTables(em: EntityManager, folder: string, { tables, sequences
   // Migrations insert rows that the backup contains, too. Jobs may be left of a shop whose own tables were dropped.
   const names = known.map(({ schema, name }) => quoted(schema, name));
   await em.execute(`truncate ${names.join(', ')}, graphile_worker._private_jobs, graphile_worker._private_job_queues cascade`);
+  // Triggers would insert rows that the backup contains, too, and change others.
+  for (const name of names) await em.execute(`alter table ${name} disable trigger user`);
   for (const table of known) await loadTable(em, folder, table);
+  for (const name of names) await em.execute(`alter table ${name} enable trigger user`);
   // Files that were stored since the backup have no row: none is deleted for 30 days.
   if (await exists(em, { schema: 'public', name: 'file_watch' })) await em.execute('delete from file_watch');
   for (const { schema, name, last, isCalled } of sequences)
