@@ -10,7 +10,15 @@ const PREPARATION_LOCK = 7_202_611;
  * find it done. The lock belongs to its own connection, so it ends with this process in any case.
  * @param work may use that connection
  */
-export async function withPreparationLock<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export function withPreparationLock<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  return withConnection(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
+    return await work(client);
+  });
+}
+
+/** Runs work with a connection that holds a lock, maybe for hours, and that the work may use. */
+export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   // It may wait for the lock for minutes, so only TCP keepalives can detect a lost server.
   const client = new Client({
     connectionString: url,
@@ -22,7 +30,6 @@ export async function withPreparationLock<T>(url: string, work: (client: Client)
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
     return await work(client);
   } finally {
     await client.end();

@@ -135,6 +135,13 @@ export async function forge(folder: string, path: string, change: (text: string)
   await writeFile(join(folder, 'SHA256SUMS'), lines.join('\n'));
 }
 
+/** Removes a file of a backup and its checksum. */
+export async function forget(folder: string, path: string): Promise<void> {
+  await rm(join(folder, path));
+  const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8');
+  await writeFile(join(folder, 'SHA256SUMS'), sums.replace(new RegExp(`^.*  ${path}\n`, 'm'), ''));
+}
+
 async function hashOf(path: string): Promise<string> {
   return createHash('sha256')
     .update(await readFile(path))

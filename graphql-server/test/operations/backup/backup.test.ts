@@ -14,6 +14,7 @@ import {
   emptyPlace,
   filesOf,
   forge,
+  forget,
   newFolder,
   type Place,
   restore,
@@ -179,6 +180,8 @@ describe('a restore that fails', { timeout: 60_000 }, () => {
   it.each([
     ['a file has changed', (copy: string) => writeFile(join(copy, 'database/jobs.jsonl'), '{}'), 'database/jobs.jsonl has changed'],
     ['a file is missing', (copy: string) => rm(join(copy, 'database/public.ticket.jsonl')), 'public.ticket.jsonl is missing'],
+    ['a table has no checksum', (copy: string) => forget(copy, 'database/public.ticket.jsonl'), 'public.ticket.jsonl is missing'],
+    ['the manifest has no checksum', (copy: string) => forget(copy, 'manifest.json'), 'manifest.json is missing'],
     ['there is an extra file', (copy: string) => writeFile(join(copy, 'files/extra.zip'), ''), 'files/extra.zip is not part of it'],
     ['the backup is incomplete', (copy: string) => rm(join(copy, 'SHA256SUMS')), 'no complete backup'],
     [

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { badInput } from '#kernel/errors';
 
 /** In the form that `sha256sum -c` reads. */
-const CHECKSUMS = 'SHA256SUMS';
+export const CHECKSUMS = 'SHA256SUMS';
 /** For the files of a backup, which contain personal data. */
 export const PRIVATE = { mode: 0o600, flush: true };
 
@@ -36,17 +36,28 @@ export async function writeChecksums(folder: string): Promise<void> {
   await writeFile(join(folder, CHECKSUMS), lines.join(''), PRIVATE);
 }
 
-/** @throws AppError BAD_INPUT if a file of the backup is missing, unknown or changed; errors of the file system otherwise */
-export async function verifyChecksums(folder: string): Promise<void> {
+/**
+ * @returns the names of the files
+ * @throws AppError BAD_INPUT if a file of the backup is missing, unknown or changed; errors of the file system otherwise
+ */
+export async function verifyChecksums(folder: string): Promise<Set<string>> {
   const found = new Set(await listFiles(folder));
   if (!found.delete(CHECKSUMS)) throw badInput(`${folder} has no complete backup: ${CHECKSUMS} is missing.`);
+  const verified = new Set(found);
   const lines = (await readFile(join(folder, CHECKSUMS), 'utf8')).split('\n').filter(Boolean);
   for (const line of lines) {
     const [sum, path] = [line.slice(0, 64), line.slice(66)];
-    if (!found.delete(path)) throw badInput(`The backup is incomplete: ${path} is missing.`);
+    requireFile(found, path);
+    found.delete(path);
     if ((await hashOf(join(folder, path))) !== sum) throw badInput(`The backup is damaged: ${path} has changed.`);
   }
   for (const path of found) throw badInput(`The backup was changed: ${path} is not part of it.`);
+  return verified;
+}
+
+/** @throws AppError BAD_INPUT if it is not one of the files */
+export function requireFile(files: Set<string>, path: string): void {
+  if (!files.has(path)) throw badInput(`The backup is incomplete: ${path} is missing.`);
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { conflict } from '#kernel/errors';
@@ -8,6 +8,7 @@ import { appSecret } from '#ops/data-folder/secrets';
 import { openFiles } from '#ops/open-files';
 import { copyFiles, listFiles, PRIVATE, writeChecksums } from './backup-folder.ts';
 import { dumpDatabase } from './dump-database.ts';
+import { fillNewFolder } from './fill-new-folder.ts';
 import { FILES, fingerprintOf, MANIFEST, type Manifest, SECRET } from './manifest.ts';
 
 type Say = (line: string) => void;
@@ -17,20 +18,17 @@ type Say = (line: string) => void;
  * are sold: pg_dump saves it.
  * @param url of the database
  * @param printLine receives a line for everything copied
- * @throws AppError CONFLICT if the folder is not empty, or if sold files are missing, in a bucket too. In the second case the backup is
- *   kept.
+ * @throws AppError CONFLICT if the folder is not empty, if another backup is being written there, or if sold files are missing, in a
+ *   bucket too. In the last case the backup is kept.
  */
 export async function makeBackup(config: Config, url: string, target: string, printLine: Say): Promise<void> {
   const folder = resolve(target);
   const takenAt = await timeOf(url);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw conflict(`${folder} is not empty: choose a new folder for each backup.`);
-  try {
-    sayContents(config, await fill(config, url, { folder, takenAt }), printLine);
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
+  const secret = appSecret(config.APP_SECRET, config.DATA_DIR);
+  const shop = fingerprintOf(secret).slice(0, 8);
+  const contents = { takenAt, secret };
+  const manifest = await fillNewFolder({ folder, url, shop }, (unfinished) => fill(config, url, unfinished, contents));
+  sayContents(config, manifest, printLine);
   const missing = await missingFiles(config, url);
   // Not recorded, so the alert about a missing backup fires.
   if (missing.length > 0) throw incomplete(folder, config, missing);
@@ -41,12 +39,16 @@ export async function makeBackup(config: Config, url: string, target: string, pr
   printLine(`The backup is ${folder}`);
 }
 
-async function fill(config: Config, url: string, { folder, takenAt }: { folder: string; takenAt: Date }): Promise<Manifest> {
+async function fill(
+  config: Config,
+  url: string,
+  folder: string,
+  { takenAt, secret }: { takenAt: Date; secret: string },
+): Promise<Manifest> {
   const { APP_SECRET, DATABASE_URL, DATA_DIR, storage } = config;
   const database = DATABASE_URL ? null : await dumpDatabase(url, folder);
   // After the database, because files are stored before the rows that name them.
   const files = storage ? null : await copyStored(dataPaths(DATA_DIR).files, join(folder, FILES));
-  const secret = appSecret(APP_SECRET, DATA_DIR);
   if (!APP_SECRET) await writeFile(join(folder, SECRET), secret, PRIVATE);
   const shared = { takenAt: takenAt.toISOString(), files, fingerprint: fingerprintOf(secret) };
   const manifest: Manifest = database ? { format: 1, ...shared, ...database } : { format: 2, ...shared };

@@ -5,9 +5,9 @@ import { conflict } from '#kernel/errors';
 import type { Config } from '#ops/config/config';
 import { dataPaths, makeDataFolder } from '#ops/data-folder/data-folder';
 import { withDatabase } from '../with-database.ts';
-import { copyFiles, listFiles, verifyChecksums } from './backup-folder.ts';
+import { copyFiles, listFiles, requireFile, verifyChecksums } from './backup-folder.ts';
 import { decideSecret } from './decide-secret.ts';
-import { type DatabaseManifest, FILES, type Manifest, readManifest } from './manifest.ts';
+import { type DatabaseManifest, FILES, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 import { restoreDatabase } from './restore-database.ts';
 
 type Say = (line: string) => void;
@@ -19,9 +19,7 @@ type Say = (line: string) => void;
  */
 export async function restoreBackup(config: Config, source: string, options: { mayChangeSecret: boolean }, printLine: Say): Promise<void> {
   const folder = resolve(source);
-  await verifyChecksums(folder);
-  const manifest = await readManifest(folder);
-  if (manifest.format === 1) rejectNewer(manifest);
+  const manifest = await verify(folder);
   makeDataFolder(config.DATA_DIR);
   const secret = decideSecret(config, folder, manifest, options.mayChangeSecret);
   const paths = config.storage ? [] : await listFiles(join(folder, FILES));
@@ -41,6 +39,17 @@ export async function restoreBackup(config: Config, source: string, options: { m
     throw error;
   }
   printResult(config, folder, manifest, printLine);
+}
+
+/** @throws AppError if the backup is incomplete, damaged or newer than this version */
+async function verify(folder: string): Promise<Manifest> {
+  const files = await verifyChecksums(folder);
+  requireFile(files, MANIFEST);
+  const manifest = await readManifest(folder);
+  if (manifest.format === 2) return manifest;
+  for (const { file } of [...manifest.tables, manifest.jobs]) requireFile(files, file);
+  rejectNewer(manifest);
+  return manifest;
 }
 
 function rejectNewer({ migrations: made }: DatabaseManifest): void {
