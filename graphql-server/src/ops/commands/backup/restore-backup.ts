@@ -25,7 +25,11 @@ export async function restoreBackup(config: Config, source: string, options: { m
   const paths = config.storage ? [] : await listFiles(join(folder, FILES));
   const place = dataPaths(config.DATA_DIR);
   if (paths.length > 0) await rejectFiles(place.files);
+  let hasBegun = false;
   const restoreFiles = async () => {
+    // Again, because another restore may have been faster.
+    if (paths.length > 0) await rejectFiles(place.files);
+    hasBegun = true;
     await copyFiles(paths, join(folder, FILES), place.files);
     if (secret !== null) await writeFile(place.secret, secret, { mode: 0o600, flush: true });
   };
@@ -33,9 +37,9 @@ export async function restoreBackup(config: Config, source: string, options: { m
     if (manifest.format === 2) await restoreFiles();
     else await withDatabase(config, (url) => restoreDatabase(url, folder, manifest, { printLine, beforeLoad: restoreFiles }));
   } catch (error) {
-    // None of them existed before.
-    for (const path of paths) await rm(join(place.files, path), { force: true });
-    if (secret !== null) await rm(place.secret, { force: true });
+    // None of them existed before. Until then they would be another restore's.
+    if (hasBegun) for (const path of paths) await rm(join(place.files, path), { force: true });
+    if (hasBegun && secret !== null) await rm(place.secret, { force: true });
     throw error;
   }
   printResult(config, folder, manifest, printLine);

@@ -1,10 +1,10 @@
 // @module-tag long
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withPreparationLock } from '#data/migrate';
 import { until } from '../../support/until.ts';
-import { backUp, emptyPlace, newFolder, type Place, restore, shopPlace, withClient } from './backup-steps.ts';
+import { backUp, emptyPlace, filesOf, newFolder, type Place, restore, rowsOf, shopPlace, withClient } from './backup-steps.ts';
 
 let shop: Place;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const waitingAt = (place: Place) =>
   withClient(place, async (client) => (await client.query<{ count: number }>(WAITING)).rows[0]?.count ?? 0);
 
 /**
- * Begins backups, each when those before wait for the database's preparation lock or have failed. They get it in the end.
+ * Begins backups or restores, each when those before wait for the database's preparation lock or have failed. They get it in the end.
  * @param meanwhile runs while they wait
  * @returns the error of each, empty for success
  */
@@ -68,4 +68,13 @@ describe('two backups into one folder', { timeout: 60_000 }, () => {
     await expect(backUp(shop, others)).rejects.toThrow(`${others} is not empty`);
     expect(await contentsOf(others)).toEqual([`${unfinished}x`]);
   });
+});
+
+it('of two restores into one place one succeeds, and the other removes none of its files', { timeout: 120_000 }, async () => {
+  const [{ folder }, place] = [await backUp(shop), await emptyPlace()];
+  const fill = () => restore(place, folder);
+  expect((await errorsOf(place, [fill, fill])).sort()).toEqual(['', expect.stringContaining('Nothing was restored.')]);
+  expect(await filesOf(place)).toEqual(await filesOf(shop));
+  expect(await readFile(join(place.dataDir, 'app-secret'))).toEqual(await readFile(join(shop.dataDir, 'app-secret')));
+  expect(await rowsOf(place)).toEqual(await rowsOf(shop));
 });
