@@ -77,7 +77,7 @@ describe('a new photo set', { timeout: 120_000 }, () => {
     const publishing = { slug: 'first-light', note: '', requestedAt: new Date().toISOString() };
     await shop.query('update photo_set_draft set publishing = $2 where id = $1', [first.id, JSON.stringify(publishing)]);
     await addJob(shop, 'publish-photo-set', { photoSetId: first.id });
-    expect((await first.untilPublished()).fault).toMatch("Another set has the address 'first-light' now.");
+    expect((await first.untilPublished()).fault).toMatch("Another set now uses the address 'first-light'.");
     expect(await Promise.all(twins.map((twin) => twin.publish()))).toEqual([null, null]);
     const slugs = [(await first.untilPublished()).slug, (await second.untilPublished()).slug];
     expect([

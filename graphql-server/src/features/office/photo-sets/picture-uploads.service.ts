@@ -113,7 +113,7 @@ export class PictureUploadsService {
     requireSpace(await this.freeBytes(), body.length);
     const key = partKeyOf(pictureId, number);
     await files.put(key, body, { size: body.length, contentType: 'application/octet-stream' });
-    // It was dropped meanwhile, so no one else would delete this part.
+    // It was canceled meanwhile, so no one else would delete this part.
     if (!(await pictures.markPart(pictureId, number, this.clock.now()))) {
       if (!(await pictures.find(pictureId))) await files.remove(key);
       throw notFound('This upload is finished or was canceled.');
