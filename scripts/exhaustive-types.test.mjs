@@ -68,6 +68,7 @@ describe('a copy of the code with new members of its unions', () => {
 
   it('rejects a reversal until downloads, orders, tickets, the owners and photos on a device handle it', () => {
     expect(filesThatReject(NEW_REVERSAL)).toEqual([
+      'graphql-server/src/features/collection/collection.service.ts',
       'graphql-server/src/features/downloads/downloads.service.ts',
       'graphql-server/src/features/orders/ensure-mail-sent.ts',
       'pwa/src/features/checkout/purchase/use-purchase.ts',

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { requestLogger } from '#kernel/logging/logger';
 import { sendUnreadable } from './errors.ts';
 import { MIDDLEWARE } from './middleware.ts';
@@ -15,13 +15,14 @@ const TAKE_MS = 120_000;
 
 /** The whole web server; it doesn't listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const app = createFastify(options);
+  // The router rejects a path that it can't decode before the hook that sets headers.
+  const app = createFastify(options, (reply) => sendUnreadable(reply.headers(context.securityHeaders.standard)));
   const context = await createContext(app, options);
   for (const { install } of MIDDLEWARE) await install(app, context);
   return app;
 }
 
-function createFastify({ logger, trustedProxies }: ServerOptions): FastifyInstance {
+function createFastify({ logger, trustedProxies }: ServerOptions, rejectPath: (reply: FastifyReply) => void): FastifyInstance {
   const receiving = receiveTimeout(RECEIVE_MS);
   return Fastify({
     // Fastify's own line about where it listens is not needed, because startup prints a better one; its request errors are.
@@ -34,7 +35,7 @@ function createFastify({ logger, trustedProxies }: ServerOptions): FastifyInstan
     ...receiving,
     http: { ...receiving.http, requireHostHeader: false },
     ...sendTimeout(TAKE_MS),
-    frameworkErrors: (_error, _request, reply) => sendUnreadable(reply),
+    frameworkErrors: (_error, _request, reply) => rejectPath(reply),
     clientErrorHandler: rejectUnparsable,
     // Only as many addresses of X-Forwarded-For as we have proxies; the client wrote everything before them.
     trustProxy: trustedProxies > 0 ? (_address: string, hop: number) => hop < trustedProxies : false,

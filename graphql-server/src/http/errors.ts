@@ -33,10 +33,9 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
   return send(reply, 404, "We couldn't find this page.", 'NOT_FOUND');
 }
 
-/** For URLs that the router itself can't parse, which skip the hooks that write headers. */
+/** For URLs that the router itself can't parse, which skip the hooks, and other malformed requests. */
 export function sendUnreadable(reply: FastifyReply): FastifyReply {
-  reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
-  return send(reply, 400, UNREADABLE_REQUEST, 'BAD_INPUT');
+  return send(reply.header('cache-control', 'no-store'), 400, UNREADABLE_REQUEST, 'BAD_INPUT');
 }
 
 /** For a body with a `Content-Encoding`. */

@@ -80,6 +80,7 @@ it('every other operation is meant for guests and users', () => {
       'drawingChanges',
       'endOtherSessions',
       'endSession',
+      'endedPurchase',
       'event',
       'events',
       'findMyDownloads',

@@ -33,6 +33,7 @@ export function responses(): void {
       ['the error for a body that is too large', () => post(REST.login, `"${'x'.repeat(300_000)}"`)],
       ['the error for a compressed body', () => post(REST.login, 'x', { 'content-encoding': 'gzip' })],
       ['the error for a path with a NUL', () => get('/a%00b')],
+      ['the error for a path that the router cannot decode', () => get(`${REST.events}/%ff`)],
       [
         'the error for a missing Host header',
         () => sendRequest(shop.url, { method: 'GET', path: REST.photoSets, headers: { connection: 'close' }, setHost: false }),
