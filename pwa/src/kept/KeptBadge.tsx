@@ -4,7 +4,10 @@ import { badgeText } from './control/kept-texts.ts';
 import type { KeptState } from './sets/kept-state.ts';
 import { useKeptSet } from './sets/use-kept-set.ts';
 
-/** On a set's card, in color once it is here whole or needs attention: whether it opens without a connection. Nothing on a device that can't keep photos. */
+/**
+ * On a set's card, in color if it is here whole or needs attention: whether it opens without a connection. Nothing on a device that can't
+ * keep photos.
+ */
 export function KeptBadge({ setId }: { setId: number }) {
   const state = useKeptSet(setId);
   const text = badgeText(state);

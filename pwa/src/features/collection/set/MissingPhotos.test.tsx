@@ -6,6 +6,7 @@ import { keptFlag } from '#kept/storage/kept-flags.ts';
 import { writeSet } from '#kept/storage/kept-index.ts';
 import { aKeptSet, aManifest } from '#kept/testing/kept-set.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
+import { installFakeOpfs } from '#test/fake-opfs.ts';
 import { provideIdb } from '#test/fake-idb.ts';
 import { manifest, openCollection, setUpCollection } from '../testing/collection-screen.tsx';
 
@@ -46,11 +47,12 @@ test('a pose that is not on this device has empty frames without links, and word
   const row = (await screen.findByRole('link', { name: 'Getting Up' })).closest('li') as HTMLElement;
   expect(within(row).getByText('Not on this device yet')).toBeInTheDocument();
   expect(within(row).getAllByRole('link')).toHaveLength(1);
-  expect(within(row).getByText('Photo 2a').parentElement).toHaveStyle({ backgroundColor: 'var(--color-shade)' });
+  expect(within(row).getByText('Photo 2a').parentElement?.style.backgroundColor).toBe('var(--color-shade)');
   expect(screen.getAllByText('Not on this device yet')).toHaveLength(1);
 });
 
 test('a set that its user paused says that its other photos are kept only when it is resumed', async () => {
+  installFakeOpfs();
   keptFlag.set(true);
   await writeSet(
     8,
