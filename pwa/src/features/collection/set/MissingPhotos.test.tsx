@@ -6,8 +6,8 @@ import { keptFlag } from '#kept/storage/kept-flags.ts';
 import { writeSet } from '#kept/storage/kept-index.ts';
 import { aKeptSet, aManifest } from '#kept/testing/kept-set.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { installFakeOpfs } from '#test/fake-opfs.ts';
 import { provideIdb } from '#test/fake-idb.ts';
+import { installFakeOpfs } from '#test/fake-opfs.ts';
 import { manifest, openCollection, setUpCollection } from '../testing/collection-screen.tsx';
 
 provideIdb();
