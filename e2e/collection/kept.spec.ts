@@ -189,7 +189,7 @@ test('two accounts on one device: an ended session keeps the photos, another use
   await profile.getByRole('tab', { name: 'Settings' }).click();
   await profile.getByRole('button', { name: 'Sign Out', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Sign out and remove photos?' });
-  await expect(question).toContainText(/removes First Light \(\d+(\.\d)? MB\) from this device/);
+  await expect(question).toContainText(/removes First Light \(\d+(\.\d)?\sMB\) from this device/);
   const remove = question.getByRole('button', { name: 'Sign Out and Remove' });
   await atEverySize(page, () => expect(remove).toBeInViewport({ ratio: 1 }));
   await remove.click();
