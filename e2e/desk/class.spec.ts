@@ -63,8 +63,9 @@ async function shownByAll(pages: readonly Page[]): Promise<string> {
   return [...all].join();
 }
 
-/** Waits until the photos around the one that is shown are loaded, and with them that of the next round. */
+/** Waits until the photos around the one that is shown are loaded, and after them that of the next round. */
 async function untilNextIsLoaded(page: Page): Promise<void> {
+  await page.waitForTimeout(3000);
   const hidden = page.locator('[data-stage] img[alt=""]');
   const isLoaded = (images: (HTMLElement | SVGElement)[]) =>
     images.length > 0 && images.every((image) => (image as HTMLImageElement).naturalWidth > 0);
