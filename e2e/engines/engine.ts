@@ -5,6 +5,9 @@ export type Kind = 'button' | 'link' | 'tab' | 'field' | 'heading' | 'picture' |
 export interface Visitor {
   open(path: string): Promise<void>;
   press(kind: 'button' | 'link' | 'tab', name: string): Promise<void>;
+  /** With the mouse, from the middle of the element so many pixels to the right. */
+  drag(selector: string, pixels: number): Promise<void>;
+  doubleClick(selector: string): Promise<void>;
   /** Replaces what the field contains. */
   fill(label: string, value: string): Promise<void>;
   /** Chooses a file in the page's only file input. */
@@ -64,6 +67,14 @@ export function findInPage(kind: string, name: string): Element | null {
 /** Runs in the page: the inline script of the server-rendered page removes its global at hydration. */
 export function isHydratedInPage(): boolean {
   return document.readyState === 'complete' && !(window as { takeRecordedClicks?: unknown }).takeRecordedClicks;
+}
+
+/** Runs in the page. Scrolls to the element, and returns its middle. */
+export function middleInPage(selector: string): { x: number; y: number } {
+  const element = document.querySelector(selector);
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 }
 
 /** Runs in the page. */

@@ -128,6 +128,14 @@ async function walkAroundFirstPose(visitor: Visitor): Promise<void> {
   await visitor.press('button', 'Next view');
   await visitor.see('text', 'View 2 of 8');
   await visitor.see('picture', `${FIRST_POSE}, view 2 of 8`);
+  // A drag of two steps to the right goes back two views
+  await visitor.drag('[data-stage]', 128);
+  await visitor.see('text', 'View 8 of 8');
+  await visitor.see('picture', `${FIRST_POSE}, view 8 of 8`);
+  await visitor.doubleClick('[data-stage]');
+  await visitor.see('button', 'Whole photo, now at 250%');
+  await visitor.doubleClick('[data-stage]');
+  await visitor.see('button', 'Whole photo, now at 100%');
 }
 
 /** On a page with the button of the set. */

@@ -1,6 +1,16 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
-import { clearInPage, type Engine, findInPage, isHydratedInPage, type Kind, textInPage, until, type Visitor } from './engine.ts';
+import {
+  clearInPage,
+  type Engine,
+  findInPage,
+  isHydratedInPage,
+  type Kind,
+  middleInPage,
+  textInPage,
+  until,
+  type Visitor,
+} from './engine.ts';
 
 const PATHS = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 const executablePath = PATHS.find((path) => path && existsSync(path));
@@ -20,6 +30,22 @@ export function firefox(): Engine {
       return visitorOf(page, baseUrl, () => context.close());
     },
     stop: async () => browser?.close(),
+  };
+}
+
+function mouseOf(page: Page): Pick<Visitor, 'drag' | 'doubleClick'> {
+  return {
+    async drag(selector, pixels) {
+      const { x, y } = await page.evaluate(middleInPage, selector);
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + pixels, y, { steps: 8 });
+      await page.mouse.up();
+    },
+    async doubleClick(selector) {
+      const { x, y } = await page.evaluate(middleInPage, selector);
+      await page.mouse.click(x, y, { count: 2 });
+    },
   };
 }
 
@@ -45,6 +71,7 @@ function visitorOf(page: Page, baseUrl: string, close: () => Promise<void>): Vis
     // Firefox cancels a navigation that begins while the page before is still starting.
     open: async (path) => void (await until(`page ${path}`, () => page.goto(baseUrl + path))),
     press: async (kind, name) => void (await find(kind, name, click)),
+    ...mouseOf(page),
     async fill(label, value) {
       await find('field', label, (field) => field.evaluate(clearInPage));
       await find('field', label, (field) => field.type(value));

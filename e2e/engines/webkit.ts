@@ -1,9 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
-import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Builder, By, Capabilities, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../scripts/lib/processes/free-port.mjs';
-import { clearInPage, type Engine, findInPage, isHydratedInPage, type Kind, textInPage, until, type Visitor } from './engine.ts';
+import {
+  clearInPage,
+  type Engine,
+  findInPage,
+  isHydratedInPage,
+  type Kind,
+  middleInPage,
+  textInPage,
+  until,
+  type Visitor,
+} from './engine.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
@@ -72,6 +82,23 @@ function collectErrorsInPage(): void {
   addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
 }
 
+function mouseOf(driver: WebDriver): Pick<Visitor, 'drag' | 'doubleClick'> {
+  const middleOf = (selector: string) => driver.executeScript<{ x: number; y: number }>(`return (${middleInPage})(...arguments)`, selector);
+  return {
+    async drag(selector, pixels) {
+      const pressed = driver
+        .actions()
+        .move(await middleOf(selector))
+        .press();
+      await pressed.move({ x: pixels, y: 0, origin: Origin.POINTER, duration: 200 }).release().perform();
+    },
+    async doubleClick(selector) {
+      const moved = driver.actions().move(await middleOf(selector));
+      await moved.press().release().press().release().perform();
+    },
+  };
+}
+
 function visitorOf(driver: WebDriver, baseUrl: string): Visitor {
   const errors: string[] = [];
   const find = (kind: Kind, name: string, act: (element: WebElement) => Promise<void>) =>
@@ -95,6 +122,7 @@ function visitorOf(driver: WebDriver, baseUrl: string): Visitor {
       await driver.executeScript(`(${collectErrorsInPage})()`);
     },
     press: async (kind, name) => void (await find(kind, name, click)),
+    ...mouseOf(driver),
     fill: async (label, value) =>
       void (await find('field', label, async (field) => {
         await driver.executeScript(`(${clearInPage})(...arguments)`, field);
