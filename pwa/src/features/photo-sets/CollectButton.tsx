@@ -20,23 +20,16 @@ export interface CollectButtonProps {
   photoSet: CollectablePhotoSet;
   titleId: string;
   size?: ButtonSize;
-  /** Why it can't be added although the cart doesn't contain it. */
-  exception?: CollectException | null;
-}
-
-export interface CollectException {
-  availability: 'inCart';
-  description: string;
+  /** Why it counts as in the cart although the cart doesn't contain it. */
+  inCartReason?: string | undefined;
 }
 
 /** The button of an owned or chosen set looks disabled, but a click says why. */
-export function CollectButton({ photoSet, titleId, size = 'regular', exception = null }: CollectButtonProps) {
+export function CollectButton({ photoSet, titleId, size = 'regular', inCartReason }: CollectButtonProps) {
   const cart = useCart();
   const collection = useCollection();
-  const { availability, description } = (!collection.has(photoSet.id) && exception) || {
-    availability: availabilityOf(photoSet, cart, collection),
-    description: undefined,
-  };
+  const isInCart = inCartReason !== undefined || cart.has(String(photoSet.id));
+  const availability = collection.has(photoSet.id) ? 'owned' : isInCart ? 'inCart' : 'available';
   return (
     <Button
       variant={size === 'small' ? 'secondary' : 'primary'}
@@ -44,17 +37,12 @@ export function CollectButton({ photoSet, titleId, size = 'regular', exception =
       isWide={size === 'regular'}
       isUnavailable={availability !== 'available'}
       aria-describedby={titleId}
-      onClick={() => reactions[availability](photoSet, cart, description)}
+      onClick={() => reactions[availability](photoSet, cart, inCartReason)}
     >
       {availability !== 'available' && <CheckIcon />}
       {labels[availability]}
     </Button>
   );
-}
-
-function availabilityOf({ id }: CollectablePhotoSet, cart: Cart, collection: ReadonlySet<number>): Availability {
-  if (collection.has(id)) return 'owned';
-  return cart.has(String(id)) ? 'inCart' : 'available';
 }
 
 const reactions: Record<Availability, (photoSet: CollectablePhotoSet, cart: Cart, description?: string) => void> = {

@@ -7,7 +7,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { useCart } from '#state/cart/cart.ts';
 import { useCanOpen } from '#state/owned-photo-sets.ts';
 import { t } from '#theme/tokens.ts';
-import { CollectButton, type CollectException } from '../CollectButton.tsx';
+import { CollectButton } from '../CollectButton.tsx';
 
 /** What the set costs, alone and with a Complete Collection. Its owner opens it here. */
 export function PhotoSetOffer({ photoSet, titleId }: { photoSet: PhotoSetDetails; titleId: string }) {
@@ -21,7 +21,11 @@ export function PhotoSetOffer({ photoSet, titleId }: { photoSet: PhotoSetDetails
       <Line>
         <Price>{formatPrice(price)}</Price>
         <Buttons>
-          <CollectButton photoSet={photoSet} titleId={titleId} exception={chosen ? inCart(title, chosen.title) : null} />
+          <CollectButton
+            photoSet={photoSet}
+            titleId={titleId}
+            inCartReason={chosen && `${title} is in your cart as part of ${chosen.title}.`}
+          />
         </Buttons>
       </Line>
       <Saving price={price} parts={parts} />
@@ -55,10 +59,6 @@ function Saving({ price, parts }: Pick<PhotoSetDetails, 'price' | 'parts'>) {
       One by one, its sets cost {formatPrice(cents(separately))}. You save {formatPrice(cents(saved))}.
     </SavingText>
   );
-}
-
-function inCart(title: string, collection: string): CollectException {
-  return { availability: 'inCart', description: `${title} is in your cart as part of ${collection}.` };
 }
 
 function difference(collection: Cents, set: Cents): string {
