@@ -118,14 +118,16 @@ export function createShared({ orm, makeLimiter, onRejected, clock, logger, sett
 }
 
 function createRepositories({ em }: Orm, logger: Logger) {
+  const archives = new ArchiveRepository(em);
+  const parts = new PhotoSetPartRepository(em);
   return {
     ...createOfficeRepositories(em, logger),
     transactions: new Transactions(em),
     photoSets: new PhotoSetRepository(em),
     photos: new PhotoRepository(em),
-    archives: new ArchiveRepository(em),
-    parts: new PhotoSetPartRepository(em),
-    publications: new PublicationRepository(em, new ArchiveRepository(em), new PhotoSetPartRepository(em)),
+    archives,
+    parts,
+    publications: new PublicationRepository(em, archives, parts),
     versions: new VersionRepository(em),
     versionMails: new VersionMailRepository(em),
     plannedZips: new PlannedFileRepository(em, 'planned_zip'),

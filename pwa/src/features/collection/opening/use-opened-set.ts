@@ -62,8 +62,8 @@ export function useOpenedSet(id: number | null): { state: OpeningState; retry: (
 
   const retry = () => setAttempt((before) => before + 1);
   useRetryOnReconnect(retry);
-  const told = withRemoval(shown, removal);
-  return { state: told.status === 'missing' && hasSignedOut ? { status: 'signedOut' } : told, retry };
+  const current = withRemoval(shown, removal);
+  return { state: current.status === 'missing' && hasSignedOut ? { status: 'signedOut' } : current, retry };
 }
 
 /** Whether a user has signed out since this screen was opened, here or in another tab, and no one has signed in. */
@@ -78,8 +78,12 @@ function useRemoval(id: number | null): Removal | undefined {
 
 /** What the server sends stays: the user may own the set by another purchase. */
 function withRemoval(state: OpeningState, removal: Removal | undefined): OpeningState {
-  const isGone = state.status === 'missing' || state.status === 'ended' || (state.status === 'open' && state.isStored);
+  const isGone = isNotOwned(state) || (state.status === 'open' && state.isStored);
   return removal && isGone ? { status: 'removed', ...removal } : state;
+}
+
+function isNotOwned({ status }: OpeningState): boolean {
+  return status === 'missing' || status === 'ended';
 }
 
 interface OpeningHandlers {
@@ -100,8 +104,7 @@ function openFrom(onDevice: Promise<OpenedSet | null>, fromServer: Promise<Openi
     async (opened) => {
       isAnswered = true;
       // A session that has ended leaves its sets on this device; a refund removes them
-      const isGone = opened.status === 'missing' || opened.status === 'ended';
-      const shown = isGone ? ((await stored) ?? opened) : opened;
+      const shown = isNotOwned(opened) ? ((await stored) ?? opened) : opened;
       if (!leave.signal.aborted) onOpened(shown);
     },
     (cause) => stored.then(() => !leave.signal.aborted && onFailure(cause)),
