@@ -202,7 +202,7 @@ test('a drawing is compared with the photo and sent nowhere @tablet', async ({ p
   // Both points are half as far apart on the photo, so the drawing is half as large
   expect(await size()).toBeCloseTo(0.5, 1);
   expect(sent).toEqual([]);
-  // As it lies on the photo, it comes back with the session
+  // It comes back with the session, in the same place on the photo
   await page.clock.runFor(1000);
   await page.reload();
   await expect(drawing).toBeVisible();

@@ -31,8 +31,10 @@ export interface Jobs {
   'remove-unused-event-picture': { base: string };
   /** Refund what was paid for photo sets that the account already owned. */
   'refund-duplicates': { orderId: string };
-  /** Refund all of a payment: another had paid the sale before, or its buyer's data was erased. `sale` is its number, for the log. Jobs of
-   * earlier releases have no `cause`. */
+  /**
+   * Refund all of a payment: another had paid the sale before, or its buyer's data was erased. `sale` is its number, for the log. Jobs of
+   * earlier releases have no `cause`.
+   */
   'refund-second-payment': { paymentIntentId: string; sale: string; cause?: RefundCause };
   /** Make a refund that an owner requested. */
   'refund-sale': { refundId: string };

@@ -14,7 +14,7 @@ export function KeptBadge({ setId }: { setId: number }) {
   return text && (isPlain(state) ? <Caption as="span">{text}</Caption> : <Badge>{text}</Badge>);
 }
 
-/** What isn't here, or on its way, is no warning. */
+/** What isn't here, or is on its way, shouldn't look like a warning. */
 function isPlain(state: KeptState): boolean {
   return state.status !== 'kept' && state.status !== 'locked' && !('hasScreenSizes' in state && state.hasScreenSizes);
 }

@@ -53,7 +53,7 @@ describe('two backups into one folder', { timeout: 60_000 }, () => {
     await restore(await emptyPlace(), target);
   });
 
-  it('are no problem if the first one was killed, unless it was of another shop', async () => {
+  it('leave the second one complete if the first one was killed, unless it was of another shop', async () => {
     const [first, target, others] = [await newFolder(), await newFolder(), await newFolder()];
     let unfinished = '';
     await errorsOf(shop, [() => backUp(shop, first)], async () => {

@@ -46,7 +46,7 @@ export function LoadedChoice({ photoSetId, grant, isOpen }: LoadedChoiceProps) {
   return <KeepChoice manifest={manifest} grant={grant} isOpen={isOpen} />;
 }
 
-/** There is no choice yet: nothing is known of the sizes. */
+/** Nothing can be chosen until the sizes are known. */
 function BeingCut({ onRetry }: { onRetry: () => void }) {
   useOnVisible(onRetry);
   return (

@@ -68,7 +68,7 @@ export function SessionStage({ photos, view, ahead, control, part, isCovered, on
       <Stage
         {...{ stage, frame, ratio, gestures }}
         {...{ zoom: zoom.zoom, isAnimated: zoom.isAnimated, isFull: true }}
-        // Not gray: what lies over the photo isn't
+        // Not gray: what is over the photo isn't
         aids={{ ...aids, isGray: false }}
         color={layers.shown === undefined ? photos[view]?.color : undefined}
         message={state && !isCovered && <StageMessage state={state} onRetry={layers.retry} />}
