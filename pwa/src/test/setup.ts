@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { readGrants, removeGrant } from '#collection/grants/grants.ts';
 import { fakeCard } from '#payment/testing/fake-card.tsx';
 import { lostRequests } from '#platform/connection/device-online.ts';
 import { outdated } from '#platform/reload/stale-chunk.ts';
@@ -23,10 +24,12 @@ const navigatorProperties = new Set(Object.getOwnPropertyNames(navigator));
 afterEach(cleanup);
 
 // Test files share a window and its modules: see vitest.config.ts.
-afterAll(() => {
+afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  // Without storage, grants stay in memory
+  for (const grant of await readGrants()) await removeGrant(grant);
   emptyCollection();
   dismissShownToast();
   fakeCard.reset();
