@@ -18,7 +18,7 @@ test("the footer loads only when scrolled near, without changing the page's heig
 
 test('hydration creates no Intl formatter, because the first one takes a phone 100 ms @phone', async ({ page }) => {
   await page.addInitScript(countFormatters);
-  for (const path of ['/', '/photo-sets', '/contact', '/raising-futures']) {
+  for (const path of ['/', '/photo-sets', '/photo-sets/1-first-light', '/events/2', '/contact', '/raising-futures', '/ticket-checkout']) {
     const isAsked = page.waitForResponse(/operationName=SessionMe/);
     await page.goto(path);
     await untilHydrated(page);
@@ -65,7 +65,9 @@ function countFormatters() {
     };
     Object.defineProperty(object, name, { value: new Proxy(made, { apply, construct }), configurable: true, writable: true });
   };
-  for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'RelativeTimeFormat'] as const) count(Intl, name);
+  for (const name of ['Collator', 'DateTimeFormat', 'ListFormat', 'NumberFormat', 'PluralRules', 'RelativeTimeFormat'] as const)
+    count(Intl, name);
   for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const) count(Date.prototype, name);
   count(Number.prototype, 'toLocaleString');
+  count(String.prototype, 'localeCompare');
 }

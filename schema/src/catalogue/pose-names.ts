@@ -11,10 +11,12 @@ export interface ProposedPose<Photo extends NamedPhoto> {
   photos: Photo[];
 }
 
-const numbersFirst = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+/** Made when it is first needed: on a phone this takes 100 ms, and the public pages load this file. */
+let numbersFirst: Intl.Collator | undefined;
 
 /** Sorts file names by their numbers: 'pose-9' before 'pose-10'. */
 export function compareFileNames(a: string, b: string): number {
+  numbersFirst ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
   return numbersFirst.compare(a, b) || (a < b ? -1 : Number(a > b));
 }
 
