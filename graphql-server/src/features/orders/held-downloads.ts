@@ -2,16 +2,11 @@ import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Cents } from '@archive/schema/money';
 import type { Order } from '#data/entities/sales/order';
 import type { OrderLine } from '#data/entities/sales/order-line';
-import type { PurchaseLinks } from '#domain/purchase-links';
-import { zipsOf } from '#domain/zips';
+import { type LineLinks, linksOf, type PurchaseLinks } from '#domain/purchase-links';
 
-export interface HeldDownload {
+export interface HeldDownload extends LineLinks {
   title: string;
   price: Cents;
-  /** Every zip with its address. */
-  zips: { title: string; url: string }[];
-  /** Where the set opens in the app, on any device. */
-  openUrl: string;
   /** The set's cover. */
   picture: Picture;
 }
@@ -20,17 +15,13 @@ export interface HeldDownload {
 export function heldDownloads(
   { linkGeneration: generation }: Pick<Order, 'linkGeneration'>,
   lines: readonly OrderLine[],
-  { downloads, grants }: PurchaseLinks,
+  links: PurchaseLinks,
 ): HeldDownload[] {
   const held = lines.filter((line) => !line.revokedAt);
-  return held.map(({ id, title, price, photoSet }) => ({
-    title,
-    price,
-    zips: zipsOf(photoSet, title).map((zip) => ({
-      title: zip.title,
-      url: downloads.url({ downloadFile: zip.downloadFile, lineId: id }, generation),
-    })),
-    openUrl: grants.url(photoSet, { lineId: id, generation }),
-    picture: photoSet.picture,
+  return held.map((line) => ({
+    title: line.title,
+    price: line.price,
+    picture: line.photoSet.picture,
+    ...linksOf(line, generation, links),
   }));
 }

@@ -3,6 +3,7 @@ import { formatDate } from '@archive/schema/catalogue/dates';
 import { type Html, html } from '@archive/schema/html';
 import { type Cents, cents, formatAmount } from '@archive/schema/money';
 import { mailButton, mailLayout, mailParagraph, mailSmallPrint } from '#domain/mail-layout';
+import { linksText } from '#domain/purchase-links';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 import type { HeldDownload } from './held-downloads.ts';
@@ -47,7 +48,7 @@ export function downloadMail({ productName, supportEmail, order: given }: Downlo
     preview: `${order.lines.map((line) => line.title).join(', ')}: ready to open and download`,
     heading: `Your ${sets} ${order.lines.length === 1 ? 'is' : 'are'} ready`,
     bodyHtml: html`${mailParagraph(thanks)}${order.lines.map(setHtml)}${notes.map(mailParagraph)}${receiptHtml(receipt)}`,
-    bodyText: [thanks, ...order.lines.map(setText), ...notes, receiptText(receipt)].join('\n\n'),
+    bodyText: [thanks, ...order.lines.map(linksText), ...notes, receiptText(receipt)].join('\n\n'),
   });
   return {
     id: `download-${order.id}`,
@@ -86,10 +87,6 @@ ${zips.map(({ url }, index) => html`<div style="margin:0 0 8px">${mailButton(zip
 function coverHtml({ cid, width, height, alt }: MailCover): Html {
   return html`<td class="rule" width="${width + 20}" valign="top" style="width:${width + 20}px;border-top:1px solid #cfcfc9;padding:18px 0 0"><img src="cid:${cid}" width="${width}" height="${height}" alt="${alt}" style="display:block;width:${width}px;height:${height}px"></td>
 `;
-}
-
-function setText({ title, zips, openUrl }: MailedDownload): string {
-  return [title, ...zips.map(({ url }) => `Download: ${url}`), `Open in the app: ${openUrl}`].join('\n');
 }
 
 /** The rows of the receipt: label and amount. */

@@ -15,12 +15,12 @@ const downloads = {
     {
       number: 'AR-1111-2222',
       paidAt: new Date('2026-11-21T12:00:00Z'),
-      sets: [{ title: 'First Light', downloadUrls: [url], openUrl: `${url}3` }],
+      sets: [{ title: 'First Light', zips: [{ title: '', url }], openUrl: `${url}3` }],
     },
     {
       number: 'AR-3333-4444',
       paidAt: new Date('2026-01-05T12:00:00Z'),
-      sets: [{ title: 'Storm & Coming', downloadUrls: [`${url}2`], openUrl: `${url}4` }],
+      sets: [{ title: 'Storm & Coming', zips: [{ title: '', url: `${url}2` }], openUrl: `${url}4` }],
     },
   ],
 };
@@ -75,7 +75,7 @@ describe('every email of an account', () => {
     const attack = `"><script>alert('x')</script><a href='https://malicious.example'>`;
     const malicious = {
       username: attack,
-      orders: [{ ...downloads.orders[0], sets: [{ title: attack, downloadUrls: [attack], openUrl: attack }] }],
+      orders: [{ ...downloads.orders[0], sets: [{ title: attack, zips: [{ title: attack, url: attack }], openUrl: attack }] }],
       url: attack,
     };
     for (const { html } of all(malicious, { productName: attack })) {
@@ -155,7 +155,7 @@ Open in the app: ${url}4
   });
 
   it('starts no line with a title that looks like one of our links', () => {
-    const sets = [{ title: 'First\r\nhttps://malicious.example', downloadUrls: [url], openUrl: url }];
+    const sets = [{ title: 'First\r\nhttps://malicious.example', zips: [{ title: '', url }], openUrl: url }];
     const { text } = myDownloadsMail(brand, { ...downloads, orders: [{ number: 'AR-1', paidAt: new Date(), sets }] });
     expect(text).not.toMatch(/^https:\/\/malicious/m);
   });
@@ -163,7 +163,7 @@ Open in the app: ${url}4
   it('stays below 102 KB, where mail programs cut emails off, even with the most links', () => {
     const set = {
       title: 'A title of forty letters, which is a lot',
-      downloadUrls: [`https://www.the-shop.example/downloads/${'x'.repeat(150)}&y`],
+      zips: [{ title: '', url: `https://www.the-shop.example/downloads/${'x'.repeat(150)}&y` }],
       openUrl: `https://www.the-shop.example/collection/${'x'.repeat(150)}&y`,
     };
     const orders = Array.from({ length: 120 }, () => ({ number: 'AR-1111-2222', paidAt: new Date(), sets: [set] }));

@@ -2,6 +2,7 @@ import type { Brand } from '@archive/schema/app/app-config';
 import { formatDate } from '@archive/schema/catalogue/dates';
 import { type Html, html } from '@archive/schema/html';
 import { mailLayout, mailParagraph } from '#domain/mail-layout';
+import { type LineLinks, linksText } from '#domain/purchase-links';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 
@@ -17,7 +18,7 @@ export interface MyDownloadsMail {
 export interface DownloadableOrder {
   number: string;
   paidAt: Date;
-  sets: { title: string; downloadUrls: string[]; openUrl: string }[];
+  sets: (LineLinks & { title: string })[];
 }
 
 const LASTING = "These links don't expire. Keep this email, or request a new one whenever you need to.";
@@ -42,8 +43,8 @@ export function myDownloadsMail(brand: Brand, { requestId, to, orders: given, is
 }
 
 function orderHtml({ number, paidAt, sets }: DownloadableOrder): Html {
-  const item = ({ title, downloadUrls: [url = '', ...others], openUrl }: DownloadableOrder['sets'][number]) =>
-    html`<li style="margin:0 0 6px"><a href="${url}" style="color:#9a3820">${title}</a>${others.map((other, index) => html` &middot; <a href="${other}" style="color:#9a3820">${index + 2} of ${others.length + 1}</a>`)} &middot; <a class="soft" href="${openUrl}" style="color:#54585b">Open in the app</a></li>
+  const item = ({ title, zips: [first, ...others], openUrl }: DownloadableOrder['sets'][number]) =>
+    html`<li style="margin:0 0 6px"><a href="${first?.url}" style="color:#9a3820">${title}</a>${others.map(({ url }, index) => html` &middot; <a href="${url}" style="color:#9a3820">${index + 2} of ${others.length + 1}</a>`)} &middot; <a class="soft" href="${openUrl}" style="color:#54585b">Open in the app</a></li>
 `;
   return html`<h2 style="margin:0 0 8px;font-size:16px;line-height:24px">${formatDate(paidAt)} (${number})</h2>
 <ul style="margin:0 0 22px;padding:0 0 0 20px">
@@ -52,9 +53,5 @@ ${sets.map(item)}</ul>
 }
 
 function orderText({ number, paidAt, sets }: DownloadableOrder): string {
-  return [`${formatDate(paidAt)} (${number})`, ...sets.map(setText)].join('\n');
-}
-
-function setText({ title, downloadUrls, openUrl }: DownloadableOrder['sets'][number]): string {
-  return [title, ...downloadUrls.map((url) => `Download: ${url}`), `Open in the app: ${openUrl}`].join('\n');
+  return [`${formatDate(paidAt)} (${number})`, ...sets.map(linksText)].join('\n');
 }

@@ -2,8 +2,7 @@ import type { Brand } from '@archive/schema/app/app-config';
 import type { OrderLine } from '#data/entities/sales/order-line';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { PurchaseRepository } from '#data/repositories/sales/purchase.repository';
-import type { PurchaseLinks } from '#domain/purchase-links';
-import { zipsOf } from '#domain/zips';
+import { linksOf, type PurchaseLinks } from '#domain/purchase-links';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 import { sendCounted } from '#kernel/limits/recipient-limit';
 import { sha256 } from '#kernel/secrets/tokens';
@@ -52,13 +51,7 @@ export class SendMyDownloads {
     return [...Map.groupBy(lines, ({ order }) => order)].map(([order, group]) => ({
       number: order.number,
       paidAt: order.purchaseDate,
-      sets: group.map(({ id, title, photoSet }) => ({
-        title,
-        downloadUrls: zipsOf(photoSet, title).map(({ downloadFile }) =>
-          this.links.downloads.url({ downloadFile, lineId: id }, order.linkGeneration),
-        ),
-        openUrl: this.links.grants.url(photoSet, { lineId: id, generation: order.linkGeneration }),
-      })),
+      sets: group.map((line) => ({ title: line.title, ...linksOf(line, order.linkGeneration, this.links) })),
     }));
   }
 }
