@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawRows, withDates } from '../../raw-rows.ts';
 
 export interface TwoFactorRow {
   sealedSecret: string;
@@ -12,12 +13,12 @@ export class TwoFactorRepository {
   constructor(private readonly em: EntityManager) {}
 
   async find(userId: string): Promise<TwoFactorRow | null> {
-    const [row] = await this.em.execute<(Omit<TwoFactorRow, 'confirmedAt'> & { confirmedAt: string | null })[]>(
+    const [row] = await this.em.execute<RawRows<TwoFactorRow>>(
       `select sealed_secret as "sealedSecret", confirmed_at as "confirmedAt",
          (select count(*)::int from recovery_code c where c.user_id = f.user_id) as "recoveryCodes" from two_factor f where user_id = ?`,
       [userId],
     );
-    return row ? { ...row, confirmedAt: row.confirmedAt === null ? null : new Date(row.confirmedAt) } : null;
+    return row ? withDates(row, 'confirmedAt') : null;
   }
 
   /** Replaces a secret that was not confirmed. @returns false when one is confirmed */

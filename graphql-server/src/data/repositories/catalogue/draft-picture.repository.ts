@@ -3,6 +3,7 @@ import type { PicturePlace } from '@archive/schema/office/picture-places';
 import { PART_BYTES, type PictureProblem } from '@archive/schema/office/uploads';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DraftPicture } from '../../entities/catalogue/draft-picture.ts';
+import { arrayOf } from '../../raw-rows.ts';
 import { IS_SELLABLE } from './photo.repository.ts';
 
 /** A file that is to be uploaded. */
@@ -73,10 +74,11 @@ export class DraftPictureRepository {
 
   /** Copies those published photos, of any version, that can be sold again and are not in the draft. Their places follow. */
   async addPublished(draftId: number, tokens: readonly string[], now: Date): Promise<void> {
-    await this.em.execute(
-      `${COPY_PHOTOS} and ${IS_SELLABLE} and f.token in (select x from jsonb_array_elements_text(?::jsonb) x) on conflict (id) do nothing`,
-      [now, draftId, JSON.stringify(tokens)],
-    );
+    await this.em.execute(`${COPY_PHOTOS} and ${IS_SELLABLE} and f.token = any(${arrayOf('text')}) on conflict (id) do nothing`, [
+      now,
+      draftId,
+      JSON.stringify(tokens),
+    ]);
   }
 
   /** Makes a part of an upload known, once it is stored. @returns false if nothing waits for it anymore */

@@ -3,6 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Event } from '../../entities/catalogue/event.ts';
 import { HELD_STATUSES, sqlList } from '../../entities/sales/sale.ts';
+import { arrayOf, type Paged, type Rows, totalOf } from '../../raw-rows.ts';
 import type { NewEvent } from './event.repository.ts';
 
 /** Getters and what triggers set are not columns to write. */
@@ -19,13 +20,9 @@ export class OwnerEventRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Upcoming events, soonest first; then past ones, latest first. @param search a part of title or location, in any case */
-  async page(
-    search: string,
-    now: Date,
-    { offset, limit }: { offset: number; limit: number },
-  ): Promise<{ items: EventWithSales[]; total: number }> {
+  async page(search: string, now: Date, { offset, limit }: Rows): Promise<Paged<EventWithSales>> {
     const matches = "position(lower(?) in lower(title || ' ' || location)) > 0";
-    const [count] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from event where ${matches}`, [search]);
+    const total = await totalOf(this.em, `event where ${matches}`, [search]);
     const rows = await this.em.execute<{ id: number }[]>(
       `select id from event where ${matches}
        order by ends_at <= ?, case when ends_at > ? then starts_at end, starts_at desc, id offset ? limit ?`,
@@ -35,7 +32,7 @@ export class OwnerEventRepository {
     const events = await this.em.find(Event, { id: { $in: ids } }, { refresh: true });
     const sold = await this.#countSold(ids);
     const items = ids.flatMap((id) => events.filter((event) => event.id === id).map((event) => ({ event, sold: sold.get(id) ?? 0 })));
-    return { items, total: count?.total ?? 0 };
+    return { items, total };
   }
 
   /** The next event that visitors see and that takes place, or the one that takes place now. */
@@ -106,8 +103,8 @@ export class OwnerEventRepository {
   async #countSold(ids: readonly number[]): Promise<Map<number, number>> {
     const rows = await this.em.execute<{ id: number; sold: number }[]>(
       `select event_id as id, count(*)::int as sold from ticket
-       where event_id = any(?::int[]) and status in (${sqlList(HELD_STATUSES)}) group by event_id`,
-      [`{${ids.join()}}`],
+       where event_id = any(${arrayOf('int')}) and status in (${sqlList(HELD_STATUSES)}) group by event_id`,
+      [JSON.stringify(ids)],
     );
     return new Map(rows.map(({ id, sold }) => [id, sold]));
   }

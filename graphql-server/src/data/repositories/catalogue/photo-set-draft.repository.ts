@@ -3,6 +3,7 @@ import type { Cents } from '@archive/schema/money';
 import type { PhotoSetState } from '@archive/schema/office/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PhotoSetDraft } from '../../entities/catalogue/photo-set-draft.ts';
+import type { Paged, Rows } from '../../raw-rows.ts';
 import { COPY_PHOTOS } from './draft-picture.repository.ts';
 import { IN_CURRENT_VERSION } from './photo.repository.ts';
 
@@ -105,8 +106,8 @@ export class PhotoSetDraftRepository {
   /** In the order of the catalogue, sets that were never published first. */
   async page(
     { search, state }: { search: string; state: PhotoSetState | null },
-    { offset, limit }: { offset: number; limit: number },
-  ): Promise<{ items: OwnerPhotoSetRow[]; total: number }> {
+    { offset, limit }: Rows,
+  ): Promise<Paged<OwnerPhotoSetRow>> {
     const where = `position(lower(?) in lower(title)) > 0 and (cast(? as text) is null or state = ?)`;
     const values = [search, state, state];
     const [count] = await this.em.execute<{ total: number }[]>(`${LISTED} select count(*)::int as total from sets where ${where}`, values);

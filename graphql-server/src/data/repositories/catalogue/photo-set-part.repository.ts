@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PhotoSet } from '../../entities/catalogue/photo-set.ts';
+import { arrayOf } from '../../raw-rows.ts';
 
 /** Which sets the Complete Collections contain. */
 export class PhotoSetPartRepository {
@@ -36,10 +37,10 @@ export class PhotoSetPartRepository {
 
   /** Says which sets a Complete Collection contains. */
   async save(collectionId: number, partIds: readonly number[]): Promise<void> {
-    await this.em.execute(
-      'delete from photo_set_part where collection_id = ? and part_id not in (select x::int from jsonb_array_elements_text(?::jsonb) x)',
-      [collectionId, JSON.stringify(partIds)],
-    );
+    await this.em.execute(`delete from photo_set_part where collection_id = ? and part_id <> all(${arrayOf('int')})`, [
+      collectionId,
+      JSON.stringify(partIds),
+    ]);
     for (const partId of partIds)
       await this.em.execute('insert into photo_set_part (collection_id, part_id) values (?, ?) on conflict do nothing', [
         collectionId,

@@ -1,6 +1,7 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PhotoSet } from '../../entities/catalogue/photo-set.ts';
+import { arrayOf } from '../../raw-rows.ts';
 import { NOT_REMOVED } from './photo.repository.ts';
 
 /** A row to add; getters are not columns. */
@@ -77,7 +78,7 @@ export class PhotoSetRepository {
   /** Those of these sets that exist and are no Complete Collection. */
   listSingles(ids: readonly number[]): Promise<{ id: number }[]> {
     return this.em.execute<{ id: number }[]>(
-      `select id from photo_set s where id in (select x::int from jsonb_array_elements_text(?::jsonb) x)
+      `select id from photo_set s where id = any(${arrayOf('int')})
        and not exists (select 1 from photo_set_part c where c.collection_id = s.id)`,
       [JSON.stringify(ids)],
     );

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { arrayOf } from '../../raw-rows.ts';
 
-const WANTED = 'file_key in (select x from jsonb_array_elements_text(?::jsonb) x)';
+const WANTED = `file_key = any(${arrayOf('text')})`;
 
 /**
  * In SQL: a version, a set of a release before versions, or a draft has the zip `z.file_key`, or it is not of this kind: another shop may

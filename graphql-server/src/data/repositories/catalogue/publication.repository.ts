@@ -7,6 +7,7 @@ import { PhotoSet } from '../../entities/catalogue/photo-set.ts';
 import type { PhotoSetDraft } from '../../entities/catalogue/photo-set-draft.ts';
 import { PhotoSetVersion } from '../../entities/catalogue/photo-set-version.ts';
 import { Pose } from '../../entities/catalogue/pose.ts';
+import { arrayOf } from '../../raw-rows.ts';
 import type { ArchiveRepository, NewArchive } from './archive.repository.ts';
 import type { NewPose } from './photo.repository.ts';
 import type { PhotoSetPartRepository } from './photo-set-part.repository.ts';
@@ -149,7 +150,7 @@ export class PublicationRepository {
     const tokens = poses.flatMap(({ photos }) => photos.map(({ picture }) => picture.id));
     await this.em.execute(
       `update photo f set position = ${HIDDEN_PLACE} + f.id, removed_in = coalesce(f.removed_in, ?), picture = null from pose p
-       where p.id = f.pose_id and p.photo_set_id = ? and f.token not in (select x from jsonb_array_elements_text(?::jsonb) x)`,
+       where p.id = f.pose_id and p.photo_set_id = ? and f.token <> all(${arrayOf('text')})`,
       [version, photoSetId, JSON.stringify(tokens)],
     );
     await this.#saveFigures(photoSetId);

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Photo } from '../../entities/catalogue/photo.ts';
 import { PhotoSet } from '../../entities/catalogue/photo-set.ts';
 import { PhotoSetVersion } from '../../entities/catalogue/photo-set-version.ts';
+import { arrayOf, type RawRows, withDates } from '../../raw-rows.ts';
 import { IN_CURRENT_VERSION, IS_SELLABLE, NOT_REMOVED } from './photo.repository.ts';
 import { UNNOTIFIED } from './version-mail.repository.ts';
 
@@ -38,7 +39,7 @@ export class VersionRepository {
 
   /** Newest first. */
   async list(photoSetId: number): Promise<VersionRow[]> {
-    const rows = await this.em.execute<(Omit<VersionRow, 'createdAt'> & { createdAt: string })[]>(
+    const rows = await this.em.execute<RawRows<VersionRow>>(
       `select v.number, v.note, v.created_at as "createdAt",
          case when v.number = s.current_version then (select count(*)::int from (${UNNOTIFIED}) u) else 0 end as recipients,
          (select count(*)::int from version_mail m where m.photo_set_id = v.photo_set_id and m.version = v.number) as notified,
@@ -50,8 +51,7 @@ export class VersionRepository {
        where v.photo_set_id = ? order by v.number desc limit 100`,
       [photoSetId],
     );
-    // Raw queries return timestamps as text
-    return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+    return rows.map((row) => withDates(row, 'createdAt'));
   }
 
   find(photoSetId: number, number: number): Promise<PhotoSetVersion | null> {
@@ -79,7 +79,7 @@ export class VersionRepository {
   async withdraw(photoSetId: number, tokens: readonly string[], now: Date): Promise<string[]> {
     const rows = await this.em.execute<{ name: string }[]>(
       `update photo f set withdrawn_at = ? from pose p where p.id = f.pose_id and p.photo_set_id = ? and f.withdrawn_at is null
-         and f.token in (select x from jsonb_array_elements_text(?::jsonb) x) returning f.source_name as name`,
+         and f.token = any(${arrayOf('text')}) returning f.source_name as name`,
       [now, photoSetId, JSON.stringify(tokens)],
     );
     // The contact sheet shows them, and the zips of the set and of its collections contain them.

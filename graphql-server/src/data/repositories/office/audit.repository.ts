@@ -2,6 +2,7 @@ import type { AuditPageInput } from '@archive/schema/office/audit';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../../entities/office/audit-entry.ts';
+import type { Paged, Rows } from '../../raw-rows.ts';
 import { LOG_TEXT, matchingWords } from '../../search-words.ts';
 
 export type NewAuditEntry = Omit<AuditEntry, 'id'>;
@@ -28,10 +29,7 @@ export class AuditRepository {
   }
 
   /** Newest first. @param search each word begins one of subject or owner's name, in any case */
-  async page(
-    { search, action, ownerId }: Omit<AuditPageInput, 'page'>,
-    { offset, limit }: { offset: number; limit: number },
-  ): Promise<{ items: AuditEntry[]; total: number }> {
+  async page({ search, action, ownerId }: Omit<AuditPageInput, 'page'>, { offset, limit }: Rows): Promise<Paged<AuditEntry>> {
     const found = matchingWords(LOG_TEXT, search);
     const where = {
       ...(found ? { [raw(found.sql, found.values)]: [] } : {}),

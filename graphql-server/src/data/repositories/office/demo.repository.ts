@@ -1,5 +1,6 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { arrayOf } from '../../raw-rows.ts';
 
 export interface DemoRow {
   id: number;
@@ -27,8 +28,8 @@ export class DemoRepository {
   async isLeft(bases: readonly string[]): Promise<boolean> {
     const [row] = await this.em.execute<{ isLeft: boolean }[]>(
       `select exists (select 1 from (select picture, is_published from photo_set union all select picture, is_published from event) c
-         where picture ->> 'base' = any(string_to_array(?, '|')) and (is_published or not exists (select 1 from demo_removal))) as "isLeft"`,
-      [bases.join('|')],
+         where picture ->> 'base' = any(${arrayOf('text')}) and (is_published or not exists (select 1 from demo_removal))) as "isLeft"`,
+      [JSON.stringify(bases)],
     );
     return row?.isLeft ?? false;
   }
@@ -36,8 +37,8 @@ export class DemoRepository {
   sets(bases: readonly string[]): Promise<DemoRow[]> {
     return this.em.execute<DemoRow[]>(
       `select s.id, s.title, s.is_published as "isPublished", ${SOLD_SET} as "isSold" from photo_set s
-       where s.picture ->> 'base' = any(string_to_array(?, '|')) order by s.id`,
-      [bases.join('|')],
+       where s.picture ->> 'base' = any(${arrayOf('text')}) order by s.id`,
+      [JSON.stringify(bases)],
     );
   }
 
@@ -45,8 +46,8 @@ export class DemoRepository {
   events(bases: readonly string[], fundraiserId: number): Promise<DemoRow[]> {
     return this.em.execute<DemoRow[]>(
       `select e.id, e.title, e.is_published as "isPublished", (e.id = ? or exists (select 1 from ticket t where t.event_id = e.id)) as "isSold"
-       from event e where e.picture ->> 'base' = any(string_to_array(?, '|')) order by e.id`,
-      [fundraiserId, bases.join('|')],
+       from event e where e.picture ->> 'base' = any(${arrayOf('text')}) order by e.id`,
+      [fundraiserId, JSON.stringify(bases)],
     );
   }
 

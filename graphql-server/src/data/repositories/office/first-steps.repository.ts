@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { arrayOf } from '../../raw-rows.ts';
 
 export interface TakenSteps {
   photoSet: boolean;
@@ -15,8 +16,8 @@ export class FirstStepsRepository {
 
   /** @param demo the bases of the demo's pictures: what has them is not the owners' own */
   async taken(demo: readonly string[], now: Date): Promise<TakenSteps> {
-    const bases = demo.join('|');
-    const isOwn = `picture ->> 'base' <> all(string_to_array(?, '|'))`;
+    const bases = JSON.stringify(demo);
+    const isOwn = `picture ->> 'base' <> all(${arrayOf('text')})`;
     const [row] = await this.em.execute<TakenSteps[]>(
       `select exists (select 1 from photo_set where is_published and ${isOwn}) as "photoSet",
          exists (select 1 from event where is_published and canceled_at is null and ends_at > ? and ${isOwn}) as event,

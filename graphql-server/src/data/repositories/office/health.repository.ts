@@ -1,5 +1,6 @@
 import type { OwedMail } from '@archive/schema/office/health';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Paged, type RawRows, type Rows, totalOf, withDates } from '../../raw-rows.ts';
 import { containing, matchingWords, WEBHOOK_TEXT } from '../../search-words.ts';
 import { mailIsUnsent } from '../sales/unsent-mail.ts';
 import { CONTACT_MAIL_IS_UNSENT } from './contact-message.repository.ts';
@@ -42,11 +43,6 @@ export interface StorageRow {
   unnamedFilesKeptUntil: Date | null;
 }
 
-interface Page {
-  offset: number;
-  limit: number;
-}
-
 const OWED = `
   select 'order' as kind, id::text, number as about, email, paid_at as since, null as key from purchase_order where ${mailIsUnsent('purchase_order')}
   union all select 'ticket', id::text, number, email, paid_at, null from ticket where ${mailIsUnsent('ticket')}
@@ -71,15 +67,16 @@ export class HealthRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Oldest first. @param search a part of number, subject or address, in any case */
-  async owedMails(search: string, { offset, limit }: Page): Promise<{ items: OwedMailRow[]; total: number }> {
+  async owedMails(search: string, { offset, limit }: Rows): Promise<Paged<OwedMailRow>> {
     const from = `(${OWED}) owed ${search ? 'where about ilike ? or email ilike ?' : ''}`;
     const values = search ? [containing(search), containing(search)] : [];
-    const total = await this.count(from, values);
-    const rows = await this.em.execute<(Omit<OwedMailRow, 'since'> & { since: string })[]>(
-      `select * from ${from} order by since, id, kind limit ? offset ?`,
-      [...values, limit, offset],
-    );
-    return { items: rows.map((row) => ({ ...row, since: new Date(row.since) })), total };
+    const total = await totalOf(this.em, from, values);
+    const rows = await this.em.execute<RawRows<OwedMailRow>>(`select * from ${from} order by since, id, kind limit ? offset ?`, [
+      ...values,
+      limit,
+      offset,
+    ]);
+    return { items: rows.map((row) => withDates(row, 'since')), total };
   }
 
   async findOwedMail(kind: OwedMail, id: string): Promise<Pick<OwedMailRow, 'about'> | null> {
@@ -88,41 +85,22 @@ export class HealthRepository {
   }
 
   /** Newest first. @param filter.isUnhandled only those that were not handled. `search`: each word begins one of type or id */
-  async webhooks(
-    { isUnhandled, search }: { isUnhandled: boolean; search: string },
-    { offset, limit }: Page,
-  ): Promise<{ items: WebhookRow[]; total: number }> {
+  async webhooks({ isUnhandled, search }: { isUnhandled: boolean; search: string }, { offset, limit }: Rows): Promise<Paged<WebhookRow>> {
     const found = matchingWords(WEBHOOK_TEXT, search);
     const conditions = ['true', ...(isUnhandled ? ['handled_at is null'] : []), ...(found ? [found.sql] : [])];
     const values = found?.values ?? [];
     const from = `payment_event where ${conditions.join(' and ')}`;
-    const total = await this.count(from, values);
-    const rows = await this.em.execute<{ id: string; type: string; receivedAt: string; handledAt: string | null }[]>(
+    const total = await totalOf(this.em, from, values);
+    const rows = await this.em.execute<RawRows<WebhookRow>>(
       `select id, type, received_at as "receivedAt", handled_at as "handledAt" from ${from} order by received_at desc, id limit ? offset ?`,
       [...values, limit, offset],
     );
-    const items = rows.map(({ receivedAt, handledAt, ...row }) => ({
-      ...row,
-      receivedAt: new Date(receivedAt),
-      handledAt: dateOf(handledAt),
-    }));
-    return { items, total };
+    return { items: rows.map((row) => withDates(row, 'receivedAt', 'handledAt')), total };
   }
 
   async storage(): Promise<StorageRow> {
-    const [row] =
-      await this.em.execute<
-        (Omit<StorageRow, 'lastBackupAt' | 'unnamedFilesKeptUntil'> & Record<'lastBackupAt' | 'unnamedFilesKeptUntil', string | null>)[]
-      >(STORAGE);
+    const [row] = await this.em.execute<RawRows<StorageRow>>(STORAGE);
     if (!row) throw new Error('The database did not answer.');
-    return { ...row, lastBackupAt: dateOf(row.lastBackupAt), unnamedFilesKeptUntil: dateOf(row.unnamedFilesKeptUntil) };
-  }
-
-  private async count(from: string, values: unknown[]): Promise<number> {
-    const [row] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from ${from}`, values);
-    return row?.total ?? 0;
+    return withDates(row, 'lastBackupAt', 'unnamedFilesKeptUntil');
   }
 }
-
-/** Raw queries return timestamps as text. */
-const dateOf = (text: string | null) => (text === null ? null : new Date(text));

@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ContactMessage } from '../../entities/office/contact-message.ts';
 import { ContactReply } from '../../entities/office/contact-reply.ts';
 import { MAILBOX } from '../../mailbox.ts';
+import { type Paged, type RawRows, type Rows, totalOf, withDates } from '../../raw-rows.ts';
 import { MESSAGE_TEXT, matchingWords } from '../../search-words.ts';
 import { IS_OPEN_MESSAGE } from './needs-attention.ts';
 
@@ -34,11 +35,7 @@ export class InboxRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Newest first. @param search each word begins one of name, address, subject or text, in any case */
-  async page(
-    box: MessageBox,
-    search: string,
-    { offset, limit }: { offset: number; limit: number },
-  ): Promise<{ items: ContactMessage[]; total: number }> {
+  async page(box: MessageBox, search: string, { offset, limit }: Rows): Promise<Paged<ContactMessage>> {
     const found = matchingWords(MESSAGE_TEXT, search);
     const where = { [raw(BOXES[box])]: [], ...(found ? { [raw(found.sql, found.values)]: [] } : {}) };
     const [items, total] = await this.em.findAndCount(ContactMessage, where, { orderBy: { createdAt: 'desc', id: 'asc' }, offset, limit });
@@ -118,17 +115,14 @@ export class InboxRepository {
   }
 
   /** Blocked last first. @param search a part of the address, or one that reaches the same mailbox */
-  async blockedPage(
-    search: string,
-    { offset, limit }: { offset: number; limit: number },
-  ): Promise<{ items: BlockedSender[]; total: number }> {
-    const from = 'from blocked_sender where (position(lower(?) in mailbox) > 0 or mailbox = ?)';
+  async blockedPage(search: string, { offset, limit }: Rows): Promise<Paged<BlockedSender>> {
+    const from = 'blocked_sender where (position(lower(?) in mailbox) > 0 or mailbox = ?)';
     const words = [search, mailboxKey(search)];
-    const [count] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total ${from}`, words);
-    const rows = await this.em.execute<{ mailbox: string; blockedAt: string }[]>(
-      `select mailbox, blocked_at as "blockedAt" ${from} order by blocked_at desc, mailbox offset ? limit ?`,
+    const total = await totalOf(this.em, from, words);
+    const rows = await this.em.execute<RawRows<BlockedSender>>(
+      `select mailbox, blocked_at as "blockedAt" from ${from} order by blocked_at desc, mailbox offset ? limit ?`,
       [...words, offset, limit],
     );
-    return { items: rows.map(({ mailbox, blockedAt }) => ({ mailbox, blockedAt: new Date(blockedAt) })), total: count?.total ?? 0 };
+    return { items: rows.map((row) => withDates(row, 'blockedAt')), total };
   }
 }

@@ -1,5 +1,6 @@
 import type { JobState } from '@archive/schema/office/health';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { arrayOf, type Paged, type RawRows, type Rows, totalOf, withDates } from '../../raw-rows.ts';
 import { SINGLE_MAIL_JOB_NAMES } from './mail-jobs.ts';
 
 /** A job that waits, runs or failed. Done jobs have no row. */
@@ -25,8 +26,6 @@ export interface FailedMail {
   isGivenUp: boolean;
 }
 
-type RawRow = Omit<JobRow, 'runAt' | 'createdAt'> & { runAt: string; createdAt: string };
-
 const STATE = `case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
   when last_error is not null then 'retrying' when run_at <= now() then 'due' else 'later' end`;
 const ROWS = `select id::text, task_identifier as name, ${STATE} as state, attempts, max_attempts as "maxAttempts", last_error as error,
@@ -46,41 +45,45 @@ export class OfficeJobsRepository {
    */
   async page(
     { isFailing, names }: { isFailing: boolean; names: readonly string[] | null },
-    { offset, limit }: { offset: number; limit: number },
-  ): Promise<{ items: JobRow[]; total: number }> {
-    const conditions = ['true', ...(isFailing ? ['last_error is not null'] : []), ...(names ? ['task_identifier = any(?::text[])'] : [])];
+    { offset, limit }: Rows,
+  ): Promise<Paged<JobRow>> {
+    const conditions = [
+      'true',
+      ...(isFailing ? ['last_error is not null'] : []),
+      ...(names ? [`task_identifier = any(${arrayOf('text')})`] : []),
+    ];
     const where = `where ${conditions.join(' and ')}`;
-    const values = names ? [`{${names.join()}}`] : [];
-    const [count] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from graphile_worker.jobs ${where}`, values);
-    const rows = await this.em.execute<RawRow[]>(`${ROWS} ${where} order by attempts desc, run_at, id limit ? offset ?`, [
+    const values = names ? [JSON.stringify(names)] : [];
+    const total = await totalOf(this.em, `graphile_worker.jobs ${where}`, values);
+    const rows = await this.em.execute<RawRows<JobRow>>(`${ROWS} ${where} order by attempts desc, run_at, id limit ? offset ?`, [
       ...values,
       limit,
       offset,
     ]);
-    return { items: rows.map(jobOf), total: count?.total ?? 0 };
+    return { items: rows.map(jobOf), total };
   }
 
   async find(id: string): Promise<JobRow | null> {
-    const [row] = await this.em.execute<RawRow[]>(`${ROWS} where id = ?::bigint`, [id]);
+    const [row] = await this.em.execute<RawRows<JobRow>>(`${ROWS} where id = ?::bigint`, [id]);
     return row ? jobOf(row) : null;
   }
 
   async findByKey(keys: readonly string[]): Promise<Map<string, JobRow>> {
     if (keys.length === 0) return new Map();
-    const rows = await this.em.execute<RawRow[]>(`${ROWS} where key in (${keys.map(() => '?').join()})`, [...keys]);
+    const rows = await this.em.execute<RawRows<JobRow>>(`${ROWS} where key = any(${arrayOf('text')})`, [JSON.stringify(keys)]);
     return new Map(rows.map((row) => [row.key ?? '', jobOf(row)]));
   }
 
   /** The failed emails of an order or a ticket, also those that an owner sent again. */
   async failedMailsOf(saleId: string): Promise<FailedMail[]> {
-    const rows = await this.em.execute<(Omit<FailedMail, 'failedAt'> & { failedAt: string })[]>(
+    const rows = await this.em.execute<RawRows<FailedMail>>(
       `select job.last_error as error, ${FAILED_AT} as "failedAt", job.locked_at is null and job.attempts >= job.max_attempts as "isGivenUp"
        from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
        where task.identifier in (${SINGLE_MAIL_JOB_NAMES}) and job.last_error is not null
          and ? in (job.payload ->> 'orderId', job.payload ->> 'ticketId')`,
       [saleId],
     );
-    return rows.map(({ failedAt, ...row }) => ({ ...row, failedAt: new Date(failedAt) }));
+    return rows.map((row) => withDates(row, 'failedAt'));
   }
 
   /** Runs it now, with all attempts again. @returns false while it runs, or if it is done */
@@ -92,7 +95,6 @@ export class OfficeJobsRepository {
   }
 }
 
-/** Raw queries return timestamps as text. */
-function jobOf({ runAt, createdAt, ...row }: RawRow): JobRow {
-  return { ...row, runAt: new Date(runAt), createdAt: new Date(createdAt) };
+function jobOf(row: RawRows<JobRow>[number]): JobRow {
+  return withDates(row, 'runAt', 'createdAt');
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PAID_STATUSES, sqlList } from '../../entities/sales/sale.ts';
+import { type Paged, type RawRows, type Rows, totalOf, withDates } from '../../raw-rows.ts';
 import { matchingWords, PERSON_TEXT } from '../../search-words.ts';
 
 /** An account in the owners' list. */
@@ -60,14 +61,10 @@ const rowsFrom = (
     (select count(*)::int from ticket t where t.user_id = u.id and t.status in (${PAID})) as tickets
   from ${accounts} u`;
 
-type RawRow = Omit<PersonRow, 'createdAt' | 'lastSeenAt'> & { createdAt: string; lastSeenAt: string | null };
-
-interface Page {
+interface Page extends Rows {
   search: string;
   /** Whether only owners are listed. */
   isOwners: boolean;
-  offset: number;
-  limit: number;
 }
 
 /** Accounts and guests, as the owners see them. */
@@ -75,35 +72,39 @@ export class PeopleRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Newest first. Each word of `search` begins a word of username or address, in any case. */
-  async page({ search, isOwners, offset, limit }: Page, now: Date): Promise<{ items: PersonRow[]; total: number }> {
+  async page({ search, isOwners, offset, limit }: Page, now: Date): Promise<Paged<PersonRow>> {
     const found = matchingWords(PERSON_TEXT, search);
     const conditions = [...(isOwners ? ["role = 'admin'"] : []), ...(found ? [found.sql] : [])];
     const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
     const values = found?.values ?? [];
-    const [count] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from user_account ${where}`, values);
+    const total = await totalOf(this.em, `user_account ${where}`, values);
     // The rest is read for the accounts of the page only.
     const page = `(select * from user_account ${where} order by created_at desc, id limit ? offset ?)`;
-    const rows = await this.em.execute<RawRow[]>(`${rowsFrom(page)} order by u.created_at desc, u.id`, [now, ...values, limit, offset]);
-    return { items: rows.map(personOf), total: count?.total ?? 0 };
+    const rows = await this.em.execute<RawRows<PersonRow>>(`${rowsFrom(page)} order by u.created_at desc, u.id`, [
+      now,
+      ...values,
+      limit,
+      offset,
+    ]);
+    return { items: rows.map(personOf), total };
   }
 
   async find(id: string, now: Date): Promise<PersonRow | null> {
-    const [row] = await this.em.execute<RawRow[]>(`${rowsFrom('user_account')} where u.id = ?`, [now, id]);
+    const [row] = await this.em.execute<RawRows<PersonRow>>(`${rowsFrom('user_account')} where u.id = ?`, [now, id]);
     return row ? personOf(row) : null;
   }
 
   /** The account that has confirmed this address. */
   async findConfirmed(email: string, now: Date): Promise<PersonRow | null> {
-    const [row] = await this.em.execute<RawRow[]>(
+    const [row] = await this.em.execute<RawRows<PersonRow>>(
       `${rowsFrom('user_account')} where lower(u.email) = ? and u.email_confirmed_at is not null`,
       [now, email],
     );
     return row ? personOf(row) : null;
   }
 
-  async countOwners(): Promise<number> {
-    const [row] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from user_account where role = 'admin'`);
-    return row?.total ?? 0;
+  countOwners(): Promise<number> {
+    return totalOf(this.em, "user_account where role = 'admin'");
   }
 
   async counts(scope: PersonScope, now: Date): Promise<PersonCounts> {
@@ -127,7 +128,6 @@ export class PeopleRepository {
   }
 }
 
-/** Raw queries return timestamps as text. */
-function personOf({ createdAt, lastSeenAt, ...row }: RawRow): PersonRow {
-  return { ...row, createdAt: new Date(createdAt), lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt) };
+function personOf(row: RawRows<PersonRow>[number]): PersonRow {
+  return withDates(row, 'createdAt', 'lastSeenAt');
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SaleStatus } from '../../entities/sales/sale.ts';
 import { dollars, iso } from '../../export-columns.ts';
+import { arrayOf } from '../../raw-rows.ts';
 import { SINGLE_MAIL_JOB_NAMES, VERSION_MAIL_JOB_NAMES } from './mail-jobs.ts';
 import { IS_OWN, ownValues, type PersonScope } from './people.repository.ts';
 
@@ -43,7 +44,7 @@ const DRAWING_SESSIONS = `select ${iso('started_at')} as "startedAt", preset, dr
 const UNSENT_MAILS = `select id from graphile_worker._private_jobs
   where ?::text in (lower(payload ->> 'email'), lower(payload ->> 'oldEmail'), lower(payload ->> 'newEmail'))
     or (payload ->> 'userId' = ?::text and coalesce(payload ->> 'email', payload ->> 'oldEmail') is not null)
-    or (coalesce(payload ->> 'orderId', payload ->> 'ticketId', payload ->> 'messageId', payload ->> 'replyId') = any(?::text[])
+    or (coalesce(payload ->> 'orderId', payload ->> 'ticketId', payload ->> 'messageId', payload ->> 'replyId') = any(${arrayOf('text')})
       and task_id in (select id from graphile_worker._private_tasks where identifier in (${SINGLE_MAIL_JOB_NAMES})))`;
 
 /** The job still writes to other buyers. */
@@ -103,7 +104,7 @@ export class PersonDataRepository {
     );
     const { email, userId } = scope;
     const others = email ? await this.eraseAddress(email) : [];
-    const erased = `{${[...orders, ...tickets, ...others].map(({ id }) => id).join()}}`;
+    const erased = JSON.stringify([...orders, ...tickets, ...others].map(({ id }) => id));
     await this.em.execute(`select graphile_worker.complete_jobs(array(${UNSENT_MAILS}))`, [email, userId, erased]);
     if (userId) await this.em.execute('delete from user_account where id = ?', [userId]);
     return tickets.filter(({ status }) => status === 'pending').map(({ id }) => id);

@@ -2,6 +2,7 @@ import type { Cents } from '@archive/schema/money';
 import type { SaleFilter, SaleKind } from '@archive/schema/office/sales';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SaleStatus } from '../../entities/sales/sale.ts';
+import { arrayOf, type Paged, type RawRows, type Rows, withDates } from '../../raw-rows.ts';
 import { ORDER_TEXT, prefixQuery, sqlWords, wordsOf } from '../../search-words.ts';
 import type { SaleTable } from '../sales/unsent-mail.ts';
 import { IS_DISPUTED, IS_NOT_DOWNLOADED, REFUND_IS_FAILED } from './needs-attention.ts';
@@ -66,11 +67,7 @@ export class SalesListRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Newest first. */
-  async page(
-    filter: SaleFilter,
-    search: string,
-    { offset, limit }: { offset: number; limit: number },
-  ): Promise<{ items: SaleRow[]; total: number }> {
+  async page(filter: SaleFilter, search: string, { offset, limit }: Rows): Promise<Paged<SaleRow>> {
     const conditions = await Promise.all(Object.values(TABLES).map((table) => this.matching(table, filter, search)));
     const values = conditions.flatMap((condition) => condition.values);
     const [{ total } = { total: 0 }] = await this.em.execute<{ total: number }[]>(
@@ -112,18 +109,17 @@ export class SalesListRepository {
   /** Newest first. */
   private async list(ids: readonly string[]): Promise<SaleRow[]> {
     if (ids.length === 0) return [];
-    const list = `{${ids.join()}}`;
-    const rows = await this.em.execute<(Omit<SaleRow, 'createdAt' | 'paidAt'> & { createdAt: string; paidAt: string | null })[]>(
+    const list = JSON.stringify(ids);
+    const rows = await this.em.execute<RawRows<SaleRow>>(
       `select 'order' as kind, id, number, status, ${IS_DISPUTED.purchase_order} as "isDisputed", email, null as name,
          array(select title from purchase_order_line where order_id = purchase_order.id order by position) as titles,
-         due, refunded, created_at as "createdAt", paid_at as "paidAt" from purchase_order where id = any(?::uuid[])
+         due, refunded, created_at as "createdAt", paid_at as "paidAt" from purchase_order where id = any(${arrayOf('uuid')})
        union all select 'ticket', t.id, number, status, ${IS_DISPUTED.ticket}, email, name,
-         array[e.title], due, refunded, t.created_at, paid_at from ticket t join event e on e.id = t.event_id where t.id = any(?::uuid[])
+         array[e.title], due, refunded, t.created_at, paid_at from ticket t join event e on e.id = t.event_id where t.id = any(${arrayOf('uuid')})
        order by "createdAt" desc, id desc`,
       [list, list],
     );
-    // Raw queries return timestamps as text.
-    return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt), paidAt: row.paidAt === null ? null : new Date(row.paidAt) }));
+    return rows.map((row) => withDates(row, 'createdAt', 'paidAt'));
   }
 }
 

@@ -2,6 +2,7 @@ import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { RevocationReason } from '@archive/schema/sales/reversal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PAID_STATUSES, sqlList } from '../../entities/sales/sale.ts';
+import { type RawRows, withDates } from '../../raw-rows.ts';
 import { IN_CURRENT_VERSION } from '../catalogue/photo.repository.ts';
 
 /** An order line, and the generation of its order's links. */
@@ -52,13 +53,16 @@ export interface KeptRow {
   isRevoked: boolean;
 }
 
+/** The lines of genuine grants. Its value: {@link namedBy}. */
+const NAMED = 'jsonb_to_recordset(?::jsonb) as named(id uuid, generation int)';
+
 /** Paid lines of an owner, as `bought`. Its values: {@link boughtBy}. */
 const BOUGHT = `bought as (
   select l.id, l.photo_set_id, l.revoked_at, l.revocation_reason, o.paid_at, o.link_generation from purchase_order o
     join purchase_order_line l on l.order_id = o.id where o.user_id = ? and o.status in (${sqlList(PAID_STATUSES)})
   union select l.id, l.photo_set_id, l.revoked_at, l.revocation_reason, o.paid_at, o.link_generation from purchase_order_line l
     join purchase_order o on o.id = l.order_id
-    join unnest(?::uuid[], ?::int[]) as named(id, generation) on named.id = l.id and named.generation = o.link_generation
+    join ${NAMED} on named.id = l.id and named.generation = o.link_generation
     where o.erased_at is null and o.status in (${sqlList(PAID_STATUSES)}))`;
 
 /** The sets that each of these lines opens, as `opened`. */
@@ -89,7 +93,7 @@ export class CollectionRepository {
 
   /** The sets of an owner that have photos, newest purchase first. A set bought twice appears once. */
   async listSets(owner: PhotoOwner, photoSetId: number | null = null): Promise<OwnedSetRow[]> {
-    const rows = await this.em.execute<(Omit<OwnedSetRow, 'purchasedAt'> & { purchasedAt: string })[]>(
+    const rows = await this.em.execute<RawRows<OwnedSetRow>>(
       `with ${BOUGHT}, ${OPENED}, owned as (
          select distinct on (set_id) * from opened where (revoked_at is null or revocation_reason = 'dispute') and (cast(? as int) is null or set_id = ?)
          order by set_id, revoked_at is not null, paid_at desc, id)
@@ -102,8 +106,7 @@ export class CollectionRepository {
        where n.photos > 0 order by w.paid_at desc, s.position, s.id limit ${MAX_SETS}`,
       [...boughtBy(owner), photoSetId, photoSetId],
     );
-    // Raw queries return timestamps as text
-    return rows.map((row) => ({ ...row, purchasedAt: new Date(row.purchasedAt) }));
+    return rows.map((row) => withDates(row, 'purchasedAt'));
   }
 
   /** Why none of an owner's purchases opens this set any longer; null while one does, or its dispute is open, or there is none. */
@@ -158,10 +161,10 @@ export class CollectionRepository {
   async listEnded(lines: readonly LineKey[]): Promise<string[]> {
     const rows = await this.em.execute<{ line: string }[]>(
       `select l.id as line from purchase_order_line l join purchase_order o on o.id = l.order_id
-         join unnest(?::uuid[], ?::int[]) as named(id, generation) on named.id = l.id
+         join ${NAMED} on named.id = l.id
        where o.erased_at is not null or named.generation < o.link_generation
          or (named.generation = o.link_generation and o.status in (${sqlList(PAID_STATUSES)}))`,
-      boughtBy({ userId: null, lines }).slice(1),
+      [namedBy(lines)],
     );
     return rows.map(({ line }) => line);
   }
@@ -169,10 +172,9 @@ export class CollectionRepository {
 
 /** The values of {@link BOUGHT}. */
 function boughtBy({ userId, lines }: PhotoOwner): unknown[] {
-  return [userId, pgList(lines.map(({ lineId }) => lineId)), pgList(lines.map(({ generation }) => generation))];
+  return [userId, namedBy(lines)];
 }
 
-/** Ids have no characters that an array literal would need quotes for. */
-function pgList(ids: readonly (string | number)[]): string {
-  return `{${ids.join()}}`;
+function namedBy(lines: readonly LineKey[]): string {
+  return JSON.stringify(lines.map(({ lineId, generation }) => ({ id: lineId, generation })));
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawRows, withDates } from '../../raw-rows.ts';
 
 export interface LineDownload {
   title: string;
@@ -20,12 +21,11 @@ export class LineDownloadRepository {
   }
 
   async listOf(orderId: string): Promise<LineDownload[]> {
-    const rows = await this.em.execute<(Omit<LineDownload, 'firstAt' | 'lastAt'> & { firstAt: string; lastAt: string })[]>(
+    const rows = await this.em.execute<RawRows<LineDownload>>(
       `select l.title, d.first_at as "firstAt", d.last_at as "lastAt", d.times
        from purchase_order_line l join line_download d on d.line_id = l.id where l.order_id = ?`,
       [orderId],
     );
-    // Raw queries return timestamps as text.
-    return rows.map((row) => ({ ...row, firstAt: new Date(row.firstAt), lastAt: new Date(row.lastAt) }));
+    return rows.map((row) => withDates(row, 'firstAt', 'lastAt'));
   }
 }

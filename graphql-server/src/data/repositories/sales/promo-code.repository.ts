@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Order } from '../../entities/sales/order.ts';
 import { PromoCode } from '../../entities/sales/promo-code.ts';
 import { HELD_STATUSES, sqlList } from '../../entities/sales/sale.ts';
+import { type RawRows, type Rows, totalOf, withDates } from '../../raw-rows.ts';
 
 export type PromoFields = Pick<PromoCode, 'kind' | 'value' | 'isActive' | 'startsAt' | 'endsAt' | 'maxOrders'>;
 
@@ -22,8 +23,8 @@ export class PromoCodeRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Newest first. @param search a part of the code, in any case */
-  async listWithUses(search: string, { offset, limit }: { offset: number; limit: number }): Promise<PromoCodeWithUses[]> {
-    const rows = await this.em.execute<Record<string, unknown>[]>(
+  async listWithUses(search: string, { offset, limit }: Rows): Promise<PromoCodeWithUses[]> {
+    const rows = await this.em.execute<RawRows<PromoCodeWithUses>>(
       `select c.code, c.kind, c.value, c.is_active as "isActive", c.starts_at as "startsAt", c.ends_at as "endsAt",
          c.max_orders as "maxOrders", c.created_at as "createdAt", u.uses, u.discounts
        from (select * from promo_code where position(lower(?) in lower(code)) > 0 order by created_at desc, code offset ? limit ?) c,
@@ -32,23 +33,12 @@ export class PromoCodeRepository {
        order by c.created_at desc, c.code`,
       [search, offset, limit],
     );
-    const dateOf = (value: unknown) => (value === null ? null : new Date(String(value)));
-    // Raw queries return timestamps as text
-    return rows.map((row) => ({
-      ...(row as unknown as PromoCodeWithUses),
-      startsAt: dateOf(row.startsAt),
-      endsAt: dateOf(row.endsAt),
-      createdAt: new Date(String(row.createdAt)),
-    }));
+    return rows.map((row) => withDates(row, 'startsAt', 'endsAt', 'createdAt'));
   }
 
   /** How many codes contain this text. */
-  async count(search: string): Promise<number> {
-    const [row] = await this.em.execute<{ total: number }[]>(
-      'select count(*)::int as total from promo_code where position(lower(?) in lower(code)) > 0',
-      [search],
-    );
-    return row?.total ?? 0;
+  count(search: string): Promise<number> {
+    return totalOf(this.em, 'promo_code where position(lower(?) in lower(code)) > 0', [search]);
   }
 
   /** The code, valid or not, locked until the transaction ends. */
