@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayDate, instantOf, offsetMinutes, toZonedIso } from './time-zone.ts';
+import { displayDate, instantOf, offsetMinutes, startOfShopDay, toZonedIso } from './time-zone.ts';
 
 const OAKLAND = 'America/Los_Angeles';
 const zones = fc.constantFrom(OAKLAND, 'UTC', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/St_Johns', 'Europe/Berlin');
@@ -23,6 +23,11 @@ describe('toZonedIso', () => {
   });
 
   it('rejects an unknown time zone', () => expect(() => offsetMinutes(new Date(), 'Oakland')).toThrow(RangeError));
+});
+
+it('starts a day of the shop at midnight there, before and after the clocks change', () => {
+  expect(startOfShopDay('2026-11-01').toISOString()).toBe('2026-11-01T07:00:00.000Z');
+  expect(startOfShopDay('2026-11-02').toISOString()).toBe('2026-11-02T08:00:00.000Z');
 });
 
 describe('instantOf', () => {

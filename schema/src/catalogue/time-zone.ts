@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../durations.ts';
+import { SHOP_TIME_ZONE } from './dates.ts';
 
 /** Instants are ISO 8601 text or Date; zones are IANA names ('America/Los_Angeles'). Unknown zones: RangeError. */
 type Instant = Date | string;
@@ -33,6 +34,11 @@ export function instantOf(local: string, timeZone: string): Date {
   const after = offsetMinutes(new Date(asUtc + 1440 * MINUTE_MS), timeZone);
   const shows = (offset: number) => offsetMinutes(new Date(asUtc - offset * MINUTE_MS), timeZone) === offset;
   return new Date(asUtc - (shows(before) || !shows(after) ? before : after) * MINUTE_MS);
+}
+
+/** The beginning of a day on the shop's clocks. @param date '2026-12-12' */
+export function startOfShopDay(date: string): Date {
+  return instantOf(`${date}T00:00`, SHOP_TIME_ZONE);
 }
 
 /** An event's date for people: 'Sat, Dec 12, 2026, 2:00 PM – 9:00 PM'. The end has a date if it is on another day. */

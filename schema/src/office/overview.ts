@@ -2,8 +2,6 @@ import { DAY_MS } from '../durations.ts';
 
 /** How many days the overview shows, today included. */
 export const OVERVIEW_DAYS = 30;
-/** Below this the disk needs room, long before uploads are refused (`MIN_FREE_BYTES`). */
-export const LOW_DISK_BYTES = 10_000_000_000;
 
 /**
  * The last days on the clocks of a place, oldest first: ['2026-10-26', ..., '2026-11-24'].

@@ -18,6 +18,11 @@ export const MIN_FREE_BYTES = 5 * 1024 ** 3;
 export function isDiskFull(free: number | null): boolean {
   return free !== null && free < MIN_FREE_BYTES;
 }
+const LOW_DISK_BYTES = 10_000_000_000;
+/** The disk needs room soon, long before it is full. @param free bytes on the disk; null where there is no limit */
+export function isDiskLow(free: number | null): boolean {
+  return free !== null && free < LOW_DISK_BYTES;
+}
 /** Pictures of one set. */
 export const MAX_PICTURES = 500;
 /** Files in one request for uploads. */

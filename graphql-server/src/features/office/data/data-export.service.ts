@@ -1,5 +1,4 @@
-import { SHOP_TIME_ZONE } from '@archive/schema/catalogue/dates';
-import { instantOf } from '@archive/schema/catalogue/time-zone';
+import { startOfShopDay } from '@archive/schema/catalogue/time-zone';
 import { DAY_MS, SECOND_MS } from '@archive/schema/durations';
 import { type DataExport, dataExportInput } from '@archive/schema/office/data-export';
 import type { DataExportRepository } from '#data/repositories/office/data-export.repository';
@@ -45,16 +44,11 @@ export class DataExportService {
     const { what, range } = validate(dataExportInput, input);
     const entry = { requestId: randomKey(), action: 'exportData' as const, subject: what };
     await this.changes.run(owner, entry, async () => ({ before: null, after: range }));
-    const instants = { since: startOf(range.from), until: startOf(dayAfter(range.to)) };
+    const instants = { since: startOfShopDay(range.from), until: startOfShopDay(dayAfter(range.to)) };
     const line = { account: owner.userId, what };
     const batches = countRows(this.exports.batches(what, instants, BATCH), (rows) => this.logger.info({ ...line, rows }, 'table exported'));
     return { what, headings: this.exports.headingsOf(what), batches };
   }
-}
-
-/** The beginning of a day on the shop's clocks. */
-function startOf(date: string): Date {
-  return instantOf(`${date}T00:00`, SHOP_TIME_ZONE);
 }
 
 function dayAfter(date: string): string {

@@ -1,6 +1,6 @@
 import { healthPageInput } from '@archive/schema/office/health';
 import { officePageInput, rowsOf } from '@archive/schema/office/office-page';
-import { LOW_DISK_BYTES } from '@archive/schema/office/overview';
+import { isDiskLow } from '@archive/schema/office/uploads';
 import type { HealthRepository, OwedMailRow, StorageRow, WebhookRow } from '#data/repositories/office/health.repository';
 import type { JobRow, OfficeJobsRepository } from '#data/repositories/office/office-jobs.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
@@ -59,8 +59,7 @@ export class HealthService {
     const { build, warnings, isEmulated } = this.settings;
     const storage = await this.health.storage();
     const freeBytes = await this.settings.freeBytes().catch(() => null);
-    const isDiskLow = freeBytes !== null && freeBytes < LOW_DISK_BYTES;
-    return { ...storage, ...build, warnings, freeBytes, isDiskLow, isMailEmulated: isEmulated.mail };
+    return { ...storage, ...build, warnings, freeBytes, isDiskLow: isDiskLow(freeBytes), isMailEmulated: isEmulated.mail };
   }
 
   /** Emails that the mail server has not accepted, oldest first. */

@@ -1,7 +1,8 @@
 import { SHOP_TIME_ZONE } from '@archive/schema/catalogue/dates';
-import { instantOf, toZonedIso } from '@archive/schema/catalogue/time-zone';
+import { startOfShopDay, toZonedIso } from '@archive/schema/catalogue/time-zone';
 import { type Cents, totalCents } from '@archive/schema/money';
-import { FIRST_STEPS, type FirstStep, LOW_DISK_BYTES, lastDays, OVERVIEW_DAYS } from '@archive/schema/office/overview';
+import { FIRST_STEPS, type FirstStep, lastDays, OVERVIEW_DAYS } from '@archive/schema/office/overview';
+import { isDiskLow } from '@archive/schema/office/uploads';
 import { wholeShares } from '@archive/schema/sales/shares';
 import { communityFund } from '@archive/schema/sales/ticket';
 import type { EventWithSales, OwnerEventRepository } from '#data/repositories/catalogue/owner-event.repository';
@@ -61,7 +62,7 @@ export class OverviewService {
     const now = this.clock.now();
     const { overview, tickets, events } = this.stores;
     const dates = lastDays(toZonedIso(now, SHOP_TIME_ZONE).slice(0, 10), OVERVIEW_DAYS);
-    const since = instantOf(`${dates[0]}T00:00`, SHOP_TIME_ZONE);
+    const since = startOfShopDay(dates[0] ?? '');
     const [orderDays, ticketDays, sets, sums, attention, freeBytes] = await Promise.all([
       overview.orderDays(since, SHOP_TIME_ZONE),
       overview.ticketDays(since, SHOP_TIME_ZONE),
@@ -79,7 +80,7 @@ export class OverviewService {
       days: dates.map((date) => dayOf(date, orderDays, ticketDays)),
       sets: sets.map(({ net: _net, ...set }, index) => ({ ...set, sales: totalCents(shares[index] ?? 0) })),
       tickets: { sold: sums.tickets, sales: sums.netSales, communityFund: communityFund(sums.netSales) },
-      attention: { ...attention, freeBytes, isDiskLow: freeBytes !== null && freeBytes < LOW_DISK_BYTES },
+      attention: { ...attention, freeBytes, isDiskLow: isDiskLow(freeBytes) },
       nextEvent: await events.findNext(now),
       steps: await this.firstSteps(now),
     };
