@@ -2,6 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '@archive/schema/errors';
 import type { RestError } from '@archive/schema/rest';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, UNREADABLE_REQUEST, unexpectedText } from '#kernel/errors';
+import { NEVER_STORED } from '#kernel/http/cache-control';
 import { newId } from '#kernel/ids';
 
 /** Fastify's own rejections, in words for people. */
@@ -16,12 +17,12 @@ const TEXTS: Record<string, string> = {
 export function translateErrors(app: FastifyInstance): void {
   // Includes rejections by others: by Apollo, before its plugins run, and for unknown paths.
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (reply.statusCode >= 400 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (reply.statusCode >= 400 && !reply.hasHeader('cache-control')) reply.header('cache-control', NEVER_STORED);
     done(null, payload);
   });
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
     // The route set its caching rule for the response that it meant to send.
-    reply.header('cache-control', 'no-store');
+    reply.header('cache-control', NEVER_STORED);
     if (error instanceof AppError) return sendAppError(error, reply);
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     return status < 500 ? sendFastifyError(error as FastifyError, status, reply) : sendUnexpected(error, request, reply);
@@ -35,7 +36,7 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
 
 /** For URLs that the router itself can't parse, which skip the hooks, and other malformed requests. */
 export function sendUnreadable(reply: FastifyReply): FastifyReply {
-  return send(reply.header('cache-control', 'no-store'), 400, UNREADABLE_REQUEST, 'BAD_INPUT');
+  return send(reply.header('cache-control', NEVER_STORED), 400, UNREADABLE_REQUEST, 'BAD_INPUT');
 }
 
 /** For a body with a `Content-Encoding`. */

@@ -3,7 +3,7 @@ import { SIGN_IN_PATH } from '@archive/schema/app/sign-in-path';
 import { type Html, html } from '@archive/schema/html';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors';
-import { FOR_CLIENT_ONLY } from '#kernel/http/cache-control';
+import { FOR_CLIENT_ONLY, NEVER_STORED } from '#kernel/http/cache-control';
 import type { FileStore } from '#ports/file-store';
 import type { DownloadsService } from './downloads.service.ts';
 import { grantIn } from './grant-in.ts';
@@ -28,7 +28,11 @@ export function downloadRoutes(app: FastifyInstance, service: DownloadsService, 
     scope.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
       if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error;
       if (error.details.retryAfter) reply.header('retry-after', error.details.retryAfter);
-      return reply.code(error.status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(problemPage(brand, error));
+      return reply
+        .code(error.status)
+        .header('cache-control', NEVER_STORED)
+        .type('text/html; charset=utf-8')
+        .send(problemPage(brand, error));
     });
     scope.route<DownloadParams>({
       method: ['GET', 'HEAD'],

@@ -1,6 +1,7 @@
 import { REST } from '@archive/schema/rest';
 import { ticketPaymentBody } from '@archive/schema/sales/ticket-input';
 import type { FastifyInstance } from 'fastify';
+import { FOR_AN_HOUR } from '#kernel/http/cache-control';
 import { validate } from '#kernel/validate';
 import type { TicketSignatures } from './ticket-signature.ts';
 import type { TicketsService } from './tickets.service.ts';
@@ -12,7 +13,7 @@ export function ticketRoutes(app: FastifyInstance, service: TicketsService, sign
   });
   // Door devices use it to check tickets without a network. It is a public key.
   app.get(REST.ticketKey, async (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=3600');
+    reply.header('cache-control', FOR_AN_HOUR);
     return signatures.publicKey();
   });
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { FOR_CLIENT_ONLY } from '#kernel/http/cache-control';
+import { FOR_CLIENT_ONLY, NEVER_STORED } from '#kernel/http/cache-control';
 import { hostNameOf } from '#kernel/http/hosts';
 import { METRICS_TYPE, metricsText } from '#kernel/metrics/metrics';
 import { isSameToken } from '#kernel/secrets/tokens';
@@ -41,7 +41,7 @@ function createMetricsServer({ shop, token }: MetricsOptions): Server {
     if (!isMetrics || !mayReadMetrics(client, token)) return response.writeHead(404).end();
     try {
       await shop.refresh();
-      response.writeHead(200, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' }).end(await metricsText());
+      response.writeHead(200, { 'content-type': METRICS_TYPE, 'cache-control': NEVER_STORED }).end(await metricsText());
     } catch {
       response.writeHead(500).end();
     }

@@ -3,6 +3,7 @@ import { GRAPHQL_PATH, startsWithAny } from '@archive/schema/app/service-worker'
 import { html } from '@archive/schema/html';
 import type { RestError } from '@archive/schema/rest';
 import { type AppError, overloaded } from '#kernel/errors';
+import { NEVER_STORED } from '#kernel/http/cache-control';
 import { countRequest } from '#kernel/metrics/metrics';
 
 /**
@@ -21,7 +22,7 @@ export function sendOverloaded(
   countRequest(method, 'refused', error.status, null);
   response.writeHead(error.status, {
     ...headers,
-    'cache-control': 'no-store',
+    'cache-control': NEVER_STORED,
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'retry-after': String(error.details.retryAfter),
     'content-length': Buffer.byteLength(body),

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Event } from '#data/entities/catalogue/event';
 import type { PhotoSet } from '#data/entities/catalogue/photo-set';
 import type { Actor } from '#kernel/actor';
+import { FOR_AN_HOUR } from '#kernel/http/cache-control';
 
 export interface CrawlerOptions {
   events: { list(actor: Actor): Promise<Event[]> };
@@ -13,8 +14,6 @@ export interface CrawlerOptions {
   /** Without a trailing slash. */
   publicUrl: string;
 }
-
-const CACHE_CONTROL = 'public, max-age=3600';
 
 /** Paths for programs. Private screens are not listed: crawlers must read them to see their 'noindex'. */
 const CLOSED = ['/api/', '/graphql', '/downloads/', '/photos/', '/sandbox/'];
@@ -24,7 +23,7 @@ export function crawlerRoutes(app: FastifyInstance, { events, photoSets, publicU
   app.get('/robots.txt', async (_request, reply) => {
     const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`];
     return reply
-      .header('cache-control', CACHE_CONTROL)
+      .header('cache-control', FOR_AN_HOUR)
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`);
   });
@@ -34,7 +33,7 @@ export function crawlerRoutes(app: FastifyInstance, { events, photoSets, publicU
     const announced = (await events.list(request.actor)).map(canonicalEventPath);
     const onSale = (await photoSets.list(request.actor)).map(photoSetPath);
     return reply
-      .header('cache-control', CACHE_CONTROL)
+      .header('cache-control', FOR_AN_HOUR)
       .type('application/xml; charset=utf-8')
       .send(sitemap(publicUrl, [...new Set([...screens, ...onSale, ...announced])]));
   });

@@ -4,10 +4,7 @@ import { APP_PICTURE_PATHS, ASSETS_PATH, startsWithAny, WORKER_PATH } from '@arc
 import { MANIFEST_PATH, webManifest } from '@archive/schema/app/web-manifest';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { REVALIDATED } from '#kernel/http/cache-control';
-
-const FOR_A_YEAR = 'public, max-age=31536000, immutable';
-const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+import { FOR_A_DAY, FOR_A_YEAR, REVALIDATED } from '#kernel/http/cache-control';
 
 const assets = startsWithAny([ASSETS_PATH]);
 const appPictures = startsWithAny(APP_PICTURE_PATHS);

@@ -2,6 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RestError } from '@archive/schema/rest';
 import { UNREADABLE_REQUEST } from '#kernel/errors';
+import { NEVER_STORED } from '#kernel/http/cache-control';
 
 /** By the parser's error codes; all others mean an invalid request. */
 const RESPONSES: Record<string, [status: number, error: string]> = {
@@ -24,7 +25,7 @@ export function rejectUnparsable(error: NodeJS.ErrnoException, socket: Socket): 
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
-    'Cache-Control: no-store',
+    `Cache-Control: ${NEVER_STORED}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'X-Content-Type-Options: nosniff',

@@ -1,6 +1,7 @@
 import { PICTURE_CONTENT_TYPES } from '@archive/schema/catalogue/picture-files';
 import type { FastifyInstance } from 'fastify';
 import { sendPicture } from '#domain/send-picture';
+import { FOR_A_YEAR } from '#kernel/http/cache-control';
 import type { FileStore } from '#ports/file-store';
 
 const CONTENT_TYPES: Record<string, string> = PICTURE_CONTENT_TYPES;
@@ -14,6 +15,6 @@ export function mediaRoutes(app: FastifyInstance, files: FileStore): void {
     const path = request.params['*'];
     const contentType = CONTENT_TYPES[path.split('.').pop() ?? ''] ?? '';
     const key = contentType && PATH.test(path) ? `media/${path}` : null;
-    return sendPicture(request, reply, files, { key, contentType, cacheControl: 'public, max-age=31536000, immutable' });
+    return sendPicture(request, reply, files, { key, contentType, cacheControl: FOR_A_YEAR });
   });
 }
