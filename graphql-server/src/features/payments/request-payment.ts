@@ -1,5 +1,5 @@
 import type { Sale } from '#data/entities/sales/sale';
-import { SingleFlight } from '#kernel/concurrency/single-flight';
+import { SingleFlights } from '#kernel/concurrency/single-flight';
 import { AppError, conflict } from '#kernel/errors';
 import type { Logger } from '#kernel/logging/logger';
 import { type PaymentGateway, type PaymentIntent, PaymentUnknown } from '#ports/payment-gateway';
@@ -10,7 +10,7 @@ const UNKNOWN = "The card service can't find this payment. If you have not paid 
 
 /** Returns the one payment intent of an order or a ticket, and creates it at the first call. */
 export class RequestPayment<S extends Sale> {
-  readonly #flights = new SingleFlight<PaymentIntent>();
+  readonly #flights = new SingleFlights<PaymentIntent>();
 
   constructor(
     private readonly gateway: PaymentGateway,

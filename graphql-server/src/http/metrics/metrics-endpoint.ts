@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { FOR_CLIENT_ONLY, NEVER_STORED } from '#kernel/http/cache-control';
-import { hostNameOf } from '#kernel/http/hosts';
+import { hostNameOf, plainAddress } from '#kernel/http/hosts';
 import { METRICS_TYPE, metricsText } from '#kernel/metrics/metrics';
 import { isSameToken } from '#kernel/secrets/tokens';
 import { sendNotFound } from '../errors.ts';
@@ -86,9 +86,8 @@ function isInnerName(host: string | undefined): boolean {
 }
 
 function isPrivate(peer: string): boolean {
-  const [address = ''] = peer.split('%', 1);
-  const v4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  return v4 || !isIPv6(address) ? PRIVATE.check(v4 ?? address) : PRIVATE.check(address, 'ipv6');
+  const address = plainAddress(peer);
+  return PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
 /** The Prometheus response. Everyone else gets a 404. */

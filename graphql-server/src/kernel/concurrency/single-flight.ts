@@ -1,5 +1,5 @@
 /** Joins concurrent calls for the same key into one; all get its result. For calls that are expensive or must not run twice. */
-export class SingleFlight<T> {
+export class SingleFlights<T> {
   readonly #running = new Map<string, Promise<T>>();
 
   /** Starts the work, or joins the call that is running for this key. When it fails it rejects for all; the next call tries again. */
@@ -18,13 +18,8 @@ export class SingleFlight<T> {
  * @throws Error after the timeout, and whatever `query` throws
  */
 export function singleFlight<T>(query: () => Promise<T>, timeoutMs: number): () => Promise<T> {
-  let running: Promise<T> | null = null;
-  return () => {
-    running ??= within(timeoutMs, query()).finally(() => {
-      running = null;
-    });
-    return running;
-  };
+  const flights = new SingleFlights<T>();
+  return () => flights.run('', () => within(timeoutMs, query()));
 }
 
 /** Waits at most `ms` for the work, which continues after a timeout. */
