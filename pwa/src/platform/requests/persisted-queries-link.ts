@@ -1,6 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { noteLostRequest } from '#platform/connection/device-online.ts';
 import { outdated } from '#platform/reload/stale-chunk.ts';
+import { startDeadline } from './deadline.ts';
 import { RequestError, toRequestError } from './request-error.ts';
 import { noteResponseDate } from './response-dates.ts';
 
@@ -22,13 +23,10 @@ export function persistedQueriesLink(options: PersistedQueriesLinkOptions): Apol
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
-        const controller = new AbortController();
-        const timer = setTimeout(
-          () => controller.abort(new DOMException("The server didn't respond in time", 'TimeoutError')),
-          REQUEST_TIMEOUT_MS,
-        );
-        send(operation, options, controller)
-          .finally(() => clearTimeout(timer))
+        const { signal: ofCaller, ...fetchOptions }: RequestInit = operation.getContext().fetchOptions ?? {};
+        const { signal, abort, end } = startDeadline(REQUEST_TIMEOUT_MS, ofCaller);
+        send(operation, options, { ...fetchOptions, signal })
+          .finally(end)
           .then(
             (result) => {
               if (result.errors?.[0]?.extensions?.code === 'OUTDATED') outdated.set(true);
@@ -41,20 +39,16 @@ export function persistedQueriesLink(options: PersistedQueriesLinkOptions): Apol
             },
           );
         return () => {
-          clearTimeout(timer);
-          controller.abort();
+          end();
+          abort();
         };
       }),
   );
 }
 
-async function send(operation: ApolloLink.Operation, { uri, fetch }: PersistedQueriesLinkOptions, controller: AbortController) {
-  const { signal, ...fetchOptions }: RequestInit = operation.getContext().fetchOptions ?? {};
-  signal?.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
-  if (signal?.aborted) controller.abort(signal.reason);
-
+async function send(operation: ApolloLink.Operation, { uri, fetch }: PersistedQueriesLinkOptions, fetchOptions: RequestInit) {
   const { url, init } = requestOf(operation, uri);
-  const response = await fetch(url, { credentials: 'include', ...fetchOptions, ...init, signal: controller.signal });
+  const response = await fetch(url, { credentials: 'include', ...fetchOptions, ...init });
   const result = await readResult(response);
   if (operation.operationType === 'query') noteResponseDate(operation.operationName, response.headers.get('date'));
   return result;

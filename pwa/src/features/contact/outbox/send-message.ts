@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ContactInput } from '@archive/schema/contact/contact';
 import { ContactSendMessageDocument } from '#generated/graphql.ts';
+import { startDeadline } from '#platform/requests/deadline.ts';
 import { RequestError } from '#platform/requests/request-error.ts';
 import type { Rejection } from './outbox.ts';
 
@@ -14,19 +15,14 @@ const TIMEOUT_MS = 10_000;
  * @throws as requests do; NETWORK also for an empty response, because the message may have arrived
  */
 export async function sendMessage(client: ApolloClient, input: ContactInput, signal?: AbortSignal): Promise<void> {
-  const end = new AbortController();
-  const stop = () => end.abort(signal?.reason);
-  if (signal?.aborted) stop();
-  signal?.addEventListener('abort', stop);
-  const timer = setTimeout(() => end.abort(new DOMException("The shop didn't respond in time", 'TimeoutError')), TIMEOUT_MS);
+  const deadline = startDeadline(TIMEOUT_MS, signal);
   try {
-    const context = { fetchOptions: { signal: end.signal } };
+    const context = { fetchOptions: { signal: deadline.signal } };
     const sending = client.mutate({ mutation: ContactSendMessageDocument, variables: { input }, fetchPolicy: 'no-cache', context });
-    const { data } = await Promise.race([sending, endOf(end.signal)]);
+    const { data } = await Promise.race([sending, endOf(deadline.signal)]);
     if (data?.sendContactMessage?.success !== true) throw RequestError.fromReply(200, data);
   } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', stop);
+    deadline.end();
   }
 }
 
