@@ -34,9 +34,9 @@ it('mailboxKey ignores case and tags, and dots at Gmail only', () => {
     expect(mailboxKey(other)).not.toBe(mailboxKey('annlee@mail.example'));
 });
 
-it('recipientKey joins unverified tags, apart from the address itself and from a verified one', () => {
+it('recipientKey joins unconfirmed tags, apart from the address itself and from a confirmed one', () => {
   expect(['Ann+1@mail.example', 'ann+b@mail.example'].map((email) => recipientKey(email))).toEqual(Array(2).fill('+ann@mail.example'));
   expect(recipientKey(' Ann@mail.example')).toBe('ann@mail.example');
-  expect(recipientKey('Ann+1@mail.example', true)).toBe('verified ann+1@mail.example');
+  expect(recipientKey('Ann+1@mail.example', true)).toBe('confirmed ann+1@mail.example');
   expect(recipientKey('ann@mail.example', true)).not.toBe(recipientKey('ann@mail.example'));
 });

@@ -32,11 +32,11 @@ export function mailboxKey(email: string): string {
 }
 
 /**
- * The key of an address for limits per kind of email. A verified address has its own key. Unverified variants with a '+' tag share
+ * The key of an address for limits per kind of email. A confirmed address has its own key. Unconfirmed variants with a '+' tag share
  * one, and the address without a tag has another.
  */
-export function recipientKey(email: string, isVerified = false): string {
-  if (isVerified) return `verified ${emailKey(email)}`;
+export function recipientKey(email: string, isConfirmed = false): string {
+  if (isConfirmed) return `confirmed ${emailKey(email)}`;
   const { local, domain } = partsOf(email);
   return hasTag(email) ? `+${local}${domain}` : local + domain;
 }

@@ -60,10 +60,10 @@ it('a repeated message does not count against the limits', async () => {
   expect(await shop.query('select 1 from contact_message where email = $1', [message.email])).toHaveLength(1);
 });
 
-it('a verified address with a tag has its own limit for its owner', async () => {
+it('a confirmed address with a tag has its own limit for its owner', async () => {
   const [name, host] = newMessage().email.split('@');
   const tagged = (tag: number) => `${name}+${tag}@${host}`;
-  const account = { browser: new Client(shop.url), username: 'verified', email: tagged(0) };
+  const account = { browser: new Client(shop.url), username: 'confirmed', email: tagged(0) };
   await account.browser.post(REST.register, { ...account, password: PASSWORD });
   await prove(shop, account);
   for (let tag = 1; tag <= 5; tag++) expect((await fromAnywhere(newMessage({ email: tagged(tag) }))).status).toBe(200);

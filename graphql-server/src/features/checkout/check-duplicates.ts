@@ -26,7 +26,7 @@ export class CheckDuplicates {
    */
   private async mayKnowAll(actor: Actor, email: string): Promise<boolean> {
     const caller = { browserKey: browserKeyOf(actor), userId: userIdOf(actor), email };
-    return (await this.orderSearch.isVerified(caller)) || this.limits.take('check-duplicates-address', emailKey(email));
+    return (await this.orderSearch.isConfirmed(caller)) || this.limits.take('check-duplicates-address', emailKey(email));
   }
 }
 

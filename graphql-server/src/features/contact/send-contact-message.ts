@@ -34,7 +34,7 @@ export class SendContactMessage {
     const fingerprint = fingerprintOf(message, actor);
     if (fingerprint && (await this.messages.isKnown(fingerprint))) return ACCEPTED;
     const sender = await this.users.recipientFor(userIdOf(actor), message.email);
-    await this.limits.consume('contact-address', recipientKey(sender.email, sender.isVerified));
+    await this.limits.consume('contact-address', recipientKey(sender.email, sender.isConfirmed));
     await this.keep(message, sender, fingerprint);
     return ACCEPTED;
   }

@@ -74,7 +74,7 @@ export class FindOrder {
 
   /** The response shows whether the address bought exactly these sets, so each address has a rate limit. */
   private async mayGuess(caller: OrderSeeker): Promise<boolean> {
-    return (await this.search.isVerified(caller)) || this.limits.take('send-download-email-address', emailKey(caller.email));
+    return (await this.search.isConfirmed(caller)) || this.limits.take('send-download-email-address', emailKey(caller.email));
   }
 
   private async byEmail(email: string, photoSetIds: number[]): Promise<Order | null> {

@@ -9,7 +9,7 @@ export type UnrequestedEmail = 'account-mail' | 'find-downloads' | 'free-order';
 export interface Recipient {
   email: string;
   /** The account that has the address requested it, and its owner has confirmed the address. */
-  isVerified: boolean;
+  isConfirmed: boolean;
 }
 
 /** The limiter that counted an email for the mailbox. */
@@ -17,13 +17,13 @@ type MailboxLimit = 'mailbox' | 'mailbox-untagged';
 
 /**
  * Counts one email: first among those of its kind to this address, then among all kinds to the mailbox, for every variant of the
- * address. An address without a '+' tag has a share that tagged variants can't use up. A verified address isn't counted
+ * address. An address without a '+' tag has a share that tagged variants can't use up. A confirmed address isn't counted
  * with the mailbox, so no one else can use up what its owner may ask for.
  * @returns the limiter that counted it for the mailbox
  * @throws AppError RATE_LIMITED
  */
 export async function consumeEmail(limits: RateLimits, kind: UnrequestedEmail, recipient: Recipient): Promise<MailboxLimit | null> {
-  await limits.consume(`${kind}-recipient`, recipientKey(recipient.email, recipient.isVerified));
+  await limits.consume(`${kind}-recipient`, recipientKey(recipient.email, recipient.isConfirmed));
   return consumeFromMailbox(limits, recipient);
 }
 
@@ -49,14 +49,14 @@ export async function sendCounted(
   try {
     await send();
   } catch (error) {
-    if (kind) await limits.forgive(`${kind}-recipient`, recipientKey(to.email, to.isVerified));
+    if (kind) await limits.forgive(`${kind}-recipient`, recipientKey(to.email, to.isConfirmed));
     if (counted) await limits.forgive(counted, mailboxKey(to.email));
     throw error;
   }
 }
 
-async function consumeFromMailbox(limits: RateLimits, { email, isVerified }: Recipient): Promise<MailboxLimit | null> {
-  if (isVerified) return null;
+async function consumeFromMailbox(limits: RateLimits, { email, isConfirmed }: Recipient): Promise<MailboxLimit | null> {
+  if (isConfirmed) return null;
   const key = mailboxKey(email);
   if (!hasTag(email) && (await limits.takeQuietly('mailbox-untagged', key))) return 'mailbox-untagged';
   await limits.consume('mailbox', key);

@@ -11,7 +11,7 @@ import {
   mailsAbout,
   newAddress,
   PASSWORD,
-  registerVerified,
+  registerConfirmed,
   resetPassword,
   signIn,
   tokenIn,
@@ -51,7 +51,7 @@ describe('changing the email address at an open browser', () => {
   const rejected = { status: 403, code: 'PASSWORD_REQUIRED' };
 
   it('asks for the password once the session confirmed it more than ten minutes ago', async () => {
-    const { browser, username, email } = await registerVerified(shop, 'open');
+    const { browser, username, email } = await registerConfirmed(shop, 'open');
     const elsewhere = newAddress('elsewhere');
     await leaveOpen({ username }, '11 minutes');
     expect(await changeProfile(browser, { username, email: elsewhere })).toEqual(rejected);
@@ -64,7 +64,7 @@ describe('changing the email address at an open browser', () => {
   });
 
   it('asks for the password by GraphQL too, and for a session of an older release', async () => {
-    const { browser, username } = await registerVerified(shop, 'older');
+    const { browser, username } = await registerConfirmed(shop, 'older');
     await shop.query('update session set password_confirmed_at = null where user_id = (select id from user_account where username = $1)', [
       username,
     ]);
@@ -74,7 +74,7 @@ describe('changing the email address at an open browser', () => {
   });
 
   it('does not accept a password confirmation from another session of the same account', async () => {
-    const { browser, username } = await registerVerified(shop, 'sessions');
+    const { browser, username } = await registerConfirmed(shop, 'sessions');
     await leaveOpen({ username }, '11 minutes');
     const own = new TestBrowser(shop.url);
     await own.post(REST.login, { username, password: PASSWORD });
@@ -83,13 +83,13 @@ describe('changing the email address at an open browser', () => {
   });
 
   it('asks for no password when only the username changes', async () => {
-    const { browser, username, email } = await registerVerified(shop, 'renamed');
+    const { browser, username, email } = await registerConfirmed(shop, 'renamed');
     await leaveOpen({ username }, '1 day');
     expect(await changeProfile(browser, { username: `${username}x`, email: email.toUpperCase() })).toMatchObject({ status: 200 });
   });
 
   it('allows ten guesses of the password in a quarter of an hour', async () => {
-    const { browser } = await registerVerified(strict, 'guess');
+    const { browser } = await registerConfirmed(strict, 'guess');
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) statuses.push(await confirm(browser, `guess ${tries}`));
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
@@ -97,7 +97,7 @@ describe('changing the email address at an open browser', () => {
 });
 
 it('undoing an email change voids the password that the attacker set, and emails a link for a new one', async () => {
-  const account = await registerVerified(shop, 'robbed');
+  const account = await registerConfirmed(shop, 'robbed');
   const thief = newAddress('thief');
   expect(await changeProfile(account.browser, { username: account.username, email: thief })).toMatchObject({ status: 200 });
   await forgotPassword(shop, thief);
@@ -180,8 +180,8 @@ describe('wrong passwords by a third party', () => {
     (await browser.post(REST.login, { username, password }, { 'x-forwarded-for': `10.1.0.${network}` })).status;
 
   it('do not lock out the right password in a browser in which the same account signed in before', async () => {
-    const { browser: others } = await registerVerified(strict, 'own');
-    const { browser, username } = await registerVerified(strict, 'locked');
+    const { browser: others } = await registerConfirmed(strict, 'own');
+    const { browser, username } = await registerConfirmed(strict, 'locked');
     await browser.post(REST.logout, {});
     for (let tries = 0; tries < 21; tries += 1) await login(new TestBrowser(strict.url), 1 + (tries % 5), username, 'a guess');
     for (const unknown of [new TestBrowser(strict.url), others]) expect(await login(unknown, 6, username, PASSWORD)).toBe(429);
@@ -189,7 +189,7 @@ describe('wrong passwords by a third party', () => {
   });
 
   it('are counted separately for a browser that signed in before', async () => {
-    const { browser, username } = await registerVerified(strict, 'counted');
+    const { browser, username } = await registerConfirmed(strict, 'counted');
     const statuses: number[] = [];
     for (let tries = 0; tries < 21; tries += 1) statuses.push(await login(browser, 11 + (tries % 5), username, 'a guess'));
     expect(statuses.at(-1)).toBe(429);

@@ -13,7 +13,7 @@ import {
   mailsAbout,
   newAddress,
   register,
-  registerVerified,
+  registerConfirmed,
   requestConfirmation,
   resetPassword,
   signIn,
@@ -119,7 +119,7 @@ describe('a mail server that', () => {
   });
 
   it('fails between two emails gets only the failed one again', async () => {
-    const account = await registerVerified(shop, 'two');
+    const account = await registerConfirmed(shop, 'two');
     const other = newAddress('two-new');
     await untilIdle(shop);
     await faults({ mode: 'reject-after-data', count: 1 });

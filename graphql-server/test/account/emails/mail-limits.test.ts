@@ -74,7 +74,7 @@ describe('the mailbox of a third party', () => {
     expect((await mailsAbout(shop, account.email, '')).filter(isNotice)).toEqual([]);
   });
 
-  it('gets the notice of a change first, once it is verified', async () => {
+  it('gets the notice of a change first, once it is confirmed', async () => {
     const account = await register('told');
     await prove(shop, account);
     for (let time = 0; time < 5; time++) await requestConfirmation(account);
@@ -82,7 +82,7 @@ describe('the mailbox of a third party', () => {
     expect(await addressOf(shop, account)).toEqual({ email: account.email, isConfirmed: true });
   });
 
-  it('cannot be flooded with confirmations after it is verified', async () => {
+  it('cannot be flooded with confirmations after it is confirmed', async () => {
     const account = await register('asking');
     const victim = newAddress('asked');
     await changeEmail(account, victim);
@@ -127,7 +127,7 @@ describe('the variants of an address', () => {
     expect(await request(email)).toBe(200);
   });
 
-  it('do not count against the address itself or a verified variant', async () => {
+  it('do not count against the address itself or a confirmed variant', async () => {
     const [mailbox, other] = [newAddress('kept'), await register('other')];
     const [owner, tagged] = [await register('kept'), await register('tagged')];
     for (const account of [other, tagged]) await prove(shop, account);
@@ -144,19 +144,19 @@ describe('the variants of an address', () => {
     await changeEmail(tagged, tagged.email);
   });
 
-  it('share five emails an hour, except verified ones', async () => {
+  it('share five emails an hour, except confirmed ones', async () => {
     const mailbox = newAddress('many');
     const open = async (email: string): Promise<Account> => {
       const account = { browser: new Client(shop.url), username: email.slice(0, 30).replace(/[@.+]/g, '-'), email };
       expect((await account.browser.post(REST.register, { ...account, password: PASSWORD })).status).toBe(200);
       return account;
     };
-    const verified = await open(withTag(mailbox, 'own'));
-    await prove(shop, verified);
+    const confirmed = await open(withTag(mailbox, 'own'));
+    await prove(shop, confirmed);
     const others = ['a', 'b', 'c', 'd', 'e'].map((tag) => withTag(mailbox, tag));
     for (const email of others) await open(email);
-    for (const email of [...others, verified.email]) await forgotPassword(shop, email);
-    await mailAbout(shop, verified.email, 'Reset');
+    for (const email of [...others, confirmed.email]) await forgotPassword(shop, email);
+    await mailAbout(shop, confirmed.email, 'Reset');
     await untilIdle(shop);
     const sent = await Promise.all(others.map((email) => mailsAbout(shop, email, '')));
     expect(sent.flat()).toHaveLength(4);
@@ -182,7 +182,7 @@ describe('one mailbox', () => {
   const dotted = (letters: string, index: number) =>
     `${[...letters].map((letter, place) => ((index >> place) & 1 ? `${letter}.` : letter)).join('')}z@gmail.com`;
 
-  it('gets 20 emails an hour of all kinds that anyone can cause, in all its variants, and its verified owner a reset', async () => {
+  it('gets 20 emails an hour of all kinds that anyone can cause, in all its variants, and its confirmed owner a reset', async () => {
     const letters = `m${newAddress('')
       .replace(/[^a-z0-9]/g, '')
       .slice(0, 8)}`;

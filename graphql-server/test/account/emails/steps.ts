@@ -31,8 +31,8 @@ export async function register(shop: Shop, email: string): Promise<Account> {
   return { browser, username, email };
 }
 
-/** An account whose address is verified. */
-export async function registerVerified(shop: Shop, name: string): Promise<Account> {
+/** An account whose address is confirmed. */
+export async function registerConfirmed(shop: Shop, name: string): Promise<Account> {
   const account = await register(shop, newAddress(name));
   await prove(shop, account);
   return account;

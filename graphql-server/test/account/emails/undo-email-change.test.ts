@@ -13,7 +13,7 @@ import {
   newAddress,
   PASSWORD,
   register,
-  registerVerified,
+  registerConfirmed,
   resetPassword,
   setPasswordByMail,
   signIn,
@@ -38,7 +38,7 @@ const confirmToken = async (email: string) => tokenIn(await mailAbout(shop, emai
 
 describe('a changed email address', () => {
   it('sends one notice to the old address and one confirmation to the new address', async () => {
-    const account = await registerVerified(shop, 'told');
+    const account = await registerConfirmed(shop, 'told');
     const b = newAddress('new');
     await changeEmail(account, b);
     const notice = await mailAbout(shop, account.email, NOTICE);
@@ -54,8 +54,8 @@ describe('a changed email address', () => {
     expect(await addressOf(shop, account)).toEqual({ email: b, isConfirmed: true });
   });
 
-  it('sends an unverified old address a notice without a link, because its reader may be a third party', async () => {
-    const account = await register(shop, newAddress('unverified'));
+  it('sends an unconfirmed old address a notice without a link, because its reader may be a third party', async () => {
+    const account = await register(shop, newAddress('unconfirmed'));
     await changeEmail(account, newAddress('new'));
     const { text, html } = await mailAbout(shop, account.email, NOTICE);
     await untilIdle(shop);
@@ -69,7 +69,7 @@ describe('a changed email address', () => {
   });
 
   it('sends nothing if the address differs only in letter case', async () => {
-    const account = await registerVerified(shop, 'case');
+    const account = await registerConfirmed(shop, 'case');
     await changeEmail(account, account.email.toUpperCase());
     await untilIdle(shop);
     expect(await mailsAbout(shop, account.email, NOTICE)).toEqual([]);
@@ -79,7 +79,7 @@ describe('a changed email address', () => {
 
 describe('undoing an email change', () => {
   it('restores the address as confirmed, ends all sessions, and voids the reset links of the other address', async () => {
-    const account = await registerVerified(shop, 'undo');
+    const account = await registerConfirmed(shop, 'undo');
     const thief = newAddress('thief');
     await changeEmail(account, thief);
     await confirmEmail(account.browser, await confirmToken(thief));
@@ -96,8 +96,8 @@ describe('undoing an email change', () => {
     expect(await mailsAbout(shop, thief, NOTICE)).toEqual([]);
   });
 
-  it('does not restore an unverified address, even if its link leaks', async () => {
-    const account = await registerVerified(shop, 'verified');
+  it('does not restore an unconfirmed address, even if its link leaks', async () => {
+    const account = await registerConfirmed(shop, 'confirmed');
     await changeEmail(account, newAddress('other'));
     const token = await undoToken(account.email);
     await shop.query('update account_token set was_confirmed = false where token_hash = $1', [sha256(token)]);
@@ -106,7 +106,7 @@ describe('undoing an email change', () => {
   });
 
   it('succeeds the second time and changes nothing', async () => {
-    const account = await registerVerified(shop, 'twice');
+    const account = await registerConfirmed(shop, 'twice');
     await changeEmail(account, newAddress('slip'));
     const token = await undoToken(account.email);
     expect(await undoEmailChange(shop, token)).toEqual(done);
@@ -120,7 +120,7 @@ describe('undoing an email change', () => {
   });
 
   it('does not undo a later change if the link was used before', async () => {
-    const account = await registerVerified(shop, 'later');
+    const account = await registerConfirmed(shop, 'later');
     await changeEmail(account, newAddress('slip'));
     const token = await undoToken(account.email);
     await undoEmailChange(shop, token);
@@ -134,7 +134,7 @@ describe('undoing an email change', () => {
   });
 
   it('reports that the address now belongs to another account, and the link stays valid', async () => {
-    const account = await registerVerified(shop, 'taken');
+    const account = await registerConfirmed(shop, 'taken');
     await changeEmail(account, newAddress('away'));
     const token = await undoToken(account.email);
     await shop.query('update user_account set email = $1 where username = $2', [
@@ -150,7 +150,7 @@ describe('undoing an email change', () => {
   });
 
   it("works for seven days and rejects a guessed token or another account's token", async () => {
-    const account = await registerVerified(shop, 'week');
+    const account = await registerConfirmed(shop, 'week');
     const b = newAddress('b');
     await changeEmail(account, b);
     const token = await undoToken(account.email);

@@ -14,7 +14,7 @@ import {
   newAddress,
   prove,
   register,
-  registerVerified,
+  registerConfirmed,
   resetPassword,
   tokenIn,
   undoEmailChange,
@@ -42,7 +42,7 @@ const age = (token: string, interval: string) =>
 
 describe('after several email changes', () => {
   it('the oldest address wins, and the links of newer addresses become invalid', async () => {
-    const account = await registerVerified(shop, 'chain');
+    const account = await registerConfirmed(shop, 'chain');
     const [b, c] = [newAddress('b'), newAddress('c')];
     await changeEmail(account, b);
     await prove(shop, account, b);
@@ -55,7 +55,7 @@ describe('after several email changes', () => {
   });
 
   it('undoing the last change keeps the link to the first address valid', async () => {
-    const account = await registerVerified(shop, 'steps');
+    const account = await registerConfirmed(shop, 'steps');
     const [b, c] = [newAddress('b'), newAddress('c')];
     await changeEmail(account, b);
     await prove(shop, account, b);
@@ -69,8 +69,8 @@ describe('after several email changes', () => {
 });
 
 describe('an address that was used only briefly', () => {
-  it('can never be restored, and the former address keeps its verified state', async () => {
-    const account = await registerVerified(shop, 'owner');
+  it('can never be restored, and the former address keeps its confirmed state', async () => {
+    const account = await registerConfirmed(shop, 'owner');
     const thief = newAddress('thief');
     await changeEmail(account, thief);
     await prove(shop, account, thief);
@@ -84,7 +84,7 @@ describe('an address that was used only briefly', () => {
   });
 
   it('cannot be restored after several steps either', async () => {
-    const account = await registerVerified(shop, 'owner');
+    const account = await registerConfirmed(shop, 'owner');
     const [b, c] = [newAddress('b'), newAddress('c')];
     for (const address of [b, c]) {
       await changeEmail(account, address);
@@ -97,7 +97,7 @@ describe('an address that was used only briefly', () => {
     expect(await undoEmailChange(shop, undoB)).toEqual(badLink);
   });
 
-  it('does not override an unverified former address while the account has that one', async () => {
+  it('does not override an unconfirmed former address while the account has that one', async () => {
     const { account, undoThief } = await visited('guest');
     expect(await undoEmailChange(shop, undoThief)).toEqual(badLink);
     expect(await addressOf(shop, account)).toEqual({ email: account.email, isConfirmed: false });
@@ -112,9 +112,9 @@ describe('an address that was used only briefly', () => {
         expect(await resetPassword(shop, tokenIn(await mailAbout(shop, email, 'Reset')), 'second password')).toEqual(done);
       },
     ],
-  ])('does not override a former address after %s verified it', async (_how, verifyIt) => {
-    const { account, undoThief } = await visited('verifying');
-    await verifyIt(account);
+  ])('does not override a former address after %s confirmed it', async (_how, confirmIt) => {
+    const { account, undoThief } = await visited('confirming');
+    await confirmIt(account);
     await shop.query('update user_account set email = $1, email_confirmed_at = null where username = $2', [
       newAddress('third'),
       account.username,
@@ -123,7 +123,7 @@ describe('an address that was used only briefly', () => {
   });
 
   it('does not become the older address by being set again, even if the first notice has expired', async () => {
-    const account = await registerVerified(shop, 'again');
+    const account = await registerConfirmed(shop, 'again');
     const thief = newAddress('thief');
     await changeEmail(account, thief);
     await prove(shop, account, thief);
@@ -137,8 +137,8 @@ describe('an address that was used only briefly', () => {
   });
 });
 
-describe('a verified address', () => {
-  it('is restored over an older one that was never verified and was only an intermediate step', async () => {
+describe('a confirmed address', () => {
+  it('is restored over an older one that was never confirmed and was only an intermediate step', async () => {
     const account = await register(shop, newAddress('typo'));
     const [right, thief] = [newAddress('right'), newAddress('thief')];
     await changeEmail(account, right);
@@ -151,7 +151,7 @@ describe('a verified address', () => {
   });
 
   it('is restored over one that was given up more than a week before', async () => {
-    const account = await registerVerified(shop, 'old');
+    const account = await registerConfirmed(shop, 'old');
     const right = newAddress('right');
     await changeEmail(account, right);
     await prove(shop, account, right);
@@ -162,7 +162,7 @@ describe('a verified address', () => {
   });
 });
 
-/** An account that had an attacker's verified address for a while and now has its own, unverified one again. */
+/** An account that had an attacker's confirmed address for a while and now has its own, unconfirmed one again. */
 async function visited(name: string) {
   const account = await register(shop, newAddress(name));
   const thief = newAddress('thief');

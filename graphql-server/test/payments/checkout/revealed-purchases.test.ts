@@ -38,7 +38,7 @@ describe('the duplicate check', () => {
     expect(await check(newAddress('other'))).toEqual([200, NO_DUPLICATES]);
   });
 
-  it('has no limit for the browser that paid with the address and the account that verified it', async () => {
+  it('has no limit for the browser that paid with the address and the account that confirmed it', async () => {
     const email = newAddress('buyer');
     const [browser, account] = [new Client(shop.url), { browser: new Client(shop.url), username: email.split('@')[0] ?? '', email }];
     await browser.fetch(REST.me);

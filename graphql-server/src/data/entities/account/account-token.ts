@@ -18,7 +18,7 @@ const AccountTokenSchema = defineEntity({
     expiresAt: p.datetime().index(),
     /** When it was used or voided. Only a confirmation link can be opened again. */
     usedAt: p.datetime().nullable(),
-    /** For an undo: whether the address to restore had been verified. */
+    /** For an undo: whether the address to restore had been confirmed. */
     wasConfirmed: p.boolean().default(false),
   },
 });

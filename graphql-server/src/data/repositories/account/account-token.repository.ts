@@ -44,10 +44,10 @@ export class AccountTokenRepository {
     await this.em.nativeUpdate(AccountToken, { kind, user: userId, usedAt: null, createdAt: { $gte: since } }, { usedAt: now });
   }
 
-  /** A change away from `email` while it was verified, used and expired ones too; null when none is recorded. */
-  findVerified(userId: string, email: string): Promise<AccountToken | null> {
-    const verified = { kind: 'undo-email-change' as const, user: userId, wasConfirmed: true, [raw('lower(email)')]: emailKey(email) };
-    return this.em.findOne(AccountToken, verified, { orderBy: { createdAt: 'asc' } });
+  /** A change away from `email` while it was confirmed, used and expired ones too; null when none is recorded. */
+  findConfirmed(userId: string, email: string): Promise<AccountToken | null> {
+    const confirmed = { kind: 'undo-email-change' as const, user: userId, wasConfirmed: true, [raw('lower(email)')]: emailKey(email) };
+    return this.em.findOne(AccountToken, confirmed, { orderBy: { createdAt: 'asc' } });
   }
 
   /**

@@ -26,10 +26,10 @@ export class UserRepository {
     return this.em.findOne(User, { [raw('lower(email)')]: raw('lower(?)', [email]) }, { refresh: true });
   }
 
-  /** The address as this user, if any, names it: verified when it is the user's own and a link emailed to it was opened. */
+  /** The address as this user, if any, names it: confirmed when it is the user's own and a link emailed to it was opened. */
   async recipientFor(id: string | null, email: string): Promise<Recipient> {
     const user = id === null ? null : await this.findById(id);
-    return { email, isVerified: Boolean(user?.isEmailConfirmed && emailKey(user.email) === emailKey(email)) };
+    return { email, isConfirmed: Boolean(user?.isEmailConfirmed && emailKey(user.email) === emailKey(email)) };
   }
 
   /** A name or an address as those two compare it. */

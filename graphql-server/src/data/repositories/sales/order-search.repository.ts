@@ -26,8 +26,8 @@ export class OrderSearchRepository {
     return this.newestWithSets({ browserKey, createdAt: { $gte: since }, ...whose }, photoSetIds);
   }
 
-  /** Whether the address is the verified one of the caller's account. A paid order proves nothing: anyone can name any address. */
-  async isVerified({ userId, email }: OrderSeeker): Promise<boolean> {
+  /** Whether the address is the confirmed one of the caller's account. A paid order proves nothing: anyone can name any address. */
+  async isConfirmed({ userId, email }: OrderSeeker): Promise<boolean> {
     const rows = await this.em.execute('select 1 from user_account where id = ? and lower(email) = ? and email_confirmed_at is not null', [
       userId,
       emailKey(email),

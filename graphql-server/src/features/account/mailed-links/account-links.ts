@@ -52,12 +52,12 @@ export class AccountLinks {
     return isOpen ? `${this.publicUrl}${screen}?token=${token}` : null;
   }
 
-  /** When the account verified this address; null when that is not recorded. */
-  async verifiedAt(userId: string, email: string): Promise<Date | null> {
-    return (await this.tokens.findVerified(userId, email))?.createdAt ?? null;
+  /** When the account confirmed this address; null when that is not recorded. */
+  async confirmedAt(userId: string, email: string): Promise<Date | null> {
+    return (await this.tokens.findConfirmed(userId, email))?.createdAt ?? null;
   }
 
-  /** Voids the undo links of addresses that the account had after this one, which is its verified address again. */
+  /** Voids the undo links of addresses that the account had after this one, which is its confirmed address again. */
   voidLaterLinks(userId: string, email: string): Promise<void> {
     return this.tokens.voidLater(userId, email, this.clock.now());
   }

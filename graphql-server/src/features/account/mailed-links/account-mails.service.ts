@@ -54,7 +54,7 @@ export class AccountMailsService {
     const user = await this.users.findById(userId);
     if (!user) return { success: true };
     await this.limits.attempt('account-mail', actor);
-    await consumeEmail(this.limits, 'account-mail', { email: user.email, isVerified: user.isEmailConfirmed });
+    await consumeEmail(this.limits, 'account-mail', { email: user.email, isConfirmed: user.isEmailConfirmed });
     await this.jobs.add('send-email-confirmation', { userId, email: user.email, requestId: newId() });
     return { success: true };
   }

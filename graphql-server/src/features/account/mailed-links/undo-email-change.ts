@@ -20,7 +20,7 @@ import { badLink } from './account-links.ts';
 
 /**
  * Restores an account's former address after another person got into the account. It undoes that change and all later
- * ones, voids the password, which that person may have set, and emails a reset link. Only a verified address is
+ * ones, voids the password, which that person may have set, and emails a reset link. Only a confirmed address is
  * restored. If several could be, the account's first one wins, and the links sent to later addresses become void.
  */
 export class UndoEmailChange {
@@ -37,7 +37,7 @@ export class UndoEmailChange {
   async run(input: unknown): Promise<void> {
     const { token } = validate(tokenInput, input);
     const found = await this.tokens.find('undo-email-change', sha256(token), this.clock.now());
-    // The link of an address that was never verified was never emailed.
+    // The link of an address that was never confirmed was never emailed.
     if (!found?.wasConfirmed) throw badLink();
     const unusableHash = await this.voidPassword.unusableHash();
     try {
@@ -68,7 +68,7 @@ export class UndoEmailChange {
     await this.purchases.release(user.id, link.createdAt, link.email);
   }
 
-  /** An attacker gains nothing by changing to another address and back to the former one, even if it is unverified. */
+  /** An attacker gains nothing by changing to another address and back to the former one, even if it is unconfirmed. */
   private async outranks(link: AccountToken, user: User): Promise<boolean> {
     return !(await this.tokens.listYounger(user.id, user.email)).includes(link.tokenHash);
   }

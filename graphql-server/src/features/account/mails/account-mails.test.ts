@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressConfirmationMail, emailChangeNotice, unverifiedChangeNotice } from './address-mails.ts';
+import { addressConfirmationMail, emailChangeNotice, unconfirmedChangeNotice } from './address-mails.ts';
 import { myDownloadsMail } from './my-downloads-mail.ts';
 import { resetMail, twoFactorNotice, usernameMail } from './sign-in-mails.ts';
 
@@ -32,7 +32,7 @@ const all = (changes: object = {}, brandChanges: object = {}) => {
     usernameMail(sender, { ...given, ...changes }),
     addressConfirmationMail(sender, { ...given, ...changes }),
     emailChangeNotice(sender, { ...change, ...changes }),
-    unverifiedChangeNotice(sender, { ...given, ...changes }),
+    unconfirmedChangeNotice(sender, { ...given, ...changes }),
     myDownloadsMail(sender, { ...downloads, ...changes }),
     twoFactorNotice(sender, { ...given, isOn: true, device: 'Firefox on Linux', changedAt: new Date(0), ...changes }),
   ];
@@ -124,9 +124,9 @@ describe('the notice of a changed address', () => {
   });
 });
 
-describe('the notice to an address that was never verified', () => {
+describe('the notice to an address that was never confirmed', () => {
   it('has no link, no name and no address: its reader may be a third party', () => {
-    const { html, text } = unverifiedChangeNotice(brand, { requestId: '6f2c', to: 'kim@mail.example' });
+    const { html, text } = unconfirmedChangeNotice(brand, { requestId: '6f2c', to: 'kim@mail.example' });
     expect([...linksOfHtml(html), ...linksOfText(text)]).toEqual([]);
     for (const form of [html, text]) expect(form).not.toContain('kim');
   });

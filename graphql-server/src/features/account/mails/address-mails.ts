@@ -6,7 +6,7 @@ import { simpleEmail } from './simple-email.ts';
 export interface AddressConfirmationMail {
   requestId: string;
   to: string;
-  /** Null for an address that was never verified: its reader may be a third party, who must not learn an account's name. */
+  /** Null for an address that was never confirmed: its reader may be a third party, who must not learn an account's name. */
   username: string | null;
   url: string;
 }
@@ -55,17 +55,17 @@ export function emailChangeNotice(brand: Brand, { requestId, to, newEmail, usern
   });
 }
 
-export interface UnverifiedChangeNotice {
+export interface UnconfirmedChangeNotice {
   requestId: string;
   /** The address that was replaced. */
   to: string;
 }
 
 /**
- * To an address that was never verified. Its reader may be a third party whose address someone entered, so it has no link that gives
+ * To an address that was never confirmed. Its reader may be a third party whose address someone entered, so it has no link that gives
  * access to the account, and neither the account's name nor its new address, which others chose.
  */
-export function unverifiedChangeNotice(brand: Brand, { requestId, to }: UnverifiedChangeNotice): Mail {
+export function unconfirmedChangeNotice(brand: Brand, { requestId, to }: UnconfirmedChangeNotice): Mail {
   return simpleEmail(brand, {
     id: `email-changed-${requestId}`,
     to,

@@ -8,7 +8,7 @@ import { sendCounted } from '#kernel/limits/recipient-limit';
 import type { Jobs } from '#ports/jobs';
 import type { Mail, Mailer } from '#ports/mailer';
 import type { AccountLinks } from '../mailed-links/account-links.ts';
-import { addressConfirmationMail, emailChangeNotice, unverifiedChangeNotice } from './address-mails.ts';
+import { addressConfirmationMail, emailChangeNotice, unconfirmedChangeNotice } from './address-mails.ts';
 import { newDeviceNotice, resetMail, twoFactorNotice, usernameMail } from './sign-in-mails.ts';
 
 /**
@@ -50,7 +50,7 @@ export class SendAccountMails {
     const user = await this.users.findById(change.userId);
     if (!user) return;
     const { requestId, wasConfirmed } = change;
-    if (!wasConfirmed) return this.mailer.send(unverifiedChangeNotice(this.brand, { requestId, to: oldEmail }));
+    if (!wasConfirmed) return this.mailer.send(unconfirmedChangeNotice(this.brand, { requestId, to: oldEmail }));
     const url = await this.links.open('undo-email-change', { ...change, email: oldEmail });
     if (url) await this.mailer.send(emailChangeNotice(this.brand, { ...change, to: oldEmail, username: user.username, url }));
   }
@@ -73,9 +73,9 @@ export class SendAccountMails {
   }
 
   /** Anyone can open accounts under many variants of an address. Tagged ones also share one limit with their confirmations. */
-  private sendTo({ email, isEmailConfirmed: isVerified }: User, mail: Mail): Promise<void> {
-    const kind = hasTag(email) && !isVerified ? 'account-mail' : null;
-    return sendCounted(this.limits, kind, { email, isVerified }, () => this.mailer.send(mail));
+  private sendTo({ email, isEmailConfirmed: isConfirmed }: User, mail: Mail): Promise<void> {
+    const kind = hasTag(email) && !isConfirmed ? 'account-mail' : null;
+    return sendCounted(this.limits, kind, { email, isConfirmed }, () => this.mailer.send(mail));
   }
 }
 

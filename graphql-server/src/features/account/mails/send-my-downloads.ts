@@ -37,13 +37,13 @@ export class SendMyDownloads {
     const mailboxes = [...Map.groupBy(shown, ({ order }) => mailboxOf(order.email ?? email))];
     // Variants bought under first come first, so that an owner's variants come before those that a third party made up.
     mailboxes.sort(([, one], [, other]) => Number(isPaidFor(other)) - Number(isPaidFor(one)) || knownSince(one) - knownSince(other));
-    const isVerified = mailboxes.length > 0 && Boolean((await this.users.findByEmail(email))?.isEmailConfirmed);
+    const isConfirmed = mailboxes.length > 0 && Boolean((await this.users.findByEmail(email))?.isEmailConfirmed);
     for (const [mailbox, bought] of mailboxes.slice(0, MAX_VARIANTS)) {
       // An email has a permanent id: the job may run again, and there may be another purchase by then.
       const id = `${requestId}-${sha256(mailbox).slice(0, 16)}`;
       const mail = myDownloadsMail(this.brand, { requestId: id, to: mailbox, orders: this.ordersOf(bought), isCut });
       if (isPaidFor(bought)) await this.mailer.send(mail);
-      else await sendCounted(this.limits, 'find-downloads', { email, isVerified }, () => this.mailer.send(mail));
+      else await sendCounted(this.limits, 'find-downloads', { email, isConfirmed }, () => this.mailer.send(mail));
     }
   }
 

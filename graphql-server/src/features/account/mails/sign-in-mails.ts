@@ -8,7 +8,7 @@ export interface ResetMail {
   requestId: string;
   reason: ResetReason;
   to: string;
-  /** Null for an address that was never verified: its reader may be a third party, who must not learn an account's name. */
+  /** Null for an address that was never confirmed: its reader may be a third party, who must not learn an account's name. */
   username: string | null;
   url: string;
 }

@@ -46,7 +46,7 @@ export class UpdateProfile {
     });
   }
 
-  /** A new address is unverified until its link is opened; the former one gets a notice. */
+  /** A new address is unconfirmed until its link is opened; the former one gets a notice. */
   private async change(user: User, { username, email }: { username: string; email: string }, actor: Actor): Promise<void> {
     const { email: oldEmail, isEmailConfirmed: wasConfirmed } = user;
     const isOtherEmail = emailKey(email) !== emailKey(oldEmail);
@@ -54,23 +54,23 @@ export class UpdateProfile {
       await checkConflicts(this.limits, actor);
       await this.limits.attempt('account-mail', actor);
     }
-    const emailConfirmedAt = isOtherEmail ? await this.announce.verifiedAt(user.id, email) : user.emailConfirmedAt;
+    const emailConfirmedAt = isOtherEmail ? await this.announce.confirmedAt(user.id, email) : user.emailConfirmedAt;
     Object.assign(user, { username, email, emailConfirmedAt });
     await saveUnique(this.users, user);
     if (!isOtherEmail) return;
-    const isVerified = user.isEmailConfirmed;
+    const isConfirmed = user.isEmailConfirmed;
     // Only after the address was found to be free: otherwise a user who can't have it would use up its owner's limit.
-    if (!isVerified) await consumeEmail(this.limits, 'account-mail', { email, isVerified: false });
+    if (!isConfirmed) await consumeEmail(this.limits, 'account-mail', { email, isConfirmed: false });
     const isOldNotified = await this.mayNotify(oldEmail, wasConfirmed);
-    await this.announce.run({ userId: user.id, oldEmail, newEmail: email, wasConfirmed, isVerified, isOldNotified });
+    await this.announce.run({ userId: user.id, oldEmail, newEmail: email, wasConfirmed, isConfirmed, isOldNotified });
   }
 
   /**
-   * A verified address always gets a notice. An unverified one may be a typo that belongs to a third party who has already got
+   * A confirmed address always gets a notice. An unconfirmed one may be a typo that belongs to a third party who has already got
    * five emails this hour: correcting the typo need not wait until that mailbox may get another.
    */
   private async mayNotify(oldEmail: string, wasConfirmed: boolean): Promise<boolean> {
-    const recipient = { email: oldEmail, isVerified: wasConfirmed };
+    const recipient = { email: oldEmail, isConfirmed: wasConfirmed };
     if (!wasConfirmed) return takeEmail(this.limits, 'account-mail', recipient);
     await consumeEmail(this.limits, 'account-mail', recipient);
     return true;
@@ -83,16 +83,16 @@ export interface EmailChange {
   newEmail: string;
   /** Whether a link emailed to the old address had been opened. */
   wasConfirmed: boolean;
-  /** The new address is a former one of the account, and was verified then. */
-  isVerified: boolean;
+  /** The new address is a former one of the account, and was confirmed then. */
+  isConfirmed: boolean;
   /** The old address may get another email. */
   isOldNotified: boolean;
 }
 
 /**
  * Emails about a changed address: a confirmation to the new one, if it needs any, and a notice to the old one, with an undo
- * link if that was verified. Part of the transaction that changes the address, because only there the sequence of several
- * changes is certain. The undo is stored for an unverified address too: it is never emailed and gives no access, but
+ * link if that was confirmed. Part of the transaction that changes the address, because only there the sequence of several
+ * changes is certain. The undo is stored for an unconfirmed address too: it is never emailed and gives no access, but
  * records the sequence.
  */
 export class AnnounceEmailChange {
@@ -101,16 +101,16 @@ export class AnnounceEmailChange {
     private readonly jobs: JobQueue,
   ) {}
 
-  /** @returns when the account's former address was verified; null for an address that never was. */
-  verifiedAt(userId: string, email: string): Promise<Date | null> {
-    return this.links.verifiedAt(userId, email);
+  /** @returns when the account's former address was confirmed; null for an address that never was. */
+  confirmedAt(userId: string, email: string): Promise<Date | null> {
+    return this.links.confirmedAt(userId, email);
   }
 
-  async run({ isVerified, isOldNotified, ...change }: EmailChange): Promise<void> {
+  async run({ isConfirmed, isOldNotified, ...change }: EmailChange): Promise<void> {
     const { userId, oldEmail, newEmail, wasConfirmed } = change;
     const requestId = newId();
     await this.links.open('undo-email-change', { userId, email: oldEmail, requestId, wasConfirmed });
-    if (isVerified) await this.links.voidLaterLinks(userId, newEmail);
+    if (isConfirmed) await this.links.voidLaterLinks(userId, newEmail);
     else await this.jobs.add('send-email-confirmation', { userId, email: newEmail, requestId });
     if (isOldNotified) await this.jobs.add('send-email-change-notice', { ...change, requestId });
   }

@@ -39,7 +39,7 @@ export class SignUp {
   }
 }
 
-/** Mails the link that verifies the address of a new account. */
+/** Mails the link that confirms the address of a new account. */
 export class RequestEmailConfirmation {
   constructor(
     private readonly jobs: JobQueue,
@@ -48,7 +48,7 @@ export class RequestEmailConfirmation {
 
   /** Part of the transaction that creates the account. Never fails: a mailbox that reached its hourly limit gets no email. */
   async run({ id: userId, email }: User): Promise<void> {
-    if (!(await takeEmail(this.limits, 'account-mail', { email, isVerified: false }))) return;
+    if (!(await takeEmail(this.limits, 'account-mail', { email, isConfirmed: false }))) return;
     await this.jobs.add('send-email-confirmation', { userId, email, requestId: newId() });
   }
 }

@@ -12,7 +12,7 @@ import {
   newAddress,
   PASSWORD,
   register,
-  registerVerified,
+  registerConfirmed,
   requestConfirmation,
   resetPassword,
   signIn,
@@ -104,7 +104,7 @@ describe('a reset link', () => {
   });
 
   it("is invalid after the account's address changes, and so is one that was sent to that address", async () => {
-    const account = await registerVerified(shop, 'moved');
+    const account = await registerConfirmed(shop, 'moved');
     const other = newAddress('other');
     const old = await resetToken(account);
     await changeEmail(account, other);

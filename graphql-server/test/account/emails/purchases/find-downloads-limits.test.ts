@@ -69,8 +69,8 @@ describe('variants of an address that has no purchases', () => {
     expect(await emailedVariants(email)).toEqual([email]);
   });
 
-  it('do not count against a verified variant with a tag', async () => {
-    const email = newAddress('verified');
+  it('do not count against a confirmed variant with a tag', async () => {
+    const email = newAddress('confirmed');
     const [owner, ...others] = SIX.map((tag) => tagged(email, tag)) as [string, ...string[]];
     await orderFreely([owner, ...others]);
     const account: Account = { browser: new Client(shop.url), username: owner.replace(/@.*/, '').replace('+', '-'), email: owner };

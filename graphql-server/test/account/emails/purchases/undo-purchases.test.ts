@@ -16,7 +16,7 @@ import {
   PASSWORD,
   prove,
   register,
-  registerVerified,
+  registerConfirmed,
   requestConfirmation,
   resetPassword,
   setPasswordByMail,
@@ -46,7 +46,7 @@ async function signedIn(username: string, password = PASSWORD): Promise<TestBrow
 
 /** An attacker's account at the address of a victim, who regained it by a new password and bought there. */
 async function takenOver(): Promise<{ attacker: Account; victim: string }> {
-  const attacker = await registerVerified(shop, 'attacker');
+  const attacker = await registerConfirmed(shop, 'attacker');
   const victim = newAddress('victim');
   await buyAsGuest(shop, first, attacker.email, attacker.browser);
   await changeEmail(attacker, victim);
@@ -77,7 +77,7 @@ describe('an undone change', () => {
   });
 
   it('keeps the purchases made under the restored address', async () => {
-    const account = await registerVerified(shop, 'owner');
+    const account = await registerConfirmed(shop, 'owner');
     await changeEmail(account, newAddress('thief'));
     await buyAsGuest(shop, first, account.email.toUpperCase().replace('@MAIL.EXAMPLE', '@mail.example'), account.browser);
     expect((await undo(account.email)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('an undone change', () => {
   });
 
   it('detaches purchases that joined by the other address', async () => {
-    const account = await registerVerified(shop, 'claimer');
+    const account = await registerConfirmed(shop, 'claimer');
     await buyAsGuest(shop, first, account.email);
     await requestConfirmation(account);
     await prove(shop, account, account.email, 2);
