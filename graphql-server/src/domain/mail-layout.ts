@@ -71,6 +71,24 @@ export function mailSmallPrint(content: string | Html): Html {
   return html`<p class="soft" style="margin:8px 0 0;font-size:13px;line-height:20px;color:#54585b;word-break:break-all">${content}</p>`;
 }
 
+export type MailRow = [label: string, value: string];
+
+/** A table of labels and values. Amounts are aligned at the right. */
+export function mailRows(rows: MailRow[], kind: 'facts' | 'amounts'): { html: Html; text: string } {
+  const cell = new Html('padding:6px 0;font-size:15px;line-height:22px;vertical-align:top');
+  const row = {
+    facts: ([label, value]: MailRow) =>
+      html`<tr><th scope="row" align="left" class="soft" style="${cell};font-weight:normal;padding-right:16px;white-space:nowrap;color:#54585b">${label}</th><td style="${cell}">${value}</td></tr>\n`,
+    amounts: ([label, value]: MailRow) =>
+      html`<tr><th scope="row" align="left" style="${cell};font-weight:normal;padding-right:16px">${label}</th><td align="right" style="${cell};white-space:nowrap">${value}</td></tr>\n`,
+  };
+  return {
+    html: html`<table class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0;border-top:1px solid #cfcfc9">
+${rows.map(row[kind])}</table>`,
+    text: rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+  };
+}
+
 const SERIF = new Html("font-family:'Iowan Old Style',Georgia,'Times New Roman',serif");
 const SANS = new Html('font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Helvetica,Arial,sans-serif');
 /** Breaks long words, above all addresses, so that they don't widen their cell; inherited by its content. */

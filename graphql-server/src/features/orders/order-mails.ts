@@ -2,7 +2,7 @@ import type { Brand } from '@archive/schema/app/app-config';
 import { formatDate } from '@archive/schema/catalogue/dates';
 import { type Html, html } from '@archive/schema/html';
 import { type Cents, cents, formatAmount } from '@archive/schema/money';
-import { mailButton, mailLayout, mailParagraph, mailSmallPrint } from '#domain/mail-layout';
+import { type MailRow, mailButton, mailLayout, mailParagraph, mailRows, mailSmallPrint } from '#domain/mail-layout';
 import { linksText } from '#domain/purchase-links';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
@@ -41,14 +41,14 @@ export function downloadMail({ productName, supportEmail, order: given }: Downlo
   const thanks = `Thank you for your order ${order.number} of ${formatDate(order.paidAt)}.`;
   const lasting = "These links don't expire: keep this email, and download or open your sets whenever you need to.";
   const notes = [...duplicatesNote(order), lasting];
-  const receipt = receiptRows(order);
+  const receipt = mailRows(receiptRows(order), 'amounts');
   const content = mailLayout({
     productName,
     supportEmail,
     preview: `${order.lines.map((line) => line.title).join(', ')}: ready to open and download`,
     heading: `Your ${sets} ${order.lines.length === 1 ? 'is' : 'are'} ready`,
-    bodyHtml: html`${mailParagraph(thanks)}${order.lines.map(setHtml)}${notes.map(mailParagraph)}${receiptHtml(receipt)}`,
-    bodyText: [thanks, ...order.lines.map(linksText), ...notes, receiptText(receipt)].join('\n\n'),
+    bodyHtml: html`${mailParagraph(thanks)}${order.lines.map(setHtml)}${notes.map(mailParagraph)}${receipt.html}`,
+    bodyText: [thanks, ...order.lines.map(linksText), ...notes, receipt.text].join('\n\n'),
   });
   return {
     id: `download-${order.id}`,
@@ -89,11 +89,8 @@ function coverHtml({ cid, width, height, alt }: MailCover): Html {
 `;
 }
 
-/** The rows of the receipt: label and amount. */
-type ReceiptRow = [label: string, amount: string];
-
-function receiptRows({ lines, duplicates, subtotal, discount, total, promoCode, isWaived }: DownloadMailOrder): ReceiptRow[] {
-  const rows: ReceiptRow[] = [...lines, ...duplicates.lines].map(({ title, price }) => [title, formatAmount(price)]);
+function receiptRows({ lines, duplicates, subtotal, discount, total, promoCode, isWaived }: DownloadMailOrder): MailRow[] {
+  const rows: MailRow[] = [...lines, ...duplicates.lines].map(({ title, price }) => [title, formatAmount(price)]);
   if (discount > 0) {
     rows.push(['Subtotal', formatAmount(subtotal)]);
     rows.push([promoCode ? `Discount (${promoCode})` : 'Discount', `-${formatAmount(discount)}`]);
@@ -102,16 +99,6 @@ function receiptRows({ lines, duplicates, subtotal, discount, total, promoCode, 
   if (duplicates.owed > 0) rows.push(['Refunded to your card', `-${formatAmount(duplicates.owed)}`]);
   if (isWaived) rows.push(['Paid (amounts this small are not charged)', formatAmount(cents(0))]);
   return rows;
-}
-
-function receiptHtml(rows: ReceiptRow[]): Html {
-  const cell = 'padding:6px 0;font-size:15px;line-height:22px;vertical-align:top';
-  return html`<table class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0;border-top:1px solid #cfcfc9">
-${rows.map(([label, amount]) => html`<tr><th scope="row" align="left" style="${cell};font-weight:normal;padding-right:16px">${label}</th><td align="right" style="${cell};white-space:nowrap">${amount}</td></tr>\n`)}</table>`;
-}
-
-function receiptText(rows: ReceiptRow[]): string {
-  return rows.map(([label, amount]) => `${label}: ${amount}`).join('\n');
 }
 
 export interface AlreadyOwnedMailOptions extends Brand {

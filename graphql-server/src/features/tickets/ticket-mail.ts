@@ -5,7 +5,7 @@ import { type Html, html } from '@archive/schema/html';
 import { type Cents, formatAmount } from '@archive/schema/money';
 import { ticketCalendar, ticketCalendarName } from '@archive/schema/sales/ticket';
 import { COMMUNITY_SHARE, TICKET_NOTES } from '@archive/schema/sales/ticket-texts';
-import { mailLayout, mailParagraph, mailSmallPrint } from '#domain/mail-layout';
+import { type MailRow, mailLayout, mailParagraph, mailRows, mailSmallPrint } from '#domain/mail-layout';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 
@@ -44,17 +44,17 @@ export function ticketMail({ productName, supportEmail, publicUrl, ticket, qrPic
   const { event } = ticket;
   const title = oneLine(event.title);
   const thanks = `Thank you, ${oneLine(ticket.name)}. You are on the list for ${title}; ${COMMUNITY_SHARE}.`;
-  const facts = factsOf(ticket);
+  const facts = mailRows(factsOf(ticket), 'facts');
   const qrName = `${ticket.ticketId}.png`;
   const content = mailLayout({
     productName,
     supportEmail,
     preview: `${title}, ${event.date}: ticket ${ticket.ticketId}`,
     heading: 'Ticket Confirmed!',
-    bodyHtml: html`${mailParagraph(thanks)}${qrHtml(ticket.ticketId)}${factsHtml(facts)}${directions(event.location)}<ul style="margin:16px 0 0;padding-left:20px">${reminders('the code above').map((reminder) => html`<li style="margin:0 0 6px">${reminder}</li>`)}</ul>`,
+    bodyHtml: html`${mailParagraph(thanks)}${qrHtml(ticket.ticketId)}${facts.html}${directions(event.location)}<ul style="margin:16px 0 0;padding-left:20px">${reminders('the code above').map((reminder) => html`<li style="margin:0 0 6px">${reminder}</li>`)}</ul>`,
     bodyText: [
       thanks,
-      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      facts.text,
       `Directions: ${mapsUrl(event.location)}`,
       reminders(`the attached code (${qrName})`)
         .map((reminder) => `- ${reminder}`)
@@ -78,7 +78,7 @@ export function ticketMail({ productName, supportEmail, publicUrl, ticket, qrPic
   };
 }
 
-function factsOf({ ticketId, receiptNumber, name, email, amount, paidAt, event }: TicketMailTicket): [label: string, value: string][] {
+function factsOf({ ticketId, receiptNumber, name, email, amount, paidAt, event }: TicketMailTicket): MailRow[] {
   return [
     ['Event', oneLine(event.title)],
     ['Date', oneLine(event.date)],
@@ -94,12 +94,6 @@ function factsOf({ ticketId, receiptNumber, name, email, amount, paidAt, event }
 
 function qrHtml(ticketId: string): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td style="background-color:#ffffff;padding:12px"><img src="cid:qr" width="220" height="220" alt="QR code of ticket ${ticketId}" style="display:block;width:220px;height:220px"></td></tr></table>`;
-}
-
-function factsHtml(facts: [label: string, value: string][]): Html {
-  const cell = 'padding:6px 0;font-size:15px;line-height:22px;vertical-align:top';
-  return html`<table class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid #cfcfc9">
-${facts.map(([label, value]) => html`<tr><th scope="row" align="left" class="soft" style="${cell};font-weight:normal;padding-right:16px;white-space:nowrap;color:#54585b">${label}</th><td style="${cell}">${value}</td></tr>\n`)}</table>`;
 }
 
 function directions(location: string): Html {
