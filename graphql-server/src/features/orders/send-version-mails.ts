@@ -2,7 +2,7 @@ import type { Brand } from '@archive/schema/app/app-config';
 import { html } from '@archive/schema/html';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
-import type { VersionMailRepository } from '#data/repositories/catalogue/version-mail.repository';
+import type { VersionMail, VersionMailRepository } from '#data/repositories/catalogue/version-mail.repository';
 import type { OrderLineRepository } from '#data/repositories/sales/order-line.repository';
 import { mailButton, mailLayout, mailParagraph } from '#domain/mail-layout';
 import type { PurchaseGrants } from '#domain/purchase-grants';
@@ -12,6 +12,7 @@ import type { Mail, Mailer } from '#ports/mailer';
 
 /** Emails of one run of the job: a server that is stopped waits for these at most. */
 const BATCH = 10;
+const MAX_FAILURES = 3;
 
 interface Recipients {
   versions: VersionRepository;
@@ -30,26 +31,53 @@ export class SendVersionMails {
     private readonly brand: Brand,
   ) {}
 
-  /** @returns false when all were sent. After a crash a mail is sent again under the same id, which mailboxes show once. */
+  /**
+   * A mailbox that rejects its email comes after the others.
+   *
+   * @returns false when all were sent. After a crash a mail is sent again under the same id, which mailboxes show once.
+   * @throws the error of the first email, if none could be sent
+   */
   async run(photoSetId: number, version: number): Promise<boolean> {
-    const { versions, versionMails, lines, photoSets } = this.recipients;
+    const { versions, versionMails, photoSets } = this.recipients;
     const unsent = await versionMails.listUnsent(photoSetId, version, BATCH);
     const photoSet = await photoSets.findById(photoSetId);
     if (unsent.length === 0 || !photoSet) return false;
-    const note = (await versions.find(photoSetId, version))?.note ?? '';
-    for (const { recipient, lineId } of unsent) {
-      const line = await lines.findById(lineId);
-      const email = line?.order.email;
-      // A refund since then ends the interest in news.
-      if (line && email && !line.revokedAt) {
-        const id = `version-${photoSetId}-${version}-${recipient.slice(0, 32)}`;
-        const openUrl = this.grants.url(line.photoSet, { lineId, generation: line.order.linkGeneration });
-        await this.mailer.send(versionMail({ ...this.brand, id, to: email, title: photoSet.title, note, openUrl }));
+    const news = { photoSetId, version, title: photoSet.title, note: (await versions.find(photoSetId, version))?.note ?? '' };
+    let sent = 0;
+    const errors: unknown[] = [];
+    for (const mail of unsent) {
+      try {
+        await this.send(news, mail);
+        sent += 1;
+      } catch (error) {
+        await versionMails.countFailure(photoSetId, version, mail.recipient);
+        // The mail server may be down, and each attempt waits for it.
+        if (errors.push(error) === MAX_FAILURES) break;
       }
-      await versionMails.markSent(photoSetId, version, recipient, this.clock.now());
     }
+    if (sent === 0) throw errors[0];
     return true;
   }
+
+  private async send({ photoSetId, version, title, note }: News, { recipient, lineId }: VersionMail): Promise<void> {
+    const { versionMails, lines } = this.recipients;
+    const line = await lines.findById(lineId);
+    const email = line?.order.email;
+    // A refund since then ends the interest in news.
+    if (line && email && !line.revokedAt) {
+      const id = `version-${photoSetId}-${version}-${recipient.slice(0, 32)}`;
+      const openUrl = this.grants.url(line.photoSet, { lineId, generation: line.order.linkGeneration });
+      await this.mailer.send(versionMail({ ...this.brand, id, to: email, title, note, openUrl }));
+    }
+    await versionMails.markSent(photoSetId, version, recipient, this.clock.now());
+  }
+}
+
+interface News {
+  photoSetId: number;
+  version: number;
+  title: string;
+  note: string;
 }
 
 interface VersionMailOptions extends Brand, Pick<Mail, 'id' | 'to'> {

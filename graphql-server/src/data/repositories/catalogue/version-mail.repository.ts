@@ -38,9 +38,11 @@ export class VersionMailRepository {
     );
   }
 
+  /** Those that failed least often first. */
   listUnsent(photoSetId: number, version: number, limit: number): Promise<VersionMail[]> {
     return this.em.execute<VersionMail[]>(
-      `select recipient, line_id as "lineId" from version_mail where photo_set_id = ? and version = ? and sent_at is null order by recipient limit ?`,
+      `select recipient, line_id as "lineId" from version_mail where photo_set_id = ? and version = ? and sent_at is null
+       order by failures, recipient limit ?`,
       [photoSetId, version, limit],
     );
   }
@@ -48,5 +50,12 @@ export class VersionMailRepository {
   async markSent(photoSetId: number, version: number, recipient: string, now: Date): Promise<void> {
     const values = [now, photoSetId, version, recipient];
     await this.em.execute('update version_mail set sent_at = ? where photo_set_id = ? and version = ? and recipient = ?', values);
+  }
+  async countFailure(photoSetId: number, version: number, recipient: string): Promise<void> {
+    const values = [photoSetId, version, recipient];
+    await this.em.execute(
+      'update version_mail set failures = failures + 1 where photo_set_id = ? and version = ? and recipient = ?',
+      values,
+    );
   }
 }
