@@ -1,4 +1,5 @@
 import { type ClassSession, classQuery } from '@archive/schema/drawing/class-session';
+import { DAY_MS } from '@archive/schema/durations';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -81,11 +82,28 @@ it.each(['with locks', 'without locks'] as const)(
   },
 );
 
+const view = { token: 'a', alt: '', color: '#000', width: 3, height: 4, turn: null, figure: null, files: [{ edge: 320 }] };
+const set = { ...aPhotoSet(1, 'First Light'), poses: [{ position: 1, name: 'Reaching', views: [view] }] };
+
+it('a class that starts in a month is waited for', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
+  const open = vi.fn(async () => set);
+  const next: ClassSession = { ...classSession, photoSetIds: [1], startsAt: Date.now() + 30 * DAY_MS };
+  renderInShop(
+    <DeviceSetsContext value={{ ...NO_DEVICE_SETS, open } as unknown as typeof NO_DEVICE_SETS}>
+      <ClassRun classSession={next} />
+    </DeviceSetsContext>,
+    { address: `/desk/session?${classQuery(next)}`, answers: { CollectionList: () => ({ collection: [] }) } },
+  );
+  await vi.waitFor(() => expect(open).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(screen.getByRole('timer')).toHaveTextContent(/^7(19:59|20:00):/);
+  expect(screen.queryByRole('button', { name: 'End session' })).toBeNull();
+});
+
 describe("the picture of the visitor's drawing in a class that is loaded again", () => {
   const running: ClassSession = { ...classSession, photoSetIds: [1], startsAt: Date.now() - 60_000 };
   const id = '0b0c6f0e-6b0e-4f6e-9a57-0d7b0e9f3d11';
-  const view = { token: 'a', alt: '', color: '#000', width: 3, height: 4, turn: null, figure: null, files: [{ edge: 320 }] };
-  const set = { ...aPhotoSet(1, 'First Light'), poses: [{ position: 1, name: 'Reaching', views: [view] }] };
 
   /** @param device what opens the photo set */
   async function loadAgain(device: Partial<typeof NO_DEVICE_SETS>) {

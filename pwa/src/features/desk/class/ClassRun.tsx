@@ -1,5 +1,6 @@
 import type { ClassSession } from '@archive/schema/drawing/class-session';
 import { finish } from '@archive/schema/drawing/session';
+import { DAY_MS } from '@archive/schema/durations';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -70,19 +71,23 @@ function OpenClass({ classSession, onAgain, keepDrawing }: OpenClassProps) {
   return <TimedClass {...{ classSession, poses, offset, onAgain }} />;
 }
 
+/** A timer that is longer than 24 days ends at once. */
+const MAX_TIMER_MS = DAY_MS;
+
 interface TimedClassProps extends ClassOnDevice {
   /** Joins once more. */
   onAgain: () => void;
 }
 
 function TimedClass({ classSession, poses, offset, onAgain }: TimedClassProps) {
-  const [hasBegun, setBegun] = useState(() => Date.now() + offset >= readyAt(classSession));
+  const [checkedAt, setCheckedAt] = useState(() => Date.now() + offset);
+  const untilReady = readyAt(classSession) - checkedAt;
   useEffect(() => {
-    if (hasBegun) return;
-    const timer = setTimeout(() => setBegun(true), readyAt(classSession) - Date.now() - offset);
+    if (untilReady <= 0) return;
+    const timer = setTimeout(() => setCheckedAt(Date.now() + offset), Math.min(untilReady, MAX_TIMER_MS));
     return () => clearTimeout(timer);
-  }, [hasBegun, classSession, offset]);
-  return hasBegun ? <RunningClass {...{ classSession, poses, offset, onAgain }} /> : <WaitingClass {...{ classSession, offset }} />;
+  }, [untilReady, offset]);
+  return untilReady <= 0 ? <RunningClass {...{ classSession, poses, offset, onAgain }} /> : <WaitingClass {...{ classSession, offset }} />;
 }
 
 function RunningClass({ classSession, poses, offset, onAgain }: TimedClassProps) {
