@@ -96,6 +96,43 @@ describe('a running session', () => {
   });
 });
 
+describe('a clock that is set back by an hour', () => {
+  const setBack = () => vi.setSystemTime(Date.now() - 3_600_000);
+
+  test('keeps the second of the round, and goes on', () => {
+    const runner = run([30, 60]);
+    pass(15_000);
+    setBack();
+    pass(1000);
+    expect(runner.seconds.get()).toBe(19);
+    expect(stored.at(-1)?.rounds[1]?.usedMs).toBe(11_000);
+    pass(19_000);
+    expect([runner.session.get().index, runner.seconds.get()]).toEqual([2, 60]);
+    expect(runner.session.get().rounds[1]?.drawnMs).toBe(30_000);
+  });
+
+  test('while the page is hidden pauses with the second at which it was hidden', () => {
+    const runner = run([30]);
+    pass(15_000);
+    show('hidden');
+    setBack();
+    pass(600_000);
+    show('visible');
+    expect([runner.session.get().runsSince, runner.seconds.get()]).toEqual([null, 20]);
+  });
+
+  test('while the device sleeps does the same', () => {
+    const runner = run([30]);
+    pass(15_000);
+    show('hidden');
+    setBack();
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 600_000);
+    vi.setSystemTime(Date.now() + 600_000);
+    show('visible');
+    expect([runner.session.get().runsSince, runner.seconds.get()]).toEqual([null, 20]);
+  });
+});
+
 describe('a hidden page', () => {
   test('pauses with the second at which it was hidden', () => {
     const runner = run([30]);

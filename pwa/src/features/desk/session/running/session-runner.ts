@@ -25,13 +25,30 @@ export class SessionRunner {
   readonly seconds = signal(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hiddenAt: number | null = null;
+  /** The time, and how long the page was open then, which no one can set. */
+  #latest = { now: Number.NEGATIVE_INFINITY, opened: 0 };
 
   constructor(private readonly options: RunnerOptions) {
     this.session = signal(options.session);
   }
 
   #now(): number {
-    return Date.now() + (this.options.offset ?? 0);
+    const [now, opened] = [Date.now() + (this.options.offset ?? 0), performance.now()];
+    const expected = this.#latest.now + opened - this.#latest.opened;
+    if (now < this.#latest.now) this.#followClock(expected, now);
+    this.#latest = { now, opened };
+    return now;
+  }
+
+  /** The device's clock was set back. The round would stand still until it has caught up. */
+  #followClock(before: number, after: number): void {
+    const session = this.session.get();
+    const until = this.#hiddenAt ?? before;
+    if (this.#hiddenAt !== null) this.#hiddenAt += after - before;
+    if (session.runsSince === null) return;
+    const followed = { ...rules.settle(session, until), runsSince: after };
+    this.session.set(followed);
+    this.options.onChange(followed);
   }
 
   /** @returns what stops it */
