@@ -1,6 +1,6 @@
 import { bytesOfParts } from '@archive/schema/office/uploads';
 import type { PickedFile } from './picked-files.ts';
-import type { OpenedUpload, UploadItem } from './upload.ts';
+import type { FileToOpen, OpenedUpload, UploadItem } from './upload.ts';
 
 /** A file in the queue and what is left to send of it. */
 export interface QueuedUpload {
@@ -20,4 +20,8 @@ export interface Part {
 
 export function doneBytesOf({ item }: QueuedUpload, missing: readonly number[]): number {
   return item.bytes - bytesOfParts(item.bytes, missing);
+}
+
+export function fileToOpen({ item, pose }: QueuedUpload): FileToOpen {
+  return { name: item.path, bytes: item.bytes, sha256: item.sha256 ?? '', pose };
 }

@@ -36,6 +36,7 @@ class FakeShop implements UploadShop {
       await Promise.resolve();
       const answer = await this.onPart(part);
       if (answer) return answer;
+      if (this.finished.includes(sha256)) return 'gone';
       this.stored.get(sha256)?.set(part, content.byteLength);
       return 'stored';
     } finally {
@@ -142,6 +143,40 @@ describe('the upload queue', () => {
     queue.add([picked('a.jpg', 10)], new Map());
     await untilIdle(queue);
     expect(stagesOf(queue)).toEqual([['a.jpg', 'done']]);
+  });
+
+  it('opens it once, although several parts were on their way, and sends none of them twice', async () => {
+    const open = vi.spyOn(shop, 'open');
+    const sent: number[] = [];
+    shop.onPart = (part) => {
+      if (open.mock.calls.length < 2) return Promise.resolve('expired');
+      sent.push(part);
+      return undefined;
+    };
+    const queue = newQueue();
+    queue.add([picked('a.jpg', 7 * PART_BYTES)], new Map());
+    await untilIdle(queue);
+    expect(stagesOf(queue)).toEqual([['a.jpg', 'done']]);
+    expect([open.mock.calls.length, sent.sort()]).toEqual([2, [1, 2, 3, 4, 5, 6, 7]]);
+  });
+
+  it('has sent a file whose content another file or another tab has sent', async () => {
+    const queue = newQueue();
+    queue.add(
+      ['a.jpg', 'a copy.jpg'].map((name) => picked(name, 3 * PART_BYTES)),
+      new Map(),
+    );
+    await untilIdle(queue);
+    expect(stagesOf(queue).map(([, stage]) => stage)).toEqual(['done', 'done']);
+  });
+
+  it('says that a file was removed meanwhile', async () => {
+    shop.onPart = () => Promise.resolve('gone');
+    vi.spyOn(shop, 'finish').mockRejectedValue(new UploadRefused('This upload was canceled.'));
+    const queue = newQueue();
+    queue.add([picked('a.jpg', 3 * PART_BYTES)], new Map());
+    await untilIdle(queue);
+    expect(queue.items.get()).toMatchObject([{ stage: 'failed', problem: 'It was removed.' }]);
   });
 
   it('says why an upload that was begun cannot be opened again', async () => {

@@ -1,7 +1,7 @@
 import { signal } from '#signal/signal.ts';
 import { hashFile, partOf } from './hash-file.ts';
 import type { PickedFile } from './picked-files.ts';
-import { doneBytesOf, type Part, type QueuedUpload } from './queued-upload.ts';
+import { doneBytesOf, fileToOpen, type Part, type QueuedUpload } from './queued-upload.ts';
 import { type OpenedUpload, type QueueState, SessionEnded, type UploadItem, UploadRefused, type UploadShop } from './upload.ts';
 
 export interface QueueOptions {
@@ -46,14 +46,8 @@ export class UploadQueue {
     for (const picked of files) {
       const { size: bytes } = picked.file;
       const item: UploadItem = {
-        key: ++this.#lastKey,
-        path: picked.path,
-        bytes,
-        stage: 'reading',
-        doneBytes: 0,
-        pictureId: null,
-        sha256: null,
-        problem: null,
+        ...{ key: ++this.#lastKey, path: picked.path, bytes, stage: 'reading', doneBytes: 0 },
+        ...{ pictureId: null, sha256: null, problem: null },
       };
       const pose = poses.get(picked.path) ?? '';
       const job: QueuedUpload = { item, picked, pose, opened: null, missing: new Set(), hasConflict: false };
@@ -120,9 +114,8 @@ export class UploadQueue {
 
   async #open(jobs: readonly QueuedUpload[]): Promise<void> {
     if (jobs.length === 0) return;
-    const files = jobs.map(({ item, pose }) => ({ name: item.path, bytes: item.bytes, sha256: item.sha256 ?? '', pose }));
     try {
-      const opened = await this.#untilAnswered(() => this.options.shop.open(files));
+      const opened = await this.#untilAnswered(() => this.options.shop.open(jobs.map(fileToOpen)));
       for (const [index, job] of jobs.entries()) this.#start(job, opened[index] ?? null);
     } catch (error) {
       for (const job of jobs) this.#change(job, { stage: 'failed', problem: (error as Error).message });
@@ -166,9 +159,13 @@ export class UploadQueue {
     const { opened } = job;
     if (!opened || job.item.stage !== 'sending') return;
     const result = await this.#untilAnswered(() => this.options.shop.send(opened, number, content, this.#sending.signal));
-    if (result === 'expired') return this.#open([job]);
-    if (typeof result === 'object') return this.#openAfterConflict(job, opened, result.conflict);
-    if (result !== 'stored') return this.#fail(job, result === 'gone' ? 'It was removed.' : 'The shop rejected this file.');
+    // Another lane has finished it, or has seen the same.
+    if (job.opened !== opened || job.item.stage !== 'sending') return;
+    if (result === 'expired') return this.#openAgain(job);
+    if (typeof result === 'object') return this.#openAfterConflict(job, result.conflict);
+    // A file with the same content was faster, in this queue or another tab; or it was removed.
+    if (result === 'gone') return this.#finish(job);
+    if (result !== 'stored') return this.#fail(job, 'The shop rejected this file.');
     job.hasConflict = false;
     job.missing.delete(number);
     this.#change(job, { doneBytes: doneBytesOf(job, [...job.missing]) });
@@ -176,12 +173,16 @@ export class UploadQueue {
   }
 
   /** Opening the upload again says why it can't go on; if it can't, trying once more would never end. */
-  async #openAfterConflict(job: QueuedUpload, opened: OpenedUpload, problem: string): Promise<void> {
-    // Another lane has seen the same conflict.
-    if (job.opened !== opened || job.item.stage !== 'sending') return;
+  async #openAfterConflict(job: QueuedUpload, problem: string): Promise<void> {
     if (job.hasConflict) return this.#fail(job, problem);
     job.hasConflict = true;
+    return this.#openAgain(job);
+  }
+
+  /** The shop says which parts are missing, also of those that wait here. */
+  #openAgain(job: QueuedUpload): Promise<void> {
     job.opened = null;
+    this.#leaveOutParts(job);
     return this.#open([job]);
   }
 
@@ -218,8 +219,12 @@ export class UploadQueue {
     this.#change(job, { stage: 'failed', problem });
   }
 
-  #drop(job: QueuedUpload): void {
+  #leaveOutParts(job: QueuedUpload): void {
     for (const part of this.#parts.filter((one) => one.job === job)) this.#parts.splice(this.#parts.indexOf(part), 1);
+  }
+
+  #drop(job: QueuedUpload): void {
+    this.#leaveOutParts(job);
     if (job.item.stage === 'sending') job.item = { ...job.item, stage: 'failed' };
   }
 
