@@ -16,7 +16,8 @@ export const MAX_VERSION_NOTE = 1000;
 const MAX_REASON = 500;
 export const MAX_SEASON = 999;
 const MAX_PARTS = 200;
-const MAX_FILE_NAME = 300;
+/** Of an uploaded file, with its folders. */
+export const MAX_FILE_NAME = 300;
 
 const poseKey = z.int().check(z.minimum(1), z.maximum(1_000_000));
 

@@ -1,3 +1,4 @@
+import { MAX_FILE_NAME } from '@archive/schema/office/photo-set';
 import { bytesOfParts } from '@archive/schema/office/uploads';
 import type { PickedFile } from './picked-files.ts';
 import type { FileToOpen, OpenedUpload, UploadItem } from './upload.ts';
@@ -22,6 +23,7 @@ export function doneBytesOf({ item }: QueuedUpload, missing: readonly number[]):
   return item.bytes - bytesOfParts(item.bytes, missing);
 }
 
+/** One name that is too long would keep the files that are opened with it from being opened. Its end says more than its folders. */
 export function fileToOpen({ item, pose }: QueuedUpload): FileToOpen {
-  return { name: item.path, bytes: item.bytes, sha256: item.sha256 ?? '', pose };
+  return { name: item.path.slice(-MAX_FILE_NAME), bytes: item.bytes, sha256: item.sha256 ?? '', pose: pose.slice(-MAX_FILE_NAME) };
 }
