@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LATITUDE, LATITUDE_BYTES } from '#test/support/position';
 import { cleanJpeg, UnreadableJpeg } from './clean-jpeg.ts';
 
@@ -87,4 +87,15 @@ it.each([
 ])('%s is rejected', async (_what, file) => {
   const bytes = await file();
   expect(() => cleanJpeg(bytes)).toThrow(UnreadableJpeg);
+});
+
+it.each([
+  ['markers', [0xff]],
+  ['stuffed data', [0xff, 0]],
+])('a file that a damaged card has filled with %s is rejected without a search for each byte', async (_what, filling) => {
+  const jpeg = await plain().jpeg().toBuffer();
+  const file = Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(1_000_000, Buffer.from(filling))]);
+  const indexOf = vi.spyOn(file, 'indexOf');
+  expect(() => cleanJpeg(file)).toThrow(UnreadableJpeg);
+  expect(indexOf.mock.calls.length).toBeLessThan(1000);
 });

@@ -86,11 +86,17 @@ function* segmentsOf(file: Buffer): Generator<Segment> {
   throw new UnreadableJpeg('it has too many segments');
 }
 
-/** Where the next marker begins. In the data of a scan, 0xff is followed by 0 or by a restart marker. */
+/**
+ * Where the next marker begins. In the data of a scan, 0xff is followed by 0 or by a restart marker. A damaged card leaves megabytes of
+ * 0xff: searching for each would stop the shop for seconds.
+ */
 function endOfScan(file: Buffer, start: number): number {
-  for (let at = file.indexOf(0xff, start); at >= 0; at = file.indexOf(0xff, at + 1)) {
-    const next = file[at + 1];
-    if (next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+  for (let at = file.indexOf(0xff, start); at >= 0; at = file.indexOf(0xff, at)) {
+    while (file[at] === 0xff) {
+      const next = file[at + 1] ?? 0;
+      if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+      at += next === 0xff ? 1 : 2;
+    }
   }
   throw new UnreadableJpeg('it ends early');
 }
