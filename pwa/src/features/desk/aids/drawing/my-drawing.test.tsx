@@ -86,6 +86,38 @@ describe('my drawing', () => {
   });
 });
 
+describe('a picture that is hard to open', () => {
+  const choose = (panel: Awaited<ReturnType<typeof openPanel>>['panel'], name: string) =>
+    fireEvent.change(panel.getByLabelText('Picture of your drawing'), { target: { files: [new File([name], name)] } });
+
+  /** @returns what lets the first picture be read */
+  function slowFirst() {
+    const revoked = decoded();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValueOnce(promise).mockResolvedValue();
+    return { revoked, read: () => act(async () => resolve()) };
+  }
+
+  it('does not replace one that was chosen later', async () => {
+    const { revoked, read } = slowFirst();
+    const { panel } = await openPanel();
+    choose(panel, 'large.jpg');
+    choose(panel, 'small.jpg');
+    const address = (await findDrawing()).getAttribute('src');
+    await read();
+    expect((await findDrawing()).getAttribute('src')).toBe(address);
+    expect(revoked).toHaveBeenCalledOnce();
+  });
+
+  it('is not shown without a size', async () => {
+    decoded();
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0);
+    const { panel } = await openPanel();
+    choose(panel, 'without a size.svg');
+    expect(await panel.findByRole('alert')).toHaveTextContent("This picture couldn't be opened.");
+  });
+});
+
 describe('my drawing after a reload', () => {
   beforeEach(() => void decoded());
 

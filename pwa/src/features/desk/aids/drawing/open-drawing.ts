@@ -16,9 +16,12 @@ export async function openDrawing(file: File): Promise<(Drawing & { picture: Blo
   const image = new Image();
   const url = URL.createObjectURL(file);
   image.src = url;
-  try {
-    await image.decode();
-  } catch {
+  const isShown = await image.decode().then(
+    () => true,
+    () => false,
+  );
+  // A vector picture may have no size of its own.
+  if (!isShown || image.naturalWidth === 0 || image.naturalHeight === 0) {
     URL.revokeObjectURL(url);
     return null;
   }

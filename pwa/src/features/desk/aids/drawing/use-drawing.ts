@@ -33,6 +33,8 @@ const NO_DRAWING: DrawingState = {
 export function useDrawing(sessionId: string): DrawingControl {
   const [state, setState] = useState(NO_DRAWING);
   const hold = useObjectUrl();
+  /** A large picture may be read after one that was chosen later. */
+  const chosen = useRef<File | null>(null);
   const update = (change: Partial<DrawingState>) => setState((before) => ({ ...before, ...change }));
   useRestored(sessionId, ({ picture, ratio, alignment }) => {
     // Another one was opened meanwhile
@@ -48,7 +50,12 @@ export function useDrawing(sessionId: string): DrawingControl {
     ...state,
     change: update,
     async open(file) {
+      chosen.current = file;
       const opened = await openDrawing(file);
+      if (chosen.current !== file) {
+        if (opened) URL.revokeObjectURL(opened.url);
+        return;
+      }
       if (!opened) return update({ hasFailed: true });
       const { picture, ...drawing } = opened;
       // The visitor has left the session meanwhile, and its picture is deleted
@@ -59,6 +66,7 @@ export function useDrawing(sessionId: string): DrawingControl {
       await storeDrawing(sessionId, { picture, ratio: drawing.ratio, alignment });
     },
     remove() {
+      chosen.current = null;
       hold(null);
       setState(NO_DRAWING);
       void dropDrawing(sessionId);
