@@ -1,4 +1,4 @@
-import { HIDDEN, PAGE, PERSONAL, PICTURE, type ScreenFacts } from './screen-facts.ts';
+import { HIDDEN, OWN_PHOTOS, PERSONAL, PICTURE, type ScreenFacts } from './screen-facts.ts';
 
 /** One row per screen of the desk. */
 export const DESK_SCREENS = {
@@ -6,7 +6,7 @@ export const DESK_SCREENS = {
     path: '/desk',
     title: 'Desk',
     description: 'Timed drawing sessions from your photo sets and the free samples.',
-    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+    ...{ ...HIDDEN, ...OWN_PHOTOS, ...PERSONAL },
   },
   deskSession: {
     path: '/desk/session',
@@ -18,12 +18,12 @@ export const DESK_SCREENS = {
     path: '/desk/history',
     title: 'Drawing History',
     description: 'What you have drawn, week by week.',
-    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+    ...{ ...HIDDEN, ...OWN_PHOTOS, ...PERSONAL },
   },
   deskClass: {
     path: '/desk/class',
     title: 'Class',
     description: 'A drawing session that a class shares.',
-    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+    ...{ ...HIDDEN, ...OWN_PHOTOS, ...PERSONAL },
   },
 } as const satisfies Record<string, ScreenFacts>;

@@ -30,7 +30,7 @@ export interface ScreenFacts extends LayoutFlags {
 }
 
 export const PAGE = { hasNavigation: true, hasCart: true, hasFooter: true } as const;
-/** Where one looks at photos of one's own. */
+/** Where one looks at photos of one's own, or draws from them. */
 export const OWN_PHOTOS = { ...PAGE, hidesEmptyCart: true } as const;
 export const PICTURE_WITH_CART = { hasNavigation: false, hasCart: true, hasFooter: false } as const;
 /** The owners' screens have a bar of their own at the bottom of phones. */

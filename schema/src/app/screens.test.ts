@@ -61,6 +61,9 @@ describe('layoutAt', () => {
     ['/collection', true],
     ['/collection/1-first-light', true],
     ['/collection/device', true],
+    ['/desk', true],
+    ['/desk/history', true],
+    ['/desk/class', true],
     ['/photo-sets', undefined],
   ])('hides the empty cart among the photos of the visitor: %s', (path, isHidden) => expect(layoutAt(path).hidesEmptyCart).toBe(isHidden));
 
