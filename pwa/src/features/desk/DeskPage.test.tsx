@@ -4,7 +4,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { provideIdb, resetIdb } from '#test/fake-idb.ts';
-import { renderInShop } from '#test/fake-shop.tsx';
+import { aPhotoSet, renderInShop } from '#test/fake-shop.tsx';
 import { isPictureGone, storePicture } from './aids/testing/stored-picture.ts';
 import { DeskPage } from './DeskPage.tsx';
 import { addEndedSession } from './history/drawing-history.ts';
@@ -81,4 +81,22 @@ it.each([
     answers: { CollectionList: () => ({ collection: [] }), FreeSamples: () => ({ freeSamples: [] }) },
   });
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it('counts the samples that are not there yet', async () => {
+  await connect(true);
+  const { picture } = aPhotoSet(1, 'First Light');
+  const views = [{ __typename: 'SampleView', width: 900, height: 1200, turn: null, figure: null, picture }];
+  const facts = { poseCount: 1, photoCount: 1, minViews: 1, maxViews: 1, photoWidth: 9, photoHeight: 9, archiveBytes: 1, archiveParts: 1 };
+  const detail = { ...facts, sheet: null, includedIn: [], parts: [] };
+  const sample = { __typename: 'SamplePose', name: 'The Stretch', position: 3, views };
+  renderInShop(<DeskPage />, {
+    address: '/desk',
+    answers: {
+      CollectionList: () => ({ collection: [] }),
+      FreeSamples: () => ({ freeSamples: [1, 2].map((id) => ({ __typename: 'PhotoSet', id })) }),
+      PhotoSetDetail: ({ id }) => ({ photoSet: { ...aPhotoSet(Number(id), 'First Light'), ...detail, sample: id === 1 ? sample : null } }),
+    },
+  });
+  expect(await screen.findByText("10 min, 1 pose. 1 sample can't be opened now")).toBeInTheDocument();
 });

@@ -146,7 +146,7 @@ function StartBar({ source, settings, hidden, firstView }: StartBarProps) {
   }
   return (
     <Bar>
-      <Caption role="status">{statusOf(loaded, count, seconds)}</Caption>
+      <Caption role="status">{statusOf(loaded, count, seconds, source?.kind === 'samples' ? 'sample' : 'set')}</Caption>
       {loaded && poses.length === 0 ? (
         <Button variant="secondary" onClick={retry}>
           Try Again
@@ -160,13 +160,13 @@ function StartBar({ source, settings, hidden, firstView }: StartBarProps) {
   );
 }
 
-/** @param poses how many can be drawn */
-function statusOf(loaded: LoadedPoses | null, poses: number, seconds: number): string {
+/** @param poses how many can be drawn @param noun what a source consists of */
+function statusOf(loaded: LoadedPoses | null, poses: number, seconds: number, noun: 'sample' | 'set'): string {
   if (!loaded) return 'Opening photos...';
   if (poses === 0 && loaded.poses.length > 0) return 'You have hidden all of these photos. Show some again, or choose others.';
   if (poses === 0) return noPhotosText();
   const time = seconds > 0 ? `${formatSeconds(seconds)}, ` : '';
-  const missing = loaded.missingIds.length > 0 ? `. ${countText(loaded.missingIds.length, 'set')} can't be opened now` : '';
+  const missing = loaded.missingIds.length > 0 ? `. ${countText(loaded.missingIds.length, noun)} can't be opened now` : '';
   return `${time}${countText(poses, 'pose')}${missing}`;
 }
 

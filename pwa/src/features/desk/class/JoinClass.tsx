@@ -136,7 +136,10 @@ function Photos({ classSession, loaded, onRetry }: { classSession: ClassSession;
 
 function MissingPhotos({ classSession, ids }: { classSession: ClassSession; ids: readonly number[] }) {
   const isOffline = useConnection() !== 'online';
-  if (classSession.photoSetIds.length === 0) return "We couldn't open the free samples. Connect to the internet, then check again.";
+  if (classSession.photoSetIds.length === 0) {
+    if (isOffline) return "We couldn't open the free samples. Connect to the internet, then check again.";
+    return 'Some free samples are still being prepared. Check again in a minute.';
+  }
   if (ids.length === 0) {
     if (isOffline) return 'Connect to the internet, then check again.';
     if (classSession.pose === undefined) return 'The photos are being prepared. Check again in a minute.';
