@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { frameViews } from '#photos/geometry/figures.ts';
 import type { WalkView } from '#photos/walk-view.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import type { Surround } from '../desk-settings.ts';
+import { useFocusWhileOpen } from '../session/screen/use-focus-while-open.ts';
 import type { AidsControl } from './aids-control.ts';
 import type { LazyAids } from './lazy-aids.ts';
 
@@ -45,23 +46,6 @@ function handleKey(event: KeyboardEvent, close: () => void): void {
   // Escape ends the session only from outside
   event.preventDefault();
   close();
-}
-
-/** The focus comes to the panel when it opens, and goes back when it closes. On phones, the bar with the button is hidden until then. */
-function useFocusWhileOpen(root: RefObject<HTMLElement | null>): void {
-  const opener = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    opener.current = document.activeElement;
-    root.current?.focus({ preventScroll: true });
-  }, [root]);
-  useEffect(() => {
-    const panel = root.current;
-    return () => {
-      const focused = document.activeElement;
-      const isLost = focused === null || focused === document.body || panel?.contains(focused);
-      if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-    };
-  }, [root]);
 }
 
 const Root = styled.section`

@@ -26,6 +26,7 @@ import { useWakeNote } from '../running/use-wake-note.ts';
 import { Clock } from './Clock.tsx';
 import { SessionBar } from './SessionBar.tsx';
 import { SessionCover } from './SessionCover.tsx';
+import { SessionHelp } from './SessionHelp.tsx';
 import { placeText, roundText } from './session-texts.ts';
 import { surroundStyle } from './surround.ts';
 import { isRepeated, useSessionActions } from './use-session-actions.tsx';
@@ -49,6 +50,7 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
   const lazyAids = useLazyAids(control);
   const [isBarShown, setBarShown] = useState(true);
   const [isClockLarge, setClockLarge] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const fullScreen = useFullScreen(root);
   const round = rules.currentRound(session);
   const isPaused = session.runsSince === null;
@@ -64,13 +66,18 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
     if (next) runner.change((now) => rules.turnTo(now, next.key));
   };
   const hiding = useHiddenPhoto(runner, poses);
-  const isCovered = isClockLarge || coversPhoto(round.kind);
+  const isCovered = isClockLarge || isHelpOpen || coversPhoto(round.kind);
+  function toggleHelp() {
+    if (!isHelpOpen && !isClass) runner.change(rules.pause);
+    setHelpOpen(!isHelpOpen);
+  }
   const handleFailed = useFailedPhotos(runner, poses, { isClass, isCovered });
   const { actions, keys, main } = useSessionActions({
     ...{ runner, poses, control, isClass, fullScreen, onEnd, isClockHidden: settings.isClockHidden },
     onClock: () => onSettings({ ...settings, isClockHidden: !settings.isClockHidden }),
     isClockLarge,
     onLargeClock: () => setClockLarge((isLarge) => !isLarge),
+    ...{ isHelpOpen, onHelp: toggleHelp },
     goBy: (steps) => goTo(wrap(view + steps, photos.length)),
     onHide: hiding.hide,
   });
@@ -99,7 +106,11 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
           />
         )}
         <HiddenNote {...hiding} />
-        <SessionCover runner={runner} isClockOnly={isClockLarge} {...(isClass ? {} : { onSkip: main.next })} />
+        {isHelpOpen ? (
+          <SessionHelp {...{ actions, isClass }} onClose={toggleHelp} />
+        ) : (
+          <SessionCover runner={runner} isClockOnly={isClockLarge} {...(isClass ? {} : { onSkip: main.next })} />
+        )}
       </Room>
       {control.isPanelOpen && (
         <AidsSidebar

@@ -40,6 +40,8 @@ export const HideIcon = () =>
     </>,
   );
 
+export const HelpIcon = () => icon({}, <path d="M8.5 9a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.1-1.5 2.3M12 18v.01" />);
+
 export const EndIcon = () => icon({}, <path d="M6 6h12v12H6z" />);
 
 export const LargeClockIcon = () => icon({}, <path d="M4 6.5h16v11H4zM9 10v4M15 10v4M12 11v.01M12 13v.01" />);

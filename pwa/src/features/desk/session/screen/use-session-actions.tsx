@@ -20,7 +20,7 @@ import type { DeskPose } from '../../source/desk-pose.ts';
 import { prepareSound } from '../running/cues.ts';
 import type { SessionRunner } from '../running/session-runner.ts';
 import type { SessionAction } from './SessionBar.tsx';
-import { AidsIcon, ClockIcon, EndIcon, HideIcon, LargeClockIcon, MoreTimeIcon, SwapIcon } from './session-icons.tsx';
+import { AidsIcon, ClockIcon, EndIcon, HelpIcon, HideIcon, LargeClockIcon, MoreTimeIcon, SwapIcon } from './session-icons.tsx';
 import { useSameActions } from './use-same-actions.ts';
 
 export interface SessionActionsOptions {
@@ -31,6 +31,8 @@ export interface SessionActionsOptions {
   onClock: () => void;
   isClockLarge: boolean;
   onLargeClock: () => void;
+  isHelpOpen: boolean;
+  onHelp: () => void;
   goBy: (steps: number) => void;
   /** Never shows the photo again. */
   onHide: () => void;
@@ -50,7 +52,7 @@ export function useSessionActions(options: SessionActionsOptions): {
   keys: ViewerKeys;
   main: MainActions;
 } {
-  const { runner, poses, control, isClockHidden, onClock, isClockLarge, onLargeClock, goBy, onHide, fullScreen, isClass, onEnd } = options;
+  const { runner, poses, control, isClockHidden, onClock, isClockLarge, onLargeClock, goBy, onHide, fullScreen, isClass } = options;
   const session = useSignal(runner.session);
   const seconds = secondsToAdd(session);
   const hasViews = (poses.find(({ key }) => key === rules.currentPhoto(session)?.pose)?.photos.length ?? 0) > 1;
@@ -81,9 +83,15 @@ export function useSessionActions(options: SessionActionsOptions): {
       ...{ label: fullScreen.isFullScreen ? 'Leave full screen' : 'Full screen', shortcut: 'F', run: fullScreen.toggle },
       Icon: fullScreen.isFullScreen ? LeaveFullScreenIcon : FullScreenIcon,
     },
-    { label: 'End session', shortcut: 'Esc', Icon: EndIcon, run: onEnd },
+    toggle('Help', '?', HelpIcon, options.isHelpOpen, options.onHelp),
+    { label: 'End session', shortcut: 'Esc', Icon: EndIcon, run: options.onEnd },
   ];
-  const keys: ViewerKeys = { ...Object.fromEntries(actions.map(({ shortcut, run }) => [keyOf(shortcut), run])), ...aidKeys(control) };
+  const keys: ViewerKeys = {
+    ...Object.fromEntries(actions.map(({ shortcut, run }) => [keyOf(shortcut), run])),
+    ...aidKeys(control),
+    // The next one ends the session
+    ...(options.isHelpOpen ? { Escape: options.onHelp } : {}),
+  };
   const mainKeys = {
     ' ': main.pause,
     Backspace: onHide,
