@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { DATA_EXPORTS, type DataExport, dataExportPath, dataRangeInput } from '@archive/schema/office/data-export';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -11,7 +12,7 @@ import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { downloadFile } from '../screen/browser-downloads.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
-import { useOfficeChange } from '../screen/use-office-change.ts';
+import { useOfficeRequest } from '../screen/use-office-change.ts';
 import { RANGES, type RangeName, rangeOf } from './date-ranges.ts';
 
 /** Tables for spreadsheets and accounting. */
@@ -81,10 +82,11 @@ function Exports() {
 
 /** The files have personal data of everyone, so the server requires a confirmed password. @param path null while it can't be downloaded */
 function Download({ label, path }: { label: string; path: string | null }) {
-  const { isBusy, problem, send } = useOfficeChange();
+  const client = useApolloClient();
+  const { isBusy, problem, request } = useOfficeRequest();
   async function download(file: string) {
-    const isAllowed = await send({}, (client) => client.query({ query: OfficeCanExportDataDocument, fetchPolicy: 'no-cache' }));
-    if (isAllowed) downloadFile(file);
+    const allowed = await request(() => client.query({ query: OfficeCanExportDataDocument, fetchPolicy: 'no-cache' }));
+    if (allowed) downloadFile(file);
   }
   return (
     <div>

@@ -55,10 +55,7 @@ export function EventActions({ event, onEdit, onChanged }: { event: OwnerEvent; 
   const [asked, setAsked] = useState<Change | null>(null);
   const { isBusy, problem, send } = useOfficeChange();
   async function make({ state, done }: Change) {
-    const isMade = await send({ id: event.id, state }, (client, variables) =>
-      client.mutate({ mutation: OfficeSetEventStateDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isMade) return;
+    if (!(await send(OfficeSetEventStateDocument, { id: event.id, state }))) return;
     setAsked(null);
     toast({ title: done, description: event.title });
     onChanged();

@@ -62,12 +62,8 @@ function useSendEvent(onProblem: (problem: RequestError) => unknown) {
     problem,
     send: ({ event, isFundraiser, fields }: Draft) =>
       event
-        ? send({ id: event.id, seen: seenFields(event), fields }, (client, variables) =>
-            client.mutate({ mutation: OfficeEditEventDocument, variables, fetchPolicy: 'no-cache' }),
-          )
-        : send({ isFundraiser, fields }, (client, variables) =>
-            client.mutate({ mutation: OfficeCreateEventDocument, variables, fetchPolicy: 'no-cache' }),
-          ),
+        ? send(OfficeEditEventDocument, { id: event.id, seen: seenFields(event), fields })
+        : send(OfficeCreateEventDocument, { isFundraiser, fields }),
   };
 }
 

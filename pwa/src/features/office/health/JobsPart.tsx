@@ -63,7 +63,7 @@ function Retry({ job: { id, label, state }, onDone }: { job: Job; onDone: () => 
       about={label}
       label={state === 'later' ? 'Run Now' : 'Try Again'}
       input={{ id }}
-      mutate={(client, variables) => client.mutate({ mutation: OfficeRetryJobDocument, variables, fetchPolicy: 'no-cache' })}
+      mutation={OfficeRetryJobDocument}
       onDone={onDone}
     />
   );

@@ -61,12 +61,5 @@ function About({ mail: { kind, about, email } }: { mail: Mail }) {
 }
 
 function Retry({ mail: { kind, id, about }, onDone }: { mail: Mail; onDone: () => void }) {
-  return (
-    <RetryButton
-      about={about}
-      input={{ kind, id }}
-      mutate={(client, variables) => client.mutate({ mutation: OfficeRetryMailDocument, variables, fetchPolicy: 'no-cache' })}
-      onDone={onDone}
-    />
-  );
+  return <RetryButton about={about} input={{ kind, id }} mutation={OfficeRetryMailDocument} onDone={onDone} />;
 }

@@ -1,24 +1,30 @@
-import type { ApolloClient } from '@apollo/client';
+import type { TypedDocumentNode } from '@apollo/client';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { RowActions } from '../list/row-parts.ts';
-import { useOfficeChange } from '../screen/use-office-change.ts';
+import { type ChangeInput, type ChangeVariables, useOfficeChange } from '../screen/use-office-change.ts';
 
-export interface RetryButtonProps<Input extends object> {
+export interface RetryButtonProps<Data, Variables extends ChangeVariables> {
   /** What is tried again, for screen readers. */
   about: string;
   label?: string;
-  input: Input;
-  mutate: (client: ApolloClient, variables: { input: Input & { requestId: string } }) => Promise<unknown>;
+  mutation: TypedDocumentNode<Data, Variables>;
+  input: ChangeInput<Variables>;
   onDone: () => void;
 }
 
 /** Tries again what failed. The list shows the outcome once it is loaded again. */
-export function RetryButton<Input extends object>({ about, label = 'Try Again', input, mutate, onDone }: RetryButtonProps<Input>) {
+export function RetryButton<Data, Variables extends ChangeVariables>({
+  about,
+  label = 'Try Again',
+  mutation,
+  input,
+  onDone,
+}: RetryButtonProps<Data, Variables>) {
   const { isBusy, problem, send } = useOfficeChange();
   async function retry() {
-    if (!(await send(input, mutate))) return;
+    if (!(await send(mutation, input))) return;
     toast({ title: 'Trying Again', description: about });
     onDone();
   }

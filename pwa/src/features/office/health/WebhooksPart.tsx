@@ -72,7 +72,7 @@ function Rerun({ webhook: { id, type, handledAt }, onDone }: { webhook: Webhook;
       about={`${type}, ${id}`}
       label={handledAt ? 'Handle Again' : 'Try Again'}
       input={{ id }}
-      mutate={(client, variables) => client.mutate({ mutation: OfficeRerunWebhookDocument, variables, fetchPolicy: 'no-cache' })}
+      mutation={OfficeRerunWebhookDocument}
       onDone={onDone}
     />
   );

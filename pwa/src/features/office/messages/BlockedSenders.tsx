@@ -35,10 +35,7 @@ export function BlockedSenders() {
 function Unblock({ mailbox, onDone }: { mailbox: string; onDone: () => void }) {
   const { isBusy, problem, send } = useOfficeChange();
   async function handleUnblock() {
-    const isDone = await send({ mailbox }, (client, variables) =>
-      client.mutate({ mutation: OfficeUnblockSenderDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isDone) return;
+    if (!(await send(OfficeUnblockSenderDocument, { mailbox }))) return;
     toast({ title: 'Sender Unblocked', description: mailbox });
     onDone();
   }

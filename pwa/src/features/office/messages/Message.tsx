@@ -85,18 +85,12 @@ function MessageActions({ opened, onChanged }: { opened: Opened; onChanged: () =
   const { isBusy, problem, send } = useOfficeChange();
   const move = MOVES[message.box];
   async function handleMove() {
-    const isMoved = await send({ id: message.id, box: move.box }, (client, variables) =>
-      client.mutate({ mutation: OfficeSetMessageStateDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isMoved) return;
+    if (!(await send(OfficeSetMessageStateDocument, { id: message.id, box: move.box }))) return;
     toast({ title: move.done });
     onChanged();
   }
   async function handleBlock() {
-    const isChanged = await send({ id: message.id, isBlocked: !isSenderBlocked }, (client, variables) =>
-      client.mutate({ mutation: OfficeBlockSenderDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isChanged) return;
+    if (!(await send(OfficeBlockSenderDocument, { id: message.id, isBlocked: !isSenderBlocked }))) return;
     toast({ title: isSenderBlocked ? 'Sender Unblocked' : 'Sender Blocked', description: message.email });
     onChanged();
   }

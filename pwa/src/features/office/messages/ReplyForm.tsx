@@ -20,10 +20,7 @@ export function ReplyForm({ message: { id, name, email }, onSent }: { message: O
     const checked = replyInput.shape.text.safeParse(text);
     setError(checked.error?.issues[0]?.message);
     if (!checked.data) return;
-    const isSent = await send({ id, text: checked.data }, (client, variables) =>
-      client.mutate({ mutation: OfficeReplyToMessageDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isSent) return;
+    if (!(await send(OfficeReplyToMessageDocument, { id, text: checked.data }))) return;
     setText('');
     toast({ title: 'Reply Sent', description: `We're emailing it to ${email}.` });
     onSent();

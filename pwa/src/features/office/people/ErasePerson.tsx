@@ -32,11 +32,9 @@ export function ErasePerson({ person, isOpen, onOpenChange, onChanged, onErased 
     if (emailKey(typed) !== emailKey(email)) return setWrong(true);
     const { orders, tickets, messages } = counts;
     const input = { ...(account ? { id: account.id } : {}), email: typed, seen: { orders, tickets, messages } };
-    const isErased = await send(input, (client, variables) =>
-      client.mutate({ mutation: OfficeErasePersonDocument, variables, fetchPolicy: 'no-cache' }),
-    );
+    const erased = await send(OfficeErasePersonDocument, input);
     // After a refusal the counts may be new.
-    if (!isErased) return void onChanged();
+    if (!erased) return void onChanged();
     // What this device has stored names the person in many places
     await deleteResponses().catch(() => {});
     toast({ title: 'Personal Data Erased', description: 'The log says when, with a masked address.' });

@@ -25,11 +25,9 @@ export function OwnerRole({ account, isYou, onChanged }: OwnerRoleProps) {
   const { isBusy, problem, send } = useOfficeChange();
   const texts = account.isOwner ? revoking(account, isYou) : granting(account);
   async function change() {
-    const mutation = account.isOwner ? OfficeRevokeOwnerDocument : OfficeGrantOwnerDocument;
-    const isChanged = await send({ id: account.id }, (client, variables) =>
-      client.mutate<unknown, typeof variables>({ mutation, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isChanged) return;
+    const input = { id: account.id };
+    const changed = account.isOwner ? await send(OfficeRevokeOwnerDocument, input) : await send(OfficeGrantOwnerDocument, input);
+    if (!changed) return;
     setAsking(false);
     toast({ title: texts.done, description: account.username });
     if (isYou) await refresh();

@@ -25,12 +25,10 @@ export function PersonData({ person, onChanged, onErased }: PersonDataProps) {
   const { account, email, counts } = person;
   const isNothing = !account && counts.orders + counts.openOrders + counts.tickets + counts.messages === 0;
   async function exportData() {
-    await send(account ? { id: account.id } : { email }, async (client, variables) => {
-      const { data } = await client.mutate({ mutation: OfficeExportPersonDocument, variables, fetchPolicy: 'no-cache' });
-      if (!data) return;
-      downloadText(`${email.replaceAll(/[^\w.@-]/g, '_')}.json`, data.exportPerson.json, 'application/json');
-      toast({ title: 'Data Exported', description: 'The file has everything that the shop stores about this person.' });
-    });
+    const exported = await send(OfficeExportPersonDocument, account ? { id: account.id } : { email });
+    if (!exported) return;
+    downloadText(`${email.replaceAll(/[^\w.@-]/g, '_')}.json`, exported.exportPerson.json, 'application/json');
+    toast({ title: 'Data Exported', description: 'The file has everything that the shop stores about this person.' });
   }
   if (isNothing) return <p role="status">Nothing is stored under this address.</p>;
   return (

@@ -27,10 +27,7 @@ export function PersonSessions({ person: { account, sessions, isYou }, onChanged
   const [showsAll, setShowsAll] = useState(false);
   if (!account) return null;
   async function end(input: { id: string; sessionId?: string }, description: string) {
-    const isEnded = await send(input, (client, variables) =>
-      client.mutate({ mutation: OfficeEndSessionsDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isEnded) return;
+    if (!(await send(OfficeEndSessionsDocument, input))) return;
     toast({ title: 'Signed Out', description });
     await onChanged();
   }

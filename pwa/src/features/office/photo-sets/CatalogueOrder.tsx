@@ -26,10 +26,7 @@ export function CatalogueOrder({ onSaved }: { onSaved: () => void }) {
     setOrder(next);
   }
   async function save() {
-    const isDone = await send({ ids: [...ids] }, (client, variables) =>
-      client.mutate({ mutation: OfficeOrderPhotoSetsDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isDone) return;
+    if (!(await send(OfficeOrderPhotoSetsDocument, { ids: [...ids] }))) return;
     toast({ title: 'Saved', description: 'Visitors see the new order now.' });
     onSaved();
   }

@@ -25,12 +25,8 @@ export function NewPhotoSet() {
     const checked = createPhotoSetInput.shape.title.safeParse(title);
     setError(checked.error?.issues[0]?.message);
     if (!checked.success) return;
-    let id: number | undefined;
-    await send({ title: checked.data, isCollection: kind === 'collection' }, async (client, variables) => {
-      const { data } = await client.mutate({ mutation: OfficeCreatePhotoSetDocument, variables, fetchPolicy: 'no-cache' });
-      id = data?.createPhotoSet.id;
-    });
-    if (id) await navigate(paths.adminSet(id));
+    const created = await send(OfficeCreatePhotoSetDocument, { title: checked.data, isCollection: kind === 'collection' });
+    if (created) await navigate(paths.adminSet(created.createPhotoSet.id));
   }
 
   return (

@@ -89,10 +89,7 @@ function Actions({ promo, onEdit, onEnded }: { promo: OwnerPromoCode; onEdit: ()
   const [isAsking, setAsking] = useState(false);
   const { isBusy, problem, send } = useOfficeChange();
   async function end() {
-    const isEnded = await send({ code: promo.code }, (client, variables) =>
-      client.mutate({ mutation: OfficeEndPromoCodeDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isEnded) return;
+    if (!(await send(OfficeEndPromoCodeDocument, { code: promo.code }))) return;
     setAsking(false);
     toast({ title: 'Code Ended', description: `${promo.code} takes nothing off anymore.` });
     onEnded();

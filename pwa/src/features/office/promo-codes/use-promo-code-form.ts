@@ -36,14 +36,10 @@ export function usePromoCodeForm({ promo, onSaved, onStale }: PromoCodeFormOptio
       form.setError(fieldNamed(String(path[0])), { message }, { shouldFocus: index === 0 });
     }
     if (issues.length > 0) return;
-    const isDone = seen
-      ? await send({ code, seen: seenFields(seen), fields }, (client, variables) =>
-          client.mutate({ mutation: OfficeEditPromoCodeDocument, variables, fetchPolicy: 'no-cache' }),
-        )
-      : await send({ code, fields }, (client, variables) =>
-          client.mutate({ mutation: OfficeCreatePromoCodeDocument, variables, fetchPolicy: 'no-cache' }),
-        );
-    if (isDone) finish();
+    const done = seen
+      ? await send(OfficeEditPromoCodeDocument, { code, seen: seenFields(seen), fields })
+      : await send(OfficeCreatePromoCodeDocument, { code, fields });
+    if (done) finish();
   }
   return { form, isBusy, problem, save };
 }

@@ -33,10 +33,7 @@ export function CorrectEmailDialog({ sale, onClose, onCorrected }: CorrectEmailD
     const found = checked.data === sale.email ? 'This is the old address' : checked.error?.issues[0]?.message;
     setError(found);
     if (found || !checked.data) return;
-    const isDone = await send({ id: sale.id, email: checked.data, expectedEmail: sale.email, cutOldLinks }, (client, variables) =>
-      client.mutate({ mutation: OfficeCorrectEmailDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isDone) return;
+    if (!(await send(OfficeCorrectEmailDocument, { id: sale.id, email: checked.data, expectedEmail: sale.email, cutOldLinks }))) return;
     toast({ title: 'Email Corrected', description: `We're emailing everything to ${checked.data}.` });
     onClose();
     onCorrected();

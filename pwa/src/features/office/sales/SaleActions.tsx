@@ -51,10 +51,7 @@ export function SaleActions({ opened: { sale }, onChanged }: SaleActionsProps) {
 function SendAgain({ sale: { id, email }, onSent }: { sale: { id: string; email: string }; onSent: () => void }) {
   const { isBusy, problem, send } = useOfficeChange();
   async function handleClick() {
-    const isSent = await send({ id }, (client, variables) =>
-      client.mutate({ mutation: OfficeResendMailDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isSent) return;
+    if (!(await send(OfficeResendMailDocument, { id }))) return;
     toast({ title: 'Email Sent Again', description: `We're emailing it to ${email}.` });
     onSent();
   }

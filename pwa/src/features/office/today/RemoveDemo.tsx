@@ -21,10 +21,7 @@ export function RemoveDemo({ onClose, onRemoved }: RemoveDemoProps) {
   async function remove(event: FormEvent) {
     event.preventDefault();
     if (!data) return;
-    const isRemoved = await send({}, (client, variables) =>
-      client.mutate({ mutation: OfficeRemoveDemoDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isRemoved) return;
+    if (!(await send(OfficeRemoveDemoDocument, {}))) return;
     toast({ title: 'Demo Removed', description: 'The shop is yours now.' });
     onClose();
     onRemoved();

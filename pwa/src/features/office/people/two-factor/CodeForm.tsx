@@ -1,29 +1,25 @@
-import type { ApolloClient } from '@apollo/client';
 import { ENTER_CODE } from '@archive/schema/accounts/second-factor';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
-import { useOfficeChange } from '../../screen/use-office-change.ts';
-
-interface Variables {
-  input: { code: string; requestId: string };
-}
+import type { RequestError } from '#platform/requests/request-error.ts';
 
 export interface CodeFormProps {
   button: string;
-  mutate: (client: ApolloClient, variables: Variables) => Promise<unknown>;
+  isBusy: boolean;
+  problem: RequestError | null;
+  onCode: (code: string) => Promise<void>;
 }
 
 /** Asks for a code of the authenticator app. */
-export function CodeForm({ button, mutate }: CodeFormProps) {
+export function CodeForm({ button, isBusy, problem, onCode }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { isBusy, problem, send } = useOfficeChange();
   function submit(event: FormEvent) {
     event.preventDefault();
     if (code.trim() === '') return setMissing(true);
-    void send({ code }, mutate);
+    void onCode(code);
   }
   return (
     <Stack as="form" $gap="m" noValidate aria-label={button} onSubmit={submit}>

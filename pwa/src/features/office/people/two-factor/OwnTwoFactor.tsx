@@ -9,6 +9,7 @@ import { OfficeRenewRecoveryCodesDocument, OfficeTurnOffTwoFactorDocument, Offic
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { t } from '#theme/tokens.ts';
 import { formatTime } from '../../screen/format-time.ts';
+import { useOfficeChange } from '../../screen/use-office-change.ts';
 import { NO_VARIABLES, useOfficeQuery } from '../../screen/use-office-query.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -91,27 +92,20 @@ export function OwnTwoFactor({ onChanged }: { onChanged: () => Promise<void> }) 
 }
 
 function RenewForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
-  return (
-    <CodeForm
-      button="Make New Codes"
-      mutate={async (client, variables) => {
-        const { data } = await client.mutate({ mutation: OfficeRenewRecoveryCodesDocument, variables, fetchPolicy: 'no-cache' });
-        if (data) onCodes(data.renewRecoveryCodes.codes);
-      }}
-    />
-  );
+  const { isBusy, problem, send } = useOfficeChange();
+  async function renew(code: string) {
+    const made = await send(OfficeRenewRecoveryCodesDocument, { code });
+    if (made) onCodes(made.renewRecoveryCodes.codes);
+  }
+  return <CodeForm button="Make New Codes" {...{ isBusy, problem }} onCode={renew} />;
 }
 
 function TurnOffForm({ onOff }: { onOff: () => void }) {
-  return (
-    <CodeForm
-      button="Turn Off"
-      mutate={async (client, variables) => {
-        await client.mutate({ mutation: OfficeTurnOffTwoFactorDocument, variables, fetchPolicy: 'no-cache' });
-        onOff();
-      }}
-    />
-  );
+  const { isBusy, problem, send } = useOfficeChange();
+  async function turnOff(code: string) {
+    if (await send(OfficeTurnOffTwoFactorDocument, { code })) onOff();
+  }
+  return <CodeForm button="Turn Off" {...{ isBusy, problem }} onCode={turnOff} />;
 }
 
 const Row = styled.div`

@@ -9,6 +9,7 @@ import { PasswordNotConfirmed, withConfirmedPassword } from '#forms/confirmed-pa
 import { OfficeStartTwoFactorDocument, type OfficeStartTwoFactorMutation, OfficeTurnOnTwoFactorDocument } from '#generated/graphql.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { t } from '#theme/tokens.ts';
+import { useOfficeChange } from '../../screen/use-office-change.ts';
 import { CodeForm } from './CodeForm.tsx';
 
 type Factor = OfficeStartTwoFactorMutation['startTwoFactor'];
@@ -16,6 +17,7 @@ type Factor = OfficeStartTwoFactorMutation['startTwoFactor'];
 /** Shows the key for an authenticator app, and asks for its first code. */
 export function TurnOn({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const { factor, problem, start } = useNewFactor();
+  const { isBusy, problem: refused, send } = useOfficeChange();
   if (problem) {
     return (
       <Stack $gap="s">
@@ -39,10 +41,11 @@ export function TurnOn({ onCodes }: { onCodes: (codes: readonly string[]) => voi
       <p>2. Enter the code that the app shows.</p>
       <CodeForm
         button="Turn On"
-        mutate={async (client, { input }) => {
-          const variables = { input: { ...input, setupId: factor.setupId } };
-          const { data } = await client.mutate({ mutation: OfficeTurnOnTwoFactorDocument, variables, fetchPolicy: 'no-cache' });
-          if (data) onCodes(data.turnOnTwoFactor.codes);
+        isBusy={isBusy}
+        problem={refused}
+        onCode={async (code) => {
+          const made = await send(OfficeTurnOnTwoFactorDocument, { code, setupId: factor.setupId });
+          if (made) onCodes(made.turnOnTwoFactor.codes);
         }}
       />
     </Stack>

@@ -83,14 +83,10 @@ function Form({ sale, preview, onRefunded, onStale }: FormProps) {
     const wanted = form.check();
     if (!wanted) return;
     const { lineIds, reason } = wanted;
-    const isDone = isFree
-      ? await send({ id: sale.id, lineIds, reason }, (client, variables) =>
-          client.mutate({ mutation: OfficeTakeBackDocument, variables, fetchPolicy: 'no-cache' }),
-        )
-      : await send({ id: sale.id, ...wanted }, (client, variables) =>
-          client.mutate({ mutation: OfficeRefundDocument, variables, fetchPolicy: 'no-cache' }),
-        );
-    if (!isDone) return;
+    const done = isFree
+      ? await send(OfficeTakeBackDocument, { id: sale.id, lineIds, reason })
+      : await send(OfficeRefundDocument, { id: sale.id, ...wanted });
+    if (!done) return;
     if (isFree) toast({ title: 'Taken Back', description: 'The buyer can no longer download it.' });
     else toast({ title: 'Refund Requested', description: `Banks take five to ten days to show ${formatAmount(plan.amount)}.` });
     onRefunded();

@@ -26,10 +26,7 @@ export function IssueTicketDialog({ onClose, onIssued }: { onClose: () => void; 
       ...(checkedEmail.error ? { email: checkedEmail.error.issues[0]?.message ?? '' } : {}),
     });
     if (!checkedName.data || !checkedEmail.data) return;
-    const isDone = await send({ kind, name: checkedName.data, email: checkedEmail.data }, (client, variables) =>
-      client.mutate({ mutation: OfficeIssueTicketDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isDone) return;
+    if (!(await send(OfficeIssueTicketDocument, { kind, name: checkedName.data, email: checkedEmail.data }))) return;
     toast({ title: 'Ticket Given Away', description: `We're emailing it to ${checkedEmail.data}.` });
     onIssued();
   }

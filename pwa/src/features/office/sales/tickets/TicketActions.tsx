@@ -54,10 +54,7 @@ function RenameDialog({ ticket, onChanged, onClose }: DialogProps) {
     const checked = renameHolderInput.shape.name.safeParse(name);
     setError(checked.error?.issues[0]?.message);
     if (!checked.data) return;
-    const isDone = await send({ id: ticket.id, name: checked.data, expectedName: ticket.name ?? '' }, (client, variables) =>
-      client.mutate({ mutation: OfficeRenameHolderDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isDone) return;
+    if (!(await send(OfficeRenameHolderDocument, { id: ticket.id, name: checked.data, expectedName: ticket.name ?? '' }))) return;
     toast({ title: 'Holder Renamed', description: `The ticket is for ${checked.data}.` });
     onClose();
     onChanged();
@@ -87,10 +84,7 @@ function RenameDialog({ ticket, onChanged, onClose }: DialogProps) {
 function ReplaceCodeDialog({ ticket, onChanged, onClose }: DialogProps) {
   const { isBusy, problem, send } = useOfficeChange();
   async function replace() {
-    const isDone = await send({ id: ticket.id }, (client, variables) =>
-      client.mutate({ mutation: OfficeReissueTicketDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isDone) return;
+    if (!(await send(OfficeReissueTicketDocument, { id: ticket.id }))) return;
     toast({ title: 'Code Replaced', description: `We're emailing the new one to ${ticket.email}.` });
     onClose();
     onChanged();
@@ -115,10 +109,7 @@ function TakeBackDialog({ ticket, onChanged, onClose }: DialogProps) {
     const checked = takeBackTicketInput.shape.reason.safeParse(reason);
     setError(checked.error?.issues[0]?.message);
     if (!checked.data) return;
-    const isDone = await send({ id: ticket.id, reason: checked.data }, (client, variables) =>
-      client.mutate({ mutation: OfficeTakeBackTicketDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isDone) return;
+    if (!(await send(OfficeTakeBackTicketDocument, { id: ticket.id, reason: checked.data }))) return;
     toast({ title: 'Ticket Taken Back', description: 'It is no longer valid.' });
     onClose();
     onChanged();

@@ -64,14 +64,11 @@ function CoverForm({ set, refetch, photoSetId, picture }: SectionProps & { photo
   const [view, setView] = useState<CropView>(() => (saved ? viewOf(size, saved.crop) : { x: 0.5, y: 0.5, zoom: 1 }));
   const [alt, setAlt] = useState(saved?.alt ?? '');
   const [isChanged, setChanged] = useState(!saved);
-  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  const { isBusy, problem, change } = useSetChange(refetch);
   useUnsavedWork(isChanged);
   async function save() {
     const cover = { pictureId: picture.id, crop: cropOf(size, view), alt };
-    const isDone = await change({ seen: set.cover, cover }, (client, variables) =>
-      client.mutate({ mutation: OfficeSetCoverDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isDone) return;
+    if (!(await change(OfficeSetCoverDocument, { id: set.id, seen: set.cover, cover }))) return;
     setChanged(false);
     toast({ title: 'Saved', description: 'Buyers see the cover once you publish.' });
   }

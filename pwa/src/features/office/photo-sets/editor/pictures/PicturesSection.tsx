@@ -57,17 +57,14 @@ const MAX_SHOWN = 10;
 
 function PictureList({ set, refetch, onRemoved }: SectionProps & { onRemoved: (ids: readonly string[]) => void }) {
   const selection = useSelection(set.pictures.map(({ id }) => id));
-  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  const { isBusy, problem, change } = useSetChange(refetch);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const { selected } = selection;
   const refused = set.pictures.filter(({ status }) => status === 'refused').map(({ id }) => id);
   const published = set.pictures.filter(({ id, isPublished }) => isPublished && selected.includes(id)).map(({ id }) => id);
 
   async function remove(ids: readonly string[]) {
-    const isDone = await change({ ids: [...ids] }, (client, variables) =>
-      client.mutate({ mutation: OfficeRemovePicturesDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isDone) return;
+    if (!(await change(OfficeRemovePicturesDocument, { id: set.id, ids: [...ids] }))) return;
     onRemoved(ids);
     selection.clear();
   }

@@ -19,14 +19,11 @@ export interface WithdrawDialogProps extends SectionProps {
 
 /** Removes pictures from everything that buyers have, for instance at the model's request. */
 export function WithdrawDialog({ set, refetch, ids, isOpen, onOpenChange, onDone }: WithdrawDialogProps) {
-  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  const { isBusy, problem, change } = useSetChange(refetch);
   const [reason, setReason] = useState('');
   async function withdraw(event: FormEvent) {
     event.preventDefault();
-    const isDone = await change({ ids: [...ids], reason }, (client, variables) =>
-      client.mutate({ mutation: OfficeWithdrawPicturesDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isDone) return;
+    if (!(await change(OfficeWithdrawPicturesDocument, { id: set.id, ids: [...ids], reason }))) return;
     toast({
       title: 'Withdrawn',
       description: "No one can open or download these pictures anymore. The zips come back once we've packed them without these pictures.",

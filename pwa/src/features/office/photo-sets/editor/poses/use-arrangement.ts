@@ -8,7 +8,7 @@ import { moved, movesTo, shifts } from './arrange.ts';
 
 /** The poses as they are shown: moves appear at once and are then saved, one after the other. */
 export function useArrangement(set: EditedSet, refetch: () => Promise<unknown>) {
-  const { problem, isBusy, change } = useSetChange(set.id, refetch);
+  const { problem, isBusy, change } = useSetChange(refetch);
   const [shown, setShown] = useState<{ of: EditedSet; poses: EditedPose[] } | null>(null);
   // What the server has replaces what was shown before.
   const poses = shown?.of === set ? shown.poses : posesOf(set);
@@ -16,17 +16,13 @@ export function useArrangement(set: EditedSet, refetch: () => Promise<unknown>) 
   async function save(moves: readonly Move[]) {
     if (moves.length === 0 || isBusy) return;
     setShown({ of: set, poses: moved(poses, moves) });
-    await change({ moves: [...moves] }, (client, variables) =>
-      client.mutate({ mutation: OfficeArrangePicturesDocument, variables, fetchPolicy: 'no-cache' }),
-    );
+    await change(OfficeArrangePicturesDocument, { id: set.id, moves: [...moves] });
     setShown(null);
   }
 
   async function edit(wanted: { poses?: { key: number; name: string }[]; samplePose?: number }) {
     const seen = { poses: set.poses, samplePose: set.samplePose };
-    await change({ seen, wanted: { ...seen, ...wanted } }, (client, variables) =>
-      client.mutate({ mutation: OfficeEditPosesDocument, variables, fetchPolicy: 'no-cache' }),
-    );
+    await change(OfficeEditPosesDocument, { id: set.id, seen, wanted: { ...seen, ...wanted } });
   }
 
   return {

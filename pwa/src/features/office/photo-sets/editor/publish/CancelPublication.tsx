@@ -6,12 +6,10 @@ import { useSetChange } from '../use-set-change.ts';
 
 /** Stops a publication that takes too long, or that came too early. */
 export function CancelPublication({ set, refetch }: SectionProps) {
-  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  const { isBusy, problem, change } = useSetChange(refetch);
   async function cancel() {
-    const isDone = await change({}, (client, variables) =>
-      client.mutate({ mutation: OfficeCancelPublicationDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (isDone) toast({ title: 'Not Published', description: 'Buyers see what they saw before. Your changes are kept.' });
+    if (await change(OfficeCancelPublicationDocument, { id: set.id }))
+      toast({ title: 'Not Published', description: 'Buyers see what they saw before. Your changes are kept.' });
   }
   return (
     <>

@@ -17,10 +17,7 @@ export function DiscardChanges({ set, refetch }: SectionProps) {
   const { isBusy, problem, send } = useOfficeChange();
   const isDraft = set.state === 'draft';
   async function discard() {
-    const isDone = await send({ id: set.id }, (client, variables) =>
-      client.mutate({ mutation: OfficeDiscardPhotoSetDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isDone) return;
+    if (!(await send(OfficeDiscardPhotoSetDocument, { id: set.id }))) return;
     setAsking(false);
     toast({ title: isDraft ? 'Set Deleted' : 'Changes Discarded', description: set.fields.title });
     if (isDraft) await navigate(paths.adminSets());

@@ -38,12 +38,10 @@ export function PublishSection({ set, refetch, onCheck }: SectionProps & { onChe
 
 function PublishForm({ set, refetch }: SectionProps) {
   const [note, setNote] = useState('');
-  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  const { isBusy, problem, change } = useSetChange(refetch);
   const price = set.fields.price ?? cents(0);
   function publish() {
-    return change({ revision: set.revision, expectedPrice: price, note }, (client, variables) =>
-      client.mutate({ mutation: OfficePublishPhotoSetDocument, variables, fetchPolicy: 'no-cache' }),
-    );
+    return change(OfficePublishPhotoSetDocument, { id: set.id, revision: set.revision, expectedPrice: price, note });
   }
   const label = set.state === 'changed' ? 'Publish Changes' : 'Put on Sale';
   return (

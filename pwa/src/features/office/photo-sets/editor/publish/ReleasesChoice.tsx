@@ -8,14 +8,12 @@ import { useSetChange } from '../use-set-change.ts';
 
 /** An owner confirms the model releases of the pictures that are shown. */
 export function ReleasesChoice({ set, refetch }: SectionProps) {
-  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  const { isBusy, problem, change } = useSetChange(refetch);
   const { isConfirmed } = set.releases;
   const ids = set.pictures.map(({ id }) => id);
   const isPublished = set.pictures.every((picture) => picture.isPublished);
   function confirm(wanted: boolean) {
-    return change({ ids, isConfirmed: wanted }, (client, variables) =>
-      client.mutate({ mutation: OfficeConfirmReleasesDocument, variables, fetchPolicy: 'no-cache' }),
-    );
+    return change(OfficeConfirmReleasesDocument, { id: set.id, ids, isConfirmed: wanted });
   }
   return (
     <div>

@@ -12,13 +12,10 @@ type Version = Pick<EditedSet['versions'][number], 'number' | 'restorable' | 'wi
 /** Puts the pictures of an earlier version into the draft. */
 export function RestoreVersion({ set, refetch, version }: SectionProps & { version: Version }) {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  const { isBusy, problem, change } = useSetChange(refetch);
   const { number, restorable, withdrawn } = version;
   async function restore() {
-    const isDone = await change({ version: number, revision: set.revision }, (client, variables) =>
-      client.mutate({ mutation: OfficeRestoreVersionDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isDone) return;
+    if (!(await change(OfficeRestoreVersionDocument, { id: set.id, version: number, revision: set.revision }))) return;
     setAsking(false);
     toast({ title: 'Pictures Restored', description: 'Look at them, then publish.' });
   }

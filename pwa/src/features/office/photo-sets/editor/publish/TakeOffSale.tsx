@@ -12,13 +12,10 @@ import { useSetChange } from '../use-set-change.ts';
 /** Takes the set off sale, and asks about checkouts that are open. */
 export function TakeOffSale({ set, refetch }: SectionProps) {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  const { isBusy, problem, change } = useSetChange(refetch);
   const { openCheckouts } = set;
   async function take(choice: OpenCheckouts) {
-    const isDone = await change({ openCheckouts: choice }, (client, variables) =>
-      client.mutate({ mutation: OfficeTakeOffSaleDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isDone) return;
+    if (!(await change(OfficeTakeOffSaleDocument, { id: set.id, openCheckouts: choice }))) return;
     setAsking(false);
     toast({ title: 'Off Sale', description: 'Buyers keep it. You can put it on sale again.' });
   }

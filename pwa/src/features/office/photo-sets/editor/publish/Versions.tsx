@@ -39,13 +39,10 @@ export function Versions(props: SectionProps) {
 
 function EmailNewVersion({ set, refetch, version }: SectionProps & { version: Version }) {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  const { isBusy, problem, change } = useSetChange(refetch);
   const { number, recipients } = version;
   async function tell() {
-    const isDone = await change({ version: number, recipients }, (client, variables) =>
-      client.mutate({ mutation: OfficeEmailNewVersionDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isDone) return;
+    if (!(await change(OfficeEmailNewVersionDocument, { id: set.id, version: number, recipients }))) return;
     setAsking(false);
     toast({ title: 'Emails on Their Way', description: `We're emailing ${countText(recipients, 'buyer')} about version ${number}.` });
   }

@@ -16,14 +16,12 @@ import { useSetChange } from '../use-set-change.ts';
 export function PartsSection({ set, refetch }: SectionProps) {
   const [chosen, setChosen] = useState<readonly number[]>(set.fields.parts ?? []);
   const { sets, error } = usePublishedSets();
-  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  const { isBusy, problem, change } = useSetChange(refetch);
   async function save() {
     // A set that was deleted has no checkbox to remove it with.
     const kept = chosen.filter((id) => sets?.some((one) => one.id === id));
-    const isDone = await change({ seen: set.fields, fields: { ...set.fields, parts: kept } }, (client, variables) =>
-      client.mutate({ mutation: OfficeEditPhotoSetDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (isDone) toast({ title: 'Saved', description: 'Buyers get these sets once you publish.' });
+    if (await change(OfficeEditPhotoSetDocument, { id: set.id, seen: set.fields, fields: { ...set.fields, parts: kept } }))
+      toast({ title: 'Saved', description: 'Buyers get these sets once you publish.' });
   }
   if (error) return <p role="alert">{error.message}</p>;
   if (!sets) return <Skeleton $height="16rem" />;

@@ -21,7 +21,7 @@ export function TextSection({ set, refetch }: SectionProps) {
   const form = useForm<TextValues>({ defaultValues: valuesOf(set.fields) });
   const { register, handleSubmit, setError, setValue, getValues, reset, formState } = form;
   const { seen, setSeen, noteSaved } = useTheirChanges(set.fields, form);
-  const { isBusy, problem, change } = useSetChange(set.id, refetch);
+  const { isBusy, problem, change } = useSetChange(refetch);
   const { errors, isDirty } = formState;
   useUnsavedWork(isDirty);
 
@@ -31,10 +31,7 @@ export function TextSection({ set, refetch }: SectionProps) {
     for (const [index, { path, message }] of (checked.error?.issues ?? []).entries())
       setError(path[0] as keyof TextValues, { message }, { shouldFocus: index === 0 });
     if (!checked.success) return;
-    const isDone = await change({ seen, fields: checked.data }, (client, variables) =>
-      client.mutate({ mutation: OfficeEditPhotoSetDocument, variables, fetchPolicy: 'no-cache' }),
-    );
-    if (!isDone) return;
+    if (!(await change(OfficeEditPhotoSetDocument, { id: set.id, seen, fields: checked.data }))) return;
     noteSaved(values, checked.data);
     reset(getValues());
     toast({ title: 'Saved', description: 'Buyers see it once you publish.' });
