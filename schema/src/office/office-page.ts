@@ -8,12 +8,15 @@ export function rowsOf(page: number): { offset: number; limit: number } {
   return { offset: (page - 1) * OFFICE_PAGE, limit: OFFICE_PAGE };
 }
 
-const MAX_PAGES = 100_000;
+export const MAX_OFFICE_PAGES = 100_000;
 export const MAX_OFFICE_SEARCH = 200;
 
 /** Which page of an owners' list is wanted. Pages count from 1. */
 export const officePageInput = z.strictObject({
-  page: z._default(z.int().check(z.minimum(1, 'The first page is page 1'), z.maximum(MAX_PAGES, `Pages end at ${MAX_PAGES}`)), 1),
+  page: z._default(
+    z.int().check(z.minimum(1, 'The first page is page 1'), z.maximum(MAX_OFFICE_PAGES, `Pages end at ${MAX_OFFICE_PAGES}`)),
+    1,
+  ),
   search: z._default(
     z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(MAX_OFFICE_SEARCH, 'Please use a shorter search')),
     '',

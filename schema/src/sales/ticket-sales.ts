@@ -20,7 +20,7 @@ export type TicketKind = (typeof TICKET_KINDS)[number];
 export const MAX_TICKETS_FOUND = 10_000;
 
 /** Larger page numbers are rejected. */
-export const MAX_TICKET_PAGES = 1_000_000;
+const MAX_TICKET_PAGES = 1_000_000;
 
 /** Finds tickets with a word that begins with each search term, in the name, email address or ticket id. Case is ignored. */
 const search = z._default(

@@ -1,6 +1,7 @@
-import { useSearchParams } from 'react-router-dom';
+import type { ComponentType } from 'react';
 import { FilterButtons } from '../list/FilterButtons.tsx';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
+import { useAddressChoice } from '../screen/use-address.ts';
 import { JobsPart } from './JobsPart.tsx';
 import { MailsPart } from './MailsPart.tsx';
 import { SystemPart } from './SystemPart.tsx';
@@ -15,28 +16,21 @@ export function HealthPage() {
   );
 }
 
-const PARTS = {
+const NAMES = ['system', 'emails', 'jobs', 'stripe'] as const;
+
+const PARTS: Record<(typeof NAMES)[number], { label: string; Part: ComponentType }> = {
   system: { label: 'System', Part: SystemPart },
   emails: { label: 'Emails', Part: MailsPart },
   jobs: { label: 'Jobs', Part: JobsPart },
   stripe: { label: 'Stripe', Part: WebhooksPart },
 };
-type PartName = keyof typeof PARTS;
-const NAMES = Object.keys(PARTS) as PartName[];
 
 function Health() {
-  const [query, setQuery] = useSearchParams();
-  const chosen = NAMES.find((name) => name === query.get('part')) ?? 'system';
+  const [chosen, choose] = useAddressChoice('part', NAMES, { clears: ['filter', 'page', 'search'] });
   const { Part } = PARTS[chosen];
   return (
     <>
-      <FilterButtons
-        label="Parts"
-        names={NAMES}
-        chosen={chosen}
-        textOf={(name) => PARTS[name].label}
-        onChoose={(name) => setQuery(name === 'system' ? {} : { part: name })}
-      />
+      <FilterButtons label="Parts" names={NAMES} chosen={chosen} textOf={(name) => PARTS[name].label} onChoose={choose} />
       <Part key={chosen} />
     </>
   );

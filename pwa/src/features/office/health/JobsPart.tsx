@@ -5,9 +5,9 @@ import { FilterButtons } from '../list/FilterButtons.tsx';
 import { OfficeList } from '../list/OfficeList.tsx';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { formatTime } from '../screen/format-time.ts';
+import { useAddressChoice } from '../screen/use-address.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 import { RetryButton } from './RetryButton.tsx';
-import { useHealthFilter } from './use-health-filter.ts';
 
 type Job = OfficeJobsQuery['officeJobs']['items'][number];
 
@@ -24,7 +24,7 @@ const STATES: Record<JobState, (job: Job) => string> = {
 /** Background jobs: those that fail, or all that are not done. */
 export function JobsPart() {
   const [view, change] = useListView();
-  const [filter, choose] = useHealthFilter();
+  const [filter, choose] = useAddressChoice('filter', HEALTH_FILTERS, { clears: ['page'] });
   const input = useSettledView({ ...view, filter });
   const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficeJobsDocument, { input });
   return (

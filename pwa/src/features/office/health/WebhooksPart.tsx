@@ -7,10 +7,10 @@ import { OfficeList } from '../list/OfficeList.tsx';
 import { Lines } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { formatTime } from '../screen/format-time.ts';
+import { useAddressChoice } from '../screen/use-address.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 import { nextText } from './next-text.ts';
 import { RetryButton } from './RetryButton.tsx';
-import { useHealthFilter } from './use-health-filter.ts';
 
 type Webhook = OfficeWebhooksQuery['officeWebhooks']['items'][number];
 
@@ -19,7 +19,7 @@ const FILTERS: Record<HealthFilter, string> = { failing: 'Not Handled', all: 'Al
 /** Stripe's notifications about payments, refunds and disputes. */
 export function WebhooksPart() {
   const [view, change] = useListView();
-  const [filter, choose] = useHealthFilter();
+  const [filter, choose] = useAddressChoice('filter', HEALTH_FILTERS, { clears: ['page'] });
   const input = useSettledView({ ...view, filter });
   const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficeWebhooksDocument, { input });
   return (

@@ -1,14 +1,14 @@
 import { MAX_OFFICE_SEARCH, OFFICE_PAGE } from '@archive/schema/office/office-page';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { OfficeData } from '../screen/OfficeData.tsx';
 import { OfficeTable, type OfficeTableProps } from './OfficeTable.tsx';
-import { Pager, pagesOf } from './Pager.tsx';
+import { Pager } from './Pager.tsx';
 import { SearchField } from './SearchField.tsx';
-import type { ListView } from './use-office-list.ts';
+import { type ListView, useLastPage } from './use-office-list.ts';
 
 export interface OfficeListProps<Item> extends Pick<OfficeTableProps<Item>, 'label' | 'keyOf' | 'columns'> {
   /** Null until the first page is loaded. */
@@ -31,7 +31,8 @@ export interface OfficeListProps<Item> extends Pick<OfficeTableProps<Item>, 'lab
 /** A list of the owners with its search and pages. */
 export function OfficeList<Item>(props: OfficeListProps<Item>) {
   const { page, view, onChange, isLoading, error, asOf = null, onRetry } = props;
-  useLastPage(isLoading ? null : (page?.total ?? null), view.page, (last) => onChange({ page: last }));
+  const total = isLoading ? null : (page?.total ?? null);
+  useLastPage(total, { page: view.page, pageSize: OFFICE_PAGE }, (last) => onChange({ page: last }));
   return (
     <Stack $gap="m">
       <OfficeData what="this list" data={page} {...{ asOf, error, onRetry }} loading={<ListSkeleton />}>
@@ -71,14 +72,6 @@ function LoadedList<Item>({
       )}
     </>
   );
-}
-
-/** Opens the last page when the address names one beyond it. */
-function useLastPage(total: number | null, page: number, onPage: (page: number) => void): void {
-  const open = useEffectEvent(onPage);
-  useEffect(() => {
-    if (total !== null && page > pagesOf(total, OFFICE_PAGE)) open(pagesOf(total, OFFICE_PAGE));
-  }, [total, page]);
 }
 
 function ListSkeleton() {

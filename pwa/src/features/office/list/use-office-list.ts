@@ -1,6 +1,8 @@
-import { MAX_OFFICE_SEARCH } from '@archive/schema/office/office-page';
-import { useEffect, useState } from 'react';
-import { useAddress } from '../screen/use-address.ts';
+import { clamp } from '@archive/schema/clamp';
+import { MAX_OFFICE_PAGES, MAX_OFFICE_SEARCH } from '@archive/schema/office/office-page';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type AddressChanges, useAddress } from '../screen/use-address.ts';
+import { pagesOf } from './Pager.tsx';
 
 /** Which part of a list is shown. It is stored in the address, so that a reload and the back button restore it. */
 export interface ListView {
@@ -10,26 +12,25 @@ export interface ListView {
 
 /** @returns the view and a function that changes it; another search begins at its first page */
 export function useListView(): [ListView, (changes: Partial<ListView>) => void] {
-  const [query, setQuery] = useAddress();
-  function change(changes: Partial<ListView>) {
-    setQuery(
-      (before) => {
-        const { page, search } = { ...viewOf(before), page: 1, ...changes };
-        // A screen may have parameters of its own.
-        const { page: _page, search: _search, ...others } = Object.fromEntries(before);
-        return new URLSearchParams({ ...others, ...(page > 1 ? { page: String(page) } : {}), ...(search ? { search } : {}) });
-      },
-      { replace: true },
-    );
-  }
-  return [viewOf(query), change];
-}
-
-function viewOf(query: URLSearchParams): ListView {
-  return {
-    page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
+  const [query, change] = useAddress();
+  const view = {
+    page: clamp(1, Math.floor(Number(query.get('page'))) || 1, MAX_OFFICE_PAGES),
     search: (query.get('search') ?? '').trim().slice(0, MAX_OFFICE_SEARCH),
   };
+  return [view, (changes) => change(listParameters(changes), { replace: true })];
+}
+
+/** A view's changes in the address. */
+export function listParameters({ page = 1, search }: Partial<ListView>): AddressChanges {
+  return { page: page > 1 ? String(page) : null, search };
+}
+
+/** Opens the last page when the address names one beyond it. @param total null while it isn't known */
+export function useLastPage(total: number | null, { page, pageSize }: { page: number; pageSize: number }, onPage: (page: number) => void) {
+  const open = useEffectEvent(onPage);
+  useEffect(() => {
+    if (total !== null && page > pagesOf(total, pageSize)) open(pagesOf(total, pageSize));
+  }, [total, page, pageSize]);
 }
 
 /**

@@ -9,18 +9,7 @@ export interface LogFilter {
 
 /** In the address, as the page and the search are. Another filter begins at the first page. */
 export function useLogFilter(): [LogFilter, (changes: Partial<Record<keyof LogFilter, string>>) => void] {
-  const [query, setQuery] = useAddress();
-  function change(changes: Partial<Record<keyof LogFilter, string>>) {
-    setQuery((before) => {
-      const next = new URLSearchParams(before);
-      next.delete('page');
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-      return next;
-    });
-  }
+  const [query, change] = useAddress();
   const action = AUDIT_ACTIONS.find((name) => name === query.get('action'));
-  return [{ action, ownerId: query.get('ownerId') || undefined }, change];
+  return [{ action, ownerId: query.get('ownerId') || undefined }, (changes) => change({ ...changes, page: null })];
 }

@@ -12,7 +12,7 @@ import { Lines, RowButton } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { formatTime } from '../screen/format-time.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
-import { useAddress } from '../screen/use-address.ts';
+import { useAddress, useAddressChoice } from '../screen/use-address.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 import { BlockedSenders } from './BlockedSenders.tsx';
 import { Message } from './Message.tsx';
@@ -97,22 +97,9 @@ function Box({ box, opened, showBox, open }: ReturnType<typeof useMessageAddress
 
 /** The box and the opened message are in the address, so that a link from Today and the back button work. */
 function useMessageAddress() {
-  const [query, setQuery] = useAddress();
-  const box = LISTS.find((name) => name === query.get('box')) ?? 'open';
-  function set(name: 'box' | 'message', value: string | null, isNewList: boolean) {
-    setQuery((before) => {
-      const next = new URLSearchParams(isNewList ? {} : before);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      return next;
-    });
-  }
-  return {
-    box,
-    opened: query.get('message'),
-    showBox: (name: ListName) => set('box', name === 'open' ? null : name, true),
-    open: (id: string | null) => set('message', id, false),
-  };
+  const [box, showBox] = useAddressChoice('box', LISTS, { clears: ['message', 'page', 'search'] });
+  const [query, change] = useAddress();
+  return { box, showBox, opened: query.get('message'), open: (id: string | null) => change({ message: id }) };
 }
 
 function Summary({ message: { subject, message }, onOpen }: { message: Item; onOpen: () => void }) {

@@ -14,7 +14,7 @@ import { Lines, RowButton } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { formatTime } from '../screen/format-time.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
-import { useAddress } from '../screen/use-address.ts';
+import { useAddress, useAddressChoice } from '../screen/use-address.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 import type { WantedPerson } from './opened-person.ts';
 import { Person } from './Person.tsx';
@@ -66,25 +66,14 @@ function People() {
 
 /** The opened person is in the address, so that the back button works. */
 function usePeopleAddress() {
-  const [query, setQuery] = useAddress();
+  const [filter, showFilter] = useAddressChoice('filter', PEOPLE_FILTERS, { clears: ['person', 'guest', 'page', 'search'] });
+  const [query, change] = useAddress();
   const [id, email] = [query.get('person'), query.get('guest')];
-  function open(wanted: WantedPerson | null) {
-    setQuery((before) => {
-      const next = new URLSearchParams(before);
-      next.delete('person');
-      next.delete('guest');
-      if (wanted && 'id' in wanted) next.set('person', wanted.id);
-      else if (wanted) next.set('guest', wanted.email);
-      return next;
-    });
-  }
   const opened: WantedPerson | null = id === null ? (email === null ? null : { email }) : { id };
-  return {
-    filter: PEOPLE_FILTERS.find((name) => name === query.get('filter')) ?? 'all',
-    opened,
-    showFilter: (name: PeopleFilter) => setQuery(() => new URLSearchParams(name === 'all' ? {} : { filter: name })),
-    open,
-  };
+  function open(wanted: WantedPerson | null) {
+    change({ person: null, guest: null, ...(wanted && ('id' in wanted ? { person: wanted.id } : { guest: wanted.email })) });
+  }
+  return { filter, showFilter, opened, open };
 }
 
 /** Guests have no row: their address finds what they bought and wrote. */

@@ -1,8 +1,7 @@
 import { countText } from '@archive/schema/count-text';
 import { formatPrice } from '@archive/schema/money';
-import { PHOTO_SET_STATES, type PhotoSetState } from '@archive/schema/office/photo-set';
+import { PHOTO_SET_STATES } from '@archive/schema/office/photo-set';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
@@ -19,6 +18,7 @@ import { touchTarget } from '#theme/touch-target.ts';
 import { OfficeList } from '../list/OfficeList.tsx';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
+import { useAddressChoice } from '../screen/use-address.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 import { CatalogueOrder } from './CatalogueOrder.tsx';
 import { NewPhotoSet } from './NewPhotoSet.tsx';
@@ -38,9 +38,12 @@ export function PhotoSetsPage() {
   );
 }
 
+const SHOWN = ['all', ...PHOTO_SET_STATES] as const;
+
 function PhotoSets({ onCreate }: { onCreate: () => void }) {
   const [view, change] = useListView();
-  const [state, setState] = useStateFilter();
+  const [shown, show] = useAddressChoice('state', SHOWN, { clears: ['page'], replace: true });
+  const state = shown === 'all' ? null : shown;
   const [isOrdering, setOrdering] = useState(false);
   const input = useSettledView({ ...view, state });
   const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficePhotoSetsDocument, { input });
@@ -52,9 +55,9 @@ function PhotoSets({ onCreate }: { onCreate: () => void }) {
         <Tools>
           <SelectField
             label="Show"
-            value={state ?? ''}
-            options={{ '': 'All sets', ...STATE_TEXTS }}
-            onChange={({ target }) => setState((target.value || null) as PhotoSetState | null)}
+            value={shown}
+            options={{ all: 'All sets', ...STATE_TEXTS }}
+            onChange={({ target }) => show(target.value as typeof shown)}
           />
           <Button variant="quiet" size="small" onClick={() => setOrdering(true)}>
             Order of the Catalogue
@@ -70,7 +73,7 @@ function PhotoSets({ onCreate }: { onCreate: () => void }) {
         keyOf={({ id }) => String(id)}
         empty={
           state ? (
-            <EmptyState title="No sets match" action={<Button onClick={() => setState(null)}>Show All</Button>} />
+            <EmptyState title="No sets match" action={<Button onClick={() => show('all')}>Show All</Button>} />
           ) : (
             <EmptyState title="No photo sets yet" action={<Button onClick={onCreate}>New Photo Set</Button>}>
               Upload pictures from this device, arrange them by pose, and put them on sale.
@@ -95,13 +98,6 @@ function PhotoSets({ onCreate }: { onCreate: () => void }) {
       </Dialog>
     </Stack>
   );
-}
-
-/** In the address, as the page and the search are. */
-function useStateFilter(): [PhotoSetState | null, (state: PhotoSetState | null) => void] {
-  const [query, setQuery] = useSearchParams();
-  const state = PHOTO_SET_STATES.find((one) => one === query.get('state')) ?? null;
-  return [state, (next) => setQuery(next ? { state: next } : {}, { replace: true })];
 }
 
 function SetName({ id, title, picture, isDemo }: OwnerSetItem) {

@@ -65,7 +65,7 @@ function Sales({ isIssuing, onIssuing }: { isIssuing: boolean; onIssuing: (isIss
         names={SALE_FILTERS.filter((name) => name === filter || !FROM_TODAY.includes(name))}
         chosen={filter}
         textOf={(name) => FILTERS[name].label}
-        onChoose={(name) => showFilter(name, view.search)}
+        onChoose={showFilter}
       />
       {FROM_TODAY.includes(filter) && data && data.officeSales.total > 0 && <Caption>{FILTERS[filter].hint}</Caption>}
       <OfficeList
@@ -78,7 +78,7 @@ function Sales({ isIssuing, onIssuing }: { isIssuing: boolean; onIssuing: (isIss
         searchLabel="Search by email, name, number, title or card digits"
         keyOf={({ id }) => id}
         empty={<EmptyState title={FILTERS[filter].empty}>{FILTERS[filter].hint}</EmptyState>}
-        nothingFound={filter !== 'all' && <Button onClick={() => showFilter('all', view.search)}>Search All Orders</Button>}
+        nothingFound={filter !== 'all' && <Button onClick={() => showFilter('all')}>Search All Orders</Button>}
         columns={[
           { label: 'Order', cell: (sale) => <Title sale={sale} onOpen={() => open(sale.id)} /> },
           { label: 'Buyer', cell: (sale) => <Buyer sale={sale} /> },

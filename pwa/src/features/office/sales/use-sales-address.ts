@@ -1,21 +1,9 @@
-import { SALE_FILTERS, type SaleFilter } from '@archive/schema/office/sales';
-import { useAddress } from '../screen/use-address.ts';
+import { SALE_FILTERS } from '@archive/schema/office/sales';
+import { useAddress, useAddressChoice } from '../screen/use-address.ts';
 
-/** The filter and the opened sale are in the address, so that links and the back button work. */
+/** The filter and the opened sale are in the address, so that links and the back button work. Another filter keeps the search. */
 export function useSalesAddress() {
-  const [query, setQuery] = useAddress();
-  return {
-    filter: SALE_FILTERS.find((name) => name === query.get('filter')) ?? 'sold',
-    opened: query.get('sale'),
-    /** Shows another part of what the search finds. */
-    showFilter: (filter: SaleFilter, search: string) =>
-      setQuery(() => new URLSearchParams({ ...(filter === 'sold' ? {} : { filter }), ...(search ? { search } : {}) })),
-    open: (id: string | null) =>
-      setQuery((before) => {
-        const next = new URLSearchParams(before);
-        if (id === null) next.delete('sale');
-        else next.set('sale', id);
-        return next;
-      }),
-  };
+  const [filter, showFilter] = useAddressChoice('filter', SALE_FILTERS, { clears: ['sale', 'page'] });
+  const [query, change] = useAddress();
+  return { filter, showFilter, opened: query.get('sale'), open: (id: string | null) => change({ sale: id }) };
 }

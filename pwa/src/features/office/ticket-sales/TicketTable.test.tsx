@@ -112,8 +112,8 @@ describe('the pages of the ticket table', () => {
 
   it.each([
     ['99999', 99_999],
-    ['99999999999', 1_000_000],
-    ['1e300', 1_000_000],
+    ['99999999999', 100_000],
+    ['1e300', 100_000],
   ])('show the last page if the address names one beyond it: %s', async (page, first) => {
     const asked = openAsOwner(({ input }) => sales(120, input.page === 3 ? [aRow(101)] : []), `/admin/tickets?page=${page}`);
     expect(await screen.findByText('Holder 101')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set-id';
 import { Tabs } from 'radix-ui';
 import { useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
@@ -16,6 +16,7 @@ import { toRequestError } from '#platform/requests/request-error.ts';
 import { t } from '#theme/tokens.ts';
 import { AsOf } from '../../screen/AsOf.tsx';
 import { OfficeScreen } from '../../screen/OfficeScreen.tsx';
+import { useAddressChoice } from '../../screen/use-address.ts';
 import { CoverSection } from './cover/CoverSection.tsx';
 import type { SectionProps } from './edited-set.ts';
 import { PicturesSection } from './pictures/PicturesSection.tsx';
@@ -61,21 +62,25 @@ function Failure({ error, isOffline, onRetry }: { error: unknown; isOffline: boo
   );
 }
 
-const SECTIONS = {
+const SECTIONS = ['pictures', 'poses', 'cover', 'text', 'check', 'publish'] as const;
+type Section = (typeof SECTIONS)[number];
+
+const LABELS: Record<Section, string> = {
   pictures: 'Pictures',
   poses: 'Poses',
   cover: 'Cover',
   text: 'Text and Price',
   check: 'Check',
   publish: 'Publish',
-} as const;
-type Section = keyof typeof SECTIONS;
+};
 
 function Sections(props: SectionProps) {
   const { set } = props;
   const isCollection = set.fields.parts !== null;
-  const names = (Object.keys(SECTIONS) as Section[]).filter((name) => !isCollection || name !== 'poses');
-  const [section, open] = useSection(names);
+  const names = SECTIONS.filter((name) => !isCollection || name !== 'poses');
+  const [chosen, open] = useAddressChoice('section', SECTIONS, { replace: true });
+  const section = names.includes(chosen) ? chosen : 'pictures';
+  useTabInView(section);
   const missing = set.checks.filter(({ isBlocking }) => isBlocking).length;
   return (
     <Column $gap="m">
@@ -94,7 +99,7 @@ function Sections(props: SectionProps) {
         <Strip aria-label="Sections">
           {names.map((name) => (
             <StripTab key={name} value={name} id={`section-${name}`}>
-              {name === 'pictures' && isCollection ? 'Sets' : SECTIONS[name]}
+              {name === 'pictures' && isCollection ? 'Sets' : LABELS[name]}
               {name === 'check' && missing > 0 && ` (${missing})`}
             </StripTab>
           ))}
@@ -122,15 +127,11 @@ function Sections(props: SectionProps) {
   );
 }
 
-/** In the address, so that a reload opens the same section. */
-function useSection(names: readonly Section[]): [Section, (name: Section) => void] {
-  const [query, setQuery] = useSearchParams();
-  const section = names.find((name) => name === query.get('section')) ?? 'pictures';
+/** On phones the strip of tabs is wider than the screen. */
+function useTabInView(section: Section): void {
   useEffect(() => {
-    // On phones the strip is wider than the screen.
     document.getElementById(`section-${section}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [section]);
-  return [section, (name) => setQuery({ section: name }, { replace: true })];
 }
 
 /** Never wider than the page, whatever the strip of tabs has. */
