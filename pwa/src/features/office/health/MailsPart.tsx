@@ -5,7 +5,7 @@ import { OfficeMailsDocument, type OfficeMailsQuery, OfficeRetryMailDocument } f
 import { OfficeList } from '../list/OfficeList.tsx';
 import { Lines } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
-import { formatTime } from '../screen/format-time.ts';
+import { Time } from '../screen/Time.tsx';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 import { nextText } from './next-text.ts';
 import { RetryButton } from './RetryButton.tsx';
@@ -39,7 +39,7 @@ export function MailsPart() {
       empty={<EmptyState title="No emails are waiting">Every email was accepted by the mail server.</EmptyState>}
       columns={[
         { label: 'Email', cell: (mail) => <About mail={mail} /> },
-        { label: 'Since', cell: ({ since }) => <time dateTime={since}>{formatTime(since)}</time>, isShort: true },
+        { label: 'Since', cell: ({ since }) => <Time at={since} />, isShort: true },
         { label: 'Reason', cell: ({ error: reason }) => reason ?? 'Being sent' },
         { label: 'Next try', cell: nextText, isShort: true },
         { label: 'Actions', cell: (mail) => <Retry mail={mail} onDone={() => void refetch()} /> },

@@ -7,6 +7,7 @@ import { OfficeList } from '../list/OfficeList.tsx';
 import { Lines } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { formatTime } from '../screen/format-time.ts';
+import { Time } from '../screen/Time.tsx';
 import { useAddressChoice } from '../screen/use-address.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 import { nextText } from './next-text.ts';
@@ -41,7 +42,7 @@ export function WebhooksPart() {
         }
         columns={[
           { label: 'Notification', cell: (webhook) => <Name webhook={webhook} /> },
-          { label: 'Received', cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formatTime(receivedAt)}</time>, isShort: true },
+          { label: 'Received', cell: ({ receivedAt }) => <Time at={receivedAt} />, isShort: true },
           { label: 'State', cell: stateText },
           { label: 'Actions', cell: (webhook) => <Rerun webhook={webhook} onDone={() => void refetch()} /> },
         ]}

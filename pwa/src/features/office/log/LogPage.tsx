@@ -11,8 +11,8 @@ import { t } from '#theme/tokens.ts';
 import { OfficeList } from '../list/OfficeList.tsx';
 import { Lines } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
-import { formatTime } from '../screen/format-time.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
+import { Time } from '../screen/Time.tsx';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 import { changesOf } from './changes-of.ts';
 import { type LogFilter, useLogFilter } from './use-log-filter.ts';
@@ -58,7 +58,7 @@ function Log() {
           { label: 'What', cell: ({ action, subject }) => `${auditLabel(action)}: ${subject}` },
           { label: 'Changes', cell: (entry) => <Changes entry={entry} /> },
           { label: 'Who', cell: (entry) => <Who entry={entry} />, isShort: true },
-          { label: 'When', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time>, isShort: true },
+          { label: 'When', cell: ({ at }) => <Time at={at} />, isShort: true },
         ]}
       />
     </Stack>

@@ -5,7 +5,7 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeBlockedSendersDocument, OfficeUnblockSenderDocument } from '#generated/graphql.ts';
 import { OfficeList } from '../list/OfficeList.tsx';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
-import { formatTime } from '../screen/format-time.ts';
+import { Time } from '../screen/Time.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 
@@ -25,7 +25,7 @@ export function BlockedSenders() {
       empty={<EmptyState title="No one is blocked">To block a sender, open one of their messages.</EmptyState>}
       columns={[
         { label: 'Sender', cell: ({ mailbox }) => mailbox },
-        { label: 'Blocked', cell: ({ blockedAt }) => <time dateTime={blockedAt}>{formatTime(blockedAt)}</time>, isShort: true },
+        { label: 'Blocked', cell: ({ blockedAt }) => <Time at={blockedAt} />, isShort: true },
         { label: 'Actions', cell: ({ mailbox }) => <Unblock mailbox={mailbox} onDone={() => void refetch()} /> },
       ]}
     />

@@ -15,6 +15,7 @@ import {
 import { t } from '#theme/tokens.ts';
 import { formatTime } from '../screen/format-time.ts';
 import { OfficeData } from '../screen/OfficeData.tsx';
+import { Time } from '../screen/Time.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -56,7 +57,7 @@ function Thread({ opened: { message, replies, others } }: { opened: Opened }) {
       <Caption>
         {name}, <a href={`mailto:${email}`}>{email}</a>
         <br />
-        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+        <Time at={createdAt} />
         {others > 0 && ` · ${countText(others, 'other message')} from this sender`}
       </Caption>
       <Text>{message.message}</Text>

@@ -10,8 +10,8 @@ import { FilterButtons } from '../list/FilterButtons.tsx';
 import { OfficeList } from '../list/OfficeList.tsx';
 import { Lines, RowButton } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
-import { formatTime } from '../screen/format-time.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
+import { Time } from '../screen/Time.tsx';
 import { useAddress, useAddressChoice } from '../screen/use-address.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 import { BlockedSenders } from './BlockedSenders.tsx';
@@ -85,7 +85,7 @@ function Box({ box, opened, showBox, open }: ReturnType<typeof useMessageAddress
         columns={[
           { label: 'Message', cell: (message) => <Summary message={message} onOpen={() => open(message.id)} /> },
           { label: 'From', cell: ({ name, email }) => <Sender name={name} email={email} /> },
-          { label: 'When', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatTime(createdAt)}</time>, isShort: true },
+          { label: 'When', cell: ({ createdAt }) => <Time at={createdAt} />, isShort: true },
         ]}
       />
       <Dialog shape="drawer" isOpen={opened !== null} onOpenChange={(isOpen) => !isOpen && open(null)} title="Message">

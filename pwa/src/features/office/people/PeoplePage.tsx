@@ -12,8 +12,8 @@ import { FilterButtons } from '../list/FilterButtons.tsx';
 import { OfficeList } from '../list/OfficeList.tsx';
 import { Lines, RowButton } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
-import { formatTime } from '../screen/format-time.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
+import { Time } from '../screen/Time.tsx';
 import { useAddress, useAddressChoice } from '../screen/use-address.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 import type { WantedPerson } from './opened-person.ts';
@@ -52,7 +52,7 @@ function People() {
         columns={[
           { label: 'Account', cell: (account) => <Name account={account} onOpen={() => open({ id: account.id })} /> },
           { label: 'Bought', cell: boughtText, isShort: true },
-          { label: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt ? <When at={lastSeenAt} /> : 'Signed out'), isShort: true },
+          { label: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt ? <Time at={lastSeenAt} /> : 'Signed out'), isShort: true },
           { label: 'Since', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>, isShort: true },
         ]}
       />
@@ -100,10 +100,6 @@ function Name({ account: { username, email, isOwner, hasTwoFactor, isEmailConfir
       {isOwner && <Badge>{hasTwoFactor ? 'Owner, two-factor sign-in' : 'Owner'}</Badge>}
     </Lines>
   );
-}
-
-function When({ at }: { at: string }) {
-  return <time dateTime={at}>{formatTime(at)}</time>;
 }
 
 function boughtText({ orders, tickets }: Account): string {

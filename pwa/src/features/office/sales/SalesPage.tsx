@@ -12,8 +12,8 @@ import { FilterButtons } from '../list/FilterButtons.tsx';
 import { OfficeList } from '../list/OfficeList.tsx';
 import { Lines, RowButton } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
-import { formatTime } from '../screen/format-time.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
+import { Time } from '../screen/Time.tsx';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 import { stateText } from './opened-sale.ts';
 import { Sale } from './Sale.tsx';
@@ -119,10 +119,6 @@ function Buyer({ sale: { name, email } }: { sale: Item }) {
       <span>{email ? <EmailText email={email} /> : 'No email yet'}</span>
     </BuyerLines>
   );
-}
-
-function Time({ at }: { at: string }) {
-  return <time dateTime={at}>{formatTime(at)}</time>;
 }
 
 /** Wide enough for most addresses in two lines, and for the longest in three. */
