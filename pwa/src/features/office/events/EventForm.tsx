@@ -1,14 +1,12 @@
 import { EVENT_LIMITS } from '@archive/schema/office/event';
 import { type FormEvent, useMemo } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { SelectField } from '#components/forms/SelectField.tsx';
 import { TextArea, TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
-import { media } from '#theme/media.ts';
-import { t } from '#theme/tokens.ts';
 import { ChangeProblem } from '../screen/ChangeProblem.tsx';
+import { FieldPair } from '../screen/rows.ts';
 import { EventPictureField } from './EventPictureField.tsx';
 import { type EventValues, shownDate, timeZoneChoices } from './event-form.ts';
 import { type EventFormOptions, useEventForm } from './use-event-form.ts';
@@ -103,7 +101,7 @@ function Times({ field, shown }: { field: Registered; shown: string | null }) {
 
 function Sale({ field, isFundraiser }: { field: Registered; isFundraiser: boolean }) {
   return (
-    <Pair>
+    <FieldPair>
       <TextField
         {...field('price')}
         label="Price in dollars"
@@ -118,15 +116,6 @@ function Sale({ field, isFundraiser }: { field: Registered; isFundraiser: boolea
         inputMode="numeric"
         hint={isFundraiser ? 'Then it is sold out. Leave empty for no limit.' : 'For your records. Only the fundraiser sells tickets here.'}
       />
-    </Pair>
+    </FieldPair>
   );
 }
-
-const Pair = styled.div`
-  display: grid;
-  gap: ${t.space.m};
-  align-items: start;
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;

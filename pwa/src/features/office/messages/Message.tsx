@@ -15,6 +15,7 @@ import {
 import { t } from '#theme/tokens.ts';
 import { formatTime } from '../screen/format-time.ts';
 import { OfficeData } from '../screen/OfficeData.tsx';
+import { ButtonRow } from '../screen/rows.ts';
 import { Time } from '../screen/Time.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
@@ -97,14 +98,14 @@ function MessageActions({ opened, onChanged }: { opened: Opened; onChanged: () =
   }
   return (
     <Stack $gap="xs">
-      <Row>
+      <ButtonRow>
         <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void handleMove()}>
           {move.label}
         </Button>
         <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void handleBlock()}>
           {isSenderBlocked ? 'Unblock Sender' : 'Block Sender'}
         </Button>
-      </Row>
+      </ButtonRow>
       <Caption>
         {isSenderBlocked
           ? 'This sender is blocked: later messages are kept under Set Aside, and you get no email about them.'
@@ -129,10 +130,4 @@ const Reply = styled.div`
   gap: ${t.space['2xs']};
   padding-left: ${t.space.s};
   border-left: ${t.size.ring} solid ${t.color.sanguine};
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space.xs};
 `;

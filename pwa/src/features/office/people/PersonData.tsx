@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeExportPersonDocument } from '#generated/graphql.ts';
-import { t } from '#theme/tokens.ts';
 import { downloadText } from '../screen/browser-downloads.ts';
+import { ButtonRow } from '../screen/rows.ts';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { ErasePerson } from './ErasePerson.tsx';
 import type { OpenedPerson } from './opened-person.ts';
@@ -34,7 +33,7 @@ export function PersonData({ person, onChanged, onErased }: PersonDataProps) {
   return (
     <Stack as="section" $gap="s" aria-labelledby={id}>
       <SectionHeading id={id}>Personal Data</SectionHeading>
-      <Row>
+      <ButtonRow>
         <Button variant="secondary" size="small" isBusy={isBusy} busyLabel="Exporting..." onClick={() => void exportData()}>
           Export Data
         </Button>
@@ -43,7 +42,7 @@ export function PersonData({ person, onChanged, onErased }: PersonDataProps) {
             Erase...
           </Button>
         )}
-      </Row>
+      </ButtonRow>
       {account?.isOwner && <Caption>Owners can&apos;t be erased. Remove the owner role first.</Caption>}
       {problem && <p role="alert">{problem.message}</p>}
       <ErasePerson
@@ -58,9 +57,3 @@ export function PersonData({ person, onChanged, onErased }: PersonDataProps) {
     </Stack>
   );
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space.xs};
-`;

@@ -1,13 +1,11 @@
 import { MAX_PROMO_CODE } from '@archive/schema/office/promo-code';
 import type { FormEvent } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { SelectField } from '#components/forms/SelectField.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
-import { media } from '#theme/media.ts';
-import { t } from '#theme/tokens.ts';
 import { ChangeProblem } from '../screen/ChangeProblem.tsx';
+import { FieldPair } from '../screen/rows.ts';
 import { KIND_CHOICES, KIND_FIELDS } from './promo-code-form.ts';
 import { type PromoCodeFormOptions, usePromoCodeForm } from './use-promo-code-form.ts';
 
@@ -39,7 +37,7 @@ export function PromoCodeForm(options: PromoCodeFormOptions) {
           spellCheck={false}
         />
       )}
-      <Pair>
+      <FieldPair>
         <SelectField {...register('kind')} label="Takes off" options={KIND_CHOICES} error={errors.kind?.message} />
         <TextField
           {...register('amount')}
@@ -49,7 +47,7 @@ export function PromoCodeForm(options: PromoCodeFormOptions) {
           isRequired
           autoComplete="off"
         />
-      </Pair>
+      </FieldPair>
       <TextField
         {...register('startsAt')}
         label="Starts"
@@ -81,12 +79,3 @@ export function PromoCodeForm(options: PromoCodeFormOptions) {
     </Stack>
   );
 }
-
-const Pair = styled.div`
-  display: grid;
-  gap: ${t.space.m};
-  align-items: start;
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;

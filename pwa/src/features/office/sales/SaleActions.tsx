@@ -1,11 +1,10 @@
 import type { SaleState } from '@archive/schema/office/sales';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeResendMailDocument } from '#generated/graphql.ts';
-import { t } from '#theme/tokens.ts';
+import { ButtonRow } from '../screen/rows.ts';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { CorrectEmailDialog } from './CorrectEmailDialog.tsx';
 import type { OpenedSale } from './opened-sale.ts';
@@ -31,7 +30,7 @@ export function SaleActions({ opened: { sale }, onChanged }: SaleActionsProps) {
     return <Caption>The payment is disputed, so it can&apos;t be refunded. Answer the bank in the Stripe dashboard.</Caption>;
   if (!IS_HELD[sale.state]) return null;
   return (
-    <Row>
+    <ButtonRow>
       {(sale.kind === 'order' || sale.due > 0) && (
         <Button variant="secondary" size="small" onClick={() => setDialog('refund')}>
           {sale.due > 0 ? 'Refund' : 'Take Back'}
@@ -44,7 +43,7 @@ export function SaleActions({ opened: { sale }, onChanged }: SaleActionsProps) {
       {sale.kind === 'ticket' && <TicketActions ticket={sale} onChanged={onChanged} />}
       {dialog === 'refund' && <RefundDialog sale={sale} onClose={close} onRefunded={onChanged} />}
       {dialog === 'email' && <CorrectEmailDialog sale={sale} onClose={close} onCorrected={onChanged} />}
-    </Row>
+    </ButtonRow>
   );
 }
 
@@ -64,9 +63,3 @@ function SendAgain({ sale: { id, email }, onSent }: { sale: { id: string; email:
     </>
   );
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space.xs};
-`;

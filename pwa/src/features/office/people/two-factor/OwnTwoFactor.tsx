@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
@@ -7,8 +6,8 @@ import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeRenewRecoveryCodesDocument, OfficeTurnOffTwoFactorDocument, OfficeTwoFactorDocument } from '#generated/graphql.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
-import { t } from '#theme/tokens.ts';
 import { formatTime } from '../../screen/format-time.ts';
+import { ButtonRow } from '../../screen/rows.ts';
 import { useOfficeChange } from '../../screen/use-office-change.ts';
 import { NO_VARIABLES, useOfficeQuery } from '../../screen/use-office-query.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -54,7 +53,7 @@ export function OwnTwoFactor({ onChanged }: { onChanged: () => Promise<void> }) 
           ? `On since ${formatTime(since)}. ${recoveryCodes} of your recovery codes are unused.`
           : 'Off. With it, someone who knows your password still needs your phone to sign in.'}
       </Caption>
-      <Row>
+      <ButtonRow>
         {since ? (
           <>
             <Button variant="secondary" size="small" onClick={() => setOpened('renew')}>
@@ -69,7 +68,7 @@ export function OwnTwoFactor({ onChanged }: { onChanged: () => Promise<void> }) 
             Turn On
           </Button>
         )}
-      </Row>
+      </ButtonRow>
       <Dialog
         isOpen={opened !== null}
         onOpenChange={(isOpening) => !isOpening && close()}
@@ -107,9 +106,3 @@ function TurnOffForm({ onOff }: { onOff: () => void }) {
   }
   return <CodeForm button="Turn Off" {...{ isBusy, problem }} onCode={turnOff} />;
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space.xs};
-`;

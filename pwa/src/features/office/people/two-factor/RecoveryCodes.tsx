@@ -3,6 +3,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { t } from '#theme/tokens.ts';
 import { downloadText } from '../../screen/browser-downloads.ts';
+import { ButtonRow } from '../../screen/rows.ts';
 
 /** Codes that are shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -14,12 +15,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </List>
-      <Row>
+      <ButtonRow>
         <Button onClick={onDone}>I Have Saved Them</Button>
         <Button variant="secondary" onClick={() => downloadText('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}>
           Save as a File
         </Button>
-      </Row>
+      </ButtonRow>
     </Stack>
   );
 }
@@ -31,10 +32,4 @@ const List = styled.ol`
   padding-left: ${t.space.m};
   font-family: ui-monospace, monospace;
   font-size: ${t.text.small};
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space.xs};
 `;

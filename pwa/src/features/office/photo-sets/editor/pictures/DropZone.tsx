@@ -5,6 +5,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
+import { ButtonRow } from '../../../screen/rows.ts';
 import { canHash } from '../../uploads/hash-file.ts';
 import { chooseFiles, filesOfDrop, filesOfInput, type PickedFile } from '../../uploads/picked-files.ts';
 
@@ -49,14 +50,14 @@ export function DropZone({ isFirst, onPicked }: DropZoneProps) {
   return (
     <Zone $isOver={isOver} onDragOver={handleDrag} onDragLeave={handleDrag} onDrop={(event) => void handleDrop(event)}>
       <p>{isFirst ? 'Drop pictures or a folder here, or choose them.' : 'Drop more pictures here, or choose them.'}</p>
-      <Buttons>
+      <ButtonRow>
         <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => void choose('files')}>
           Choose Pictures
         </Button>
         <Button variant="secondary" onClick={() => void choose('folder')}>
           Choose a Folder
         </Button>
-      </Buttons>
+      </ButtonRow>
       <Caption>
         {UPLOAD_FORMAT_NAMES}, up to {UPLOAD_LIMITS.size} and {UPLOAD_LIMITS.pixels} each. We remove the location.
       </Caption>
@@ -84,10 +85,4 @@ const Zone = styled.div<{ $isOver: boolean }>`
   padding: ${t.space.m};
   background: ${({ $isOver }) => ($isOver ? t.color.shade : t.color.sheet)};
   border: ${t.size.hairline} dashed ${t.color.edge};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space.xs};
 `;

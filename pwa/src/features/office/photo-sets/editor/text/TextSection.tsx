@@ -8,8 +8,8 @@ import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeEditPhotoSetDocument } from '#generated/graphql.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
-import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { FieldPair } from '../../../screen/rows.ts';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 import { SaveProblem } from './SaveProblem.tsx';
@@ -54,7 +54,7 @@ export function TextSection({ set, refetch }: SectionProps) {
         rows={8}
         maxLength={MAX_SET_DESCRIPTION}
       />
-      <Pair>
+      <FieldPair>
         <TextField
           {...register('price')}
           label="Price in dollars"
@@ -71,7 +71,7 @@ export function TextSection({ set, refetch }: SectionProps) {
           error={errors.season?.message}
           autoComplete="off"
         />
-      </Pair>
+      </FieldPair>
       {problem && (
         <SaveProblem
           problem={problem}
@@ -94,13 +94,4 @@ export function TextSection({ set, refetch }: SectionProps) {
 
 const Form = styled(Stack)`
   max-width: ${t.size.measure};
-`;
-
-const Pair = styled.div`
-  display: grid;
-  gap: ${t.space.m};
-  align-items: start;
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 `;
