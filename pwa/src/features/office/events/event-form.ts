@@ -3,6 +3,7 @@ import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE } from '@archiv
 import { centsOfTyped, dollarsText } from '@archive/schema/money';
 import { dateText, type EventFields } from '@archive/schema/office/event';
 import type { OfficeEventsQuery } from '#generated/graphql.ts';
+import { numberOfTyped, typedNumber } from '../screen/form-values.ts';
 
 export type OwnerEvent = OfficeEventsQuery['ownerEvents']['items'][number];
 
@@ -34,7 +35,7 @@ export function seenFields(event: OwnerEvent): EventFields {
 }
 
 export function valuesOf(fields: EventFields): EventValues {
-  return { ...fields, price: dollarsText(fields.price), capacity: fields.capacity === null ? '' : String(fields.capacity) };
+  return { ...fields, price: dollarsText(fields.price), capacity: typedNumber(fields.capacity) };
 }
 
 /** What the server gets. Text without a number becomes NaN, which the rules reject. */
@@ -43,7 +44,7 @@ export function fieldsOf(values: EventValues): EventFields {
   return {
     ...{ title, location, startsAt, endsAt, timeZone, date, description, about, ageRule, picture, pictureAlt },
     price: centsOfTyped(price) ?? Number.NaN,
-    capacity: capacity.trim() === '' ? null : Number(capacity),
+    capacity: numberOfTyped(capacity),
   };
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { OfficeCreateEventDocument, OfficeEditEventDocument } from '#generated/graphql.ts';
 import type { RequestError } from '#platform/requests/request-error.ts';
+import { showFieldProblems } from '../screen/form-values.ts';
 import { useMergedForm } from '../screen/use-merged-form.ts';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { EVENT_FIELDS, type EventValues, fieldsOf, newEvent, type OwnerEvent, seenFields, valuesOf } from './event-form.ts';
@@ -77,7 +78,7 @@ function problemsOf(id: number | null, fields: EventFields, isFundraiser: boolea
 
 /** @returns whether there are problems */
 function showProblems({ setError }: UseFormReturn<EventValues>, problems: Readonly<Record<string, string>>): boolean {
-  const found = EVENT_FIELDS.filter((name) => problems[name]);
-  for (const [index, name] of found.entries()) setError(name, { message: problems[name] ?? '' }, { shouldFocus: index === 0 });
+  const found = EVENT_FIELDS.flatMap((name) => (problems[name] ? [[name, problems[name]] as const] : []));
+  showFieldProblems(setError, found);
   return found.length > 0;
 }

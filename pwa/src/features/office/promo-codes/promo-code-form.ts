@@ -4,6 +4,7 @@ import { centsOfTyped, dollarsText } from '@archive/schema/money';
 import type { PromoCodeFields } from '@archive/schema/office/promo-code';
 import type { PromoKind } from '@archive/schema/sales/pricing';
 import type { OfficePromoCodesQuery } from '#generated/graphql.ts';
+import { numberOfTyped, typedNumber } from '../screen/form-values.ts';
 
 export type OwnerPromoCode = OfficePromoCodesQuery['ownerPromoCodes']['items'][number];
 
@@ -49,7 +50,7 @@ export function valuesOf({ code, kind, value, startsAt, endsAt, maxOrders }: Own
     amount,
     startsAt: localOf(startsAt),
     endsAt: localOf(endsAt),
-    maxOrders: maxOrders === null ? '' : String(maxOrders),
+    maxOrders: typedNumber(maxOrders),
   };
 }
 
@@ -60,7 +61,7 @@ export function fieldsOf({ kind, amount, startsAt, endsAt, maxOrders }: PromoCod
     value: KIND_FIELDS[kind].valueOf(amount),
     startsAt: instantText(startsAt),
     endsAt: instantText(endsAt),
-    maxOrders: maxOrders.trim() === '' ? null : Number(maxOrders),
+    maxOrders: numberOfTyped(maxOrders),
     isActive,
   };
 }

@@ -1,5 +1,6 @@
 import { createPromoCodeInput, promoCodeFields } from '@archive/schema/office/promo-code';
 import { OfficeCreatePromoCodeDocument, OfficeEditPromoCodeDocument } from '#generated/graphql.ts';
+import { showFieldProblems } from '../screen/form-values.ts';
 import { useMergedForm } from '../screen/use-merged-form.ts';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { fieldsOf, KIND_FIELDS, NEW_CODE, type OwnerPromoCode, type PromoCodeValues, seenFields, valuesOf } from './promo-code-form.ts';
@@ -32,9 +33,10 @@ export function usePromoCodeForm({ promo, onSaved, onStale }: PromoCodeFormOptio
       ...(checked.error?.issues ?? []),
       ...(seen ? [] : (checkedCode.error?.issues ?? []).map((issue) => ({ ...issue, path: ['code'] }))),
     ];
-    for (const [index, { path, message }] of issues.entries()) {
-      form.setError(fieldNamed(String(path[0])), { message }, { shouldFocus: index === 0 });
-    }
+    showFieldProblems(
+      form.setError,
+      issues.map(({ path, message }) => [fieldNamed(String(path[0])), message]),
+    );
     if (issues.length > 0) return;
     const done = seen
       ? await send(OfficeEditPromoCodeDocument, { code, seen: seenFields(seen), fields })

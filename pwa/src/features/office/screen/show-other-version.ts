@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { showFieldProblems } from './form-values.ts';
 
 export interface Versions<Values> {
   /** As this owner's form began. */
@@ -20,6 +21,8 @@ export function showOtherVersion<Values extends FieldValues>(
   textOf: (name: FieldPath<Values>) => string = (name) => String(now[name]),
 ): void {
   for (const name of Object.keys(now) as FieldPath<Values>[]) if (getValues(name) === old[name]) setValue(name, now[name]);
-  for (const [index, name] of fields.entries())
-    setError(name, { message: `Someone else saved: ${textOf(name) || 'nothing'}` }, { shouldFocus: index === 0 });
+  showFieldProblems(
+    setError,
+    fields.map((name) => [name, `Someone else saved: ${textOf(name) || 'nothing'}`]),
+  );
 }

@@ -9,6 +9,7 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeEditPhotoSetDocument } from '#generated/graphql.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { t } from '#theme/tokens.ts';
+import { showFieldProblems } from '../../../screen/form-values.ts';
 import { FieldPair } from '../../../screen/rows.ts';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
@@ -28,8 +29,10 @@ export function TextSection({ set, refetch }: SectionProps) {
   async function save(values: TextValues) {
     const fields = fieldsOf(values, set.fields.parts);
     const checked = photoSetFields.safeParse(fields);
-    for (const [index, { path, message }] of (checked.error?.issues ?? []).entries())
-      setError(path[0] as keyof TextValues, { message }, { shouldFocus: index === 0 });
+    showFieldProblems(
+      setError,
+      (checked.error?.issues ?? []).map(({ path, message }) => [path[0] as keyof TextValues, message]),
+    );
     if (!checked.success) return;
     if (!(await change(OfficeEditPhotoSetDocument, { id: set.id, seen, fields: checked.data }))) return;
     noteSaved(values, checked.data);

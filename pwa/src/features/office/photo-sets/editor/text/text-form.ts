@@ -1,5 +1,6 @@
 import { centsOfTyped, dollarsText } from '@archive/schema/money';
 import type { PhotoSetFields } from '@archive/schema/office/photo-set';
+import { numberOfTyped, typedNumber } from '../../../screen/form-values.ts';
 
 /** As typed. */
 export interface TextValues {
@@ -11,7 +12,7 @@ export interface TextValues {
 }
 
 export function valuesOf({ title, description, price, season }: Omit<PhotoSetFields, 'parts'>): TextValues {
-  return { title, description, price: price === null ? '' : dollarsText(price), season: season === null ? '' : String(season) };
+  return { title, description, price: price === null ? '' : dollarsText(price), season: typedNumber(season) };
 }
 
 /** What the server gets. Text without a number becomes NaN, which the rules reject. */
@@ -20,7 +21,7 @@ export function fieldsOf({ title, description, price, season }: TextValues, part
     title,
     description,
     price: price.trim() === '' ? null : (centsOfTyped(price) ?? Number.NaN),
-    season: season.trim() === '' ? null : Number(season),
+    season: numberOfTyped(season),
     parts: parts ? [...parts] : null,
   };
 }
