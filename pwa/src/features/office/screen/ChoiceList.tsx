@@ -30,6 +30,12 @@ export function Choice({ label, note, ...input }: ChoiceProps) {
   );
 }
 
+/** The chosen ones after a checkbox was changed. */
+export function toggled<Id>(chosen: readonly Id[], id: Id, isChecked: boolean): Id[] {
+  const others = chosen.filter((other) => other !== id);
+  return isChecked ? [...others, id] : others;
+}
+
 const Fieldset = styled.fieldset`
   display: grid;
   min-width: 0;

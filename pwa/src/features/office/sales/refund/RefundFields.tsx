@@ -3,7 +3,7 @@ import type { RefundChoice } from '@archive/schema/office/refund';
 import type { SaleKind } from '@archive/schema/office/sales';
 import { useId } from 'react';
 import { TextField } from '#components/forms/TextField.tsx';
-import { Choice, ChoiceList } from '../../screen/ChoiceList.tsx';
+import { Choice, ChoiceList, toggled } from '../../screen/ChoiceList.tsx';
 import type { RefundPreview } from './refund-texts.ts';
 import type { RefundForm } from './use-refund-form.ts';
 
@@ -87,7 +87,7 @@ function Lines({ preview, form: { lineIds, setLineIds, problems } }: Omit<Refund
           disabled={isTakenBack}
           label={title}
           note={isTakenBack ? 'Taken back' : formatAmount(share)}
-          onChange={({ target }) => setLineIds(target.checked ? [...lineIds, id] : lineIds.filter((other) => other !== id))}
+          onChange={({ target }) => setLineIds(toggled(lineIds, id, target.checked))}
         />
       ))}
       {problems.lines && <p role="alert">{problems.lines}</p>}

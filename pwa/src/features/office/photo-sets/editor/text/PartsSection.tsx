@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeEditPhotoSetDocument } from '#generated/graphql.ts';
-import { t } from '#theme/tokens.ts';
 import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
+import { Choice, ChoiceList, toggled } from '../../../screen/ChoiceList.tsx';
 import { usePublishedSets } from '../../use-published-sets.ts';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
@@ -30,23 +29,18 @@ export function PartsSection({ set, refetch }: SectionProps) {
     return <EmptyState title="No photo sets yet">Publish photo sets first. A collection contains their pictures.</EmptyState>;
   return (
     <Stack $gap="m">
-      <List>
+      <ChoiceList legend="Sets in this collection">
         {singles.map(({ id, title, season }) => (
-          <li key={id}>
-            <Choice>
-              <input
-                type="checkbox"
-                checked={chosen.includes(id)}
-                onChange={({ target }) => setChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
-              />
-              <span>
-                {title}
-                {season !== null && ` · Season ${season}`}
-              </span>
-            </Choice>
-          </li>
+          <Choice
+            key={id}
+            type="checkbox"
+            label={title}
+            note={season !== null && `Season ${season}`}
+            checked={chosen.includes(id)}
+            onChange={({ target }) => setChosen(toggled(chosen, id, target.checked))}
+          />
         ))}
-      </List>
+      </ChoiceList>
       <ChangeProblem title="Not saved" problem={problem} />
       <div>
         <Button isBusy={isBusy} busyLabel="Saving..." onClick={() => void save()}>
@@ -56,20 +50,3 @@ export function PartsSection({ set, refetch }: SectionProps) {
     </Stack>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-`;
-
-const Choice = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${t.space.s};
-  min-height: ${t.size.touch};
-  border-top: ${t.size.hairline} solid ${t.color.hairline};
-  input {
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: ${t.color.sanguine};
-  }
-`;
