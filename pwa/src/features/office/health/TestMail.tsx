@@ -7,6 +7,7 @@ import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { OfficeSendTestMailDocument, type OfficeSendTestMailMutation } from '#generated/graphql.ts';
 import { newKey } from '#platform/new-key.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
+import { pause } from '#platform/timing/pause.ts';
 
 type Sent = OfficeSendTestMailMutation['sendTestMail'];
 
@@ -74,7 +75,7 @@ function useTestMail() {
         const { data } = await client.mutate({ mutation: OfficeSendTestMailDocument, variables, fetchPolicy: 'no-cache' });
         setSent(data?.sendTestMail ?? null);
         if (data?.sendTestMail.isSent || data?.sendTestMail.error) break;
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+        await pause(POLL_MS);
       }
     } catch (cause) {
       setProblem(toRequestError(cause).message);
