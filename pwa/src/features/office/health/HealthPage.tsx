@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { FilterButtons } from '../list/FilterButtons.tsx';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
 import { useAddressChoice } from '../screen/use-address.ts';
+import { HEALTH_PARTS, type HealthPart, PART_PARAMETER } from './health-parts.ts';
 import { JobsPart } from './JobsPart.tsx';
 import { MailsPart } from './MailsPart.tsx';
 import { SystemPart } from './SystemPart.tsx';
@@ -16,9 +17,7 @@ export function HealthPage() {
   );
 }
 
-const NAMES = ['system', 'emails', 'jobs', 'stripe'] as const;
-
-const PARTS: Record<(typeof NAMES)[number], { label: string; Part: ComponentType }> = {
+const PARTS: Record<HealthPart, { label: string; Part: ComponentType }> = {
   system: { label: 'System', Part: SystemPart },
   emails: { label: 'Emails', Part: MailsPart },
   jobs: { label: 'Jobs', Part: JobsPart },
@@ -26,11 +25,11 @@ const PARTS: Record<(typeof NAMES)[number], { label: string; Part: ComponentType
 };
 
 function Health() {
-  const [chosen, choose] = useAddressChoice('part', NAMES, { clears: ['filter', 'page', 'search'] });
+  const [chosen, choose] = useAddressChoice(PART_PARAMETER, HEALTH_PARTS, { clears: ['filter', 'page', 'search'] });
   const { Part } = PARTS[chosen];
   return (
     <>
-      <FilterButtons label="Parts" names={NAMES} chosen={chosen} textOf={(name) => PARTS[name].label} onChoose={choose} />
+      <FilterButtons label="Parts" names={HEALTH_PARTS} chosen={chosen} textOf={(name) => PARTS[name].label} onChoose={choose} />
       <Part key={chosen} />
     </>
   );

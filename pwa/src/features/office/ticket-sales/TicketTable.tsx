@@ -8,8 +8,8 @@ import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { EmailText } from '#components/text/EmailText.tsx';
 import type { AdminTicketsQuery } from '#generated/graphql.ts';
-import { paths } from '#platform/navigation/paths.ts';
 import { Pager } from '../list/Pager.tsx';
+import { salesPath } from '../sales/use-sales-address.ts';
 import { StatsList } from './TicketStats.tsx';
 import { TicketTableHead } from './TicketTableHead.tsx';
 import { AmountCell, Body, CodeCell, EmailCell, NameCell, PlainCell, Row, Table } from './table-parts.ts';
@@ -55,7 +55,7 @@ function TicketRow({ ticket }: { ticket: AdminTicketsQuery['adminTickets']['item
         <EmailText email={ticket.email} />
       </EmailCell>
       <CodeCell $area="ticket">
-        <Link to={`${paths.adminOrders()}?filter=all&sale=${ticket.id}`}>{ticket.ticketId}</Link>
+        <Link to={salesPath('all', ticket.id)}>{ticket.ticketId}</Link>
       </CodeCell>
       <CodeCell $area="receipt">{ticket.receiptNumber}</CodeCell>
       <AmountCell>{formatAmount(ticket.amountPaid)}</AmountCell>

@@ -1,6 +1,5 @@
 import { formatBytes } from '@archive/schema/byte-size';
 import { countText } from '@archive/schema/count-text';
-import type { SaleFilter } from '@archive/schema/office/sales';
 import { isDiskFull } from '@archive/schema/office/uploads';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -10,6 +9,8 @@ import { SectionHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { touchTarget } from '#theme/touch-target.ts';
+import { healthPath } from '../health/health-parts.ts';
+import { salesPath } from '../sales/use-sales-address.ts';
 import type { Overview } from './overview-data.ts';
 
 interface Need {
@@ -79,9 +80,6 @@ function diskText(free: number): string {
   const text = `Only ${formatBytes(free)} is free on the disk`;
   return isDiskFull(free) ? `${text}: uploads and publishing have stopped, please make room` : `${text}: please make room`;
 }
-
-const salesPath = (filter: SaleFilter) => `${paths.adminOrders()}?filter=${filter}`;
-const healthPath = (part: 'emails' | 'jobs' | 'stripe') => `${paths.adminHealth()}?part=${part}`;
 
 function some(count: number, one: string, many: string, to?: string): Need[] {
   if (count === 0) return [];
