@@ -8,6 +8,7 @@ import { OfficeOrderPhotoSetsDocument } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
 import { ChangeProblem } from '../screen/ChangeProblem.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
+import { moveItem } from './move-item.ts';
 import { usePublishedSets } from './use-published-sets.ts';
 
 /** In which order visitors see the sets. */
@@ -19,12 +20,7 @@ export function CatalogueOrder({ onSaved }: { onSaved: () => void }) {
   if (error) return <p role="alert">{error.message}</p>;
   if (!sets) return <Skeleton $height="20rem" />;
 
-  function move(index: number, by: -1 | 1) {
-    const next = [...ids];
-    const [moved] = next.splice(index, 1);
-    if (moved !== undefined) next.splice(index + by, 0, moved);
-    setOrder(next);
-  }
+  const move = (index: number, by: -1 | 1) => setOrder(moveItem(ids, index, by));
   async function save() {
     if (!(await send(OfficeOrderPhotoSetsDocument, { ids: [...ids] }))) return;
     toast({ title: 'Saved', description: 'Visitors see the new order now.' });

@@ -2,6 +2,7 @@ import type { Move } from '@archive/schema/office/picture-places';
 import { newPoseKey } from '@archive/schema/office/pose-key';
 import { useState } from 'react';
 import { OfficeArrangePicturesDocument, OfficeEditPosesDocument } from '#generated/graphql.ts';
+import { moveItem } from '../../move-item.ts';
 import { type EditedPose, type EditedSet, posesOf } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 import { moved, movesTo, shifts } from './arrange.ts';
@@ -35,11 +36,8 @@ export function useArrangement(set: EditedSet, refetch: () => Promise<unknown>) 
     shift: (ids: readonly string[], by: -1 | 1) => void save(shifts(poses, ids, by)),
     rename: (key: number, name: string) => void edit({ poses: set.poses.map((pose) => (pose.key === key ? { key, name } : pose)) }),
     movePose(key: number, by: -1 | 1) {
-      const next = [...poses];
-      const from = next.findIndex((pose) => pose.key === key);
-      const [pose] = next.splice(from, 1);
-      if (pose) next.splice(from + by, 0, pose);
-      void edit({ poses: next.map((pose) => ({ key: pose.key, name: pose.name })) });
+      const index = poses.findIndex((pose) => pose.key === key);
+      void edit({ poses: moveItem(poses, index, by).map((pose) => ({ key: pose.key, name: pose.name })) });
     },
     chooseSample: (key: number) => void edit({ samplePose: key }),
   };
