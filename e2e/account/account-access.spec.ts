@@ -85,7 +85,7 @@ test.describe('in light and dark', () => {
     await expect(profile.getByText(`We sent a link to ${next.email}.`)).toBeVisible();
   });
 
-  test('the screens behind mailed links are accessible @desktop', async ({ page, request }) => {
+  test('the screens behind emailed links are accessible @desktop', async ({ page, request }) => {
     const ada = newPerson('links');
     await registerQuickly(page, ada);
     await page.request.post('/api/auth/forgot-password', { data: { email: ada.email } });

@@ -79,7 +79,7 @@ async function downloadedBytes(page: Page, link: Locator): Promise<string> {
     .toString();
 }
 
-test('guest purchases join the account only after the mailed link was opened @tablet', async ({ page, request, context }) => {
+test('guest purchases join the account only after the emailed link was opened @tablet', async ({ page, request, context }) => {
   const ada = newPerson('claim');
   await buyAsGuest(page.request, ['Market Day'], ada.email);
   await page.goto('/photo-sets');

@@ -1,8 +1,8 @@
 import { AccountService } from '#features/account/account.service';
-import { AccountLinks } from '#features/account/mailed-links/account-links';
-import { AccountMailsService } from '#features/account/mailed-links/account-mails.service';
-import { ConfirmEmail } from '#features/account/mailed-links/confirm-email';
-import { UndoEmailChange, VoidPassword } from '#features/account/mailed-links/undo-email-change';
+import { AccountLinks } from '#features/account/emailed-links/account-links';
+import { ConfirmEmail } from '#features/account/emailed-links/confirm-email';
+import { EmailedLinksService } from '#features/account/emailed-links/emailed-links.service';
+import { UndoEmailChange, VoidPassword } from '#features/account/emailed-links/undo-email-change';
 import { SendAccountMails } from '#features/account/mails/send-account-mails';
 import { SendMyDownloads } from '#features/account/mails/send-my-downloads';
 import { ChangePassword, HashNewPassword } from '#features/account/password/change-password';
@@ -61,17 +61,17 @@ function createAccountMails(
   accountLinks: AccountLinks,
   { revokeAccess: revoke, hashNewPassword }: { revokeAccess: RevokeAccess; hashNewPassword: HashNewPassword },
 ) {
-  const { users, accountTokens, purchases, passwords, transactions, limits, links, grants, brand } = shared;
+  const { users, accountTokens, purchases, passwords, transactions, limits, purchaseLinks, brand } = shared;
   const voidPassword = new VoidPassword(passwords, revoke, jobs);
-  const mailedLinks = {
+  const linkActions = {
     resetPassword: new ResetPassword(accountTokens, users, hashNewPassword, revoke, transactions, clock),
     confirmEmail: new ConfirmEmail(accountTokens, users, purchases, transactions, clock),
     undoEmailChange: new UndoEmailChange(accountTokens, users, voidPassword, purchases, transactions, clock),
   };
   return {
     voidPassword,
-    accountMails: new AccountMailsService(users, jobs, limits, mailedLinks),
+    emailedLinks: new EmailedLinksService(users, jobs, limits, linkActions),
     sendAccountMails: new SendAccountMails(users, accountLinks, mailer, limits, brand, settings.publicUrl),
-    sendMyDownloads: new SendMyDownloads(purchases, users, { downloads: links, grants }, mailer, limits, brand),
+    sendMyDownloads: new SendMyDownloads(purchases, users, purchaseLinks, mailer, limits, brand),
   };
 }

@@ -21,6 +21,7 @@ export function createContainer(infrastructure: Infrastructure) {
   const shared = createShared(infrastructure);
   const { gateway, jobs, clock, logger } = infrastructure;
   const { paymentEvents, transactions, alerts } = shared;
+  const { downloads, grants } = shared.purchaseLinks;
   const { voidPassword, ...account } = createAccount(infrastructure, shared);
   return {
     brand: shared.brand,
@@ -28,10 +29,10 @@ export function createContainer(infrastructure: Infrastructure) {
     ...createCatalogue(infrastructure, shared),
     ...createContact(infrastructure, shared),
     promoCodes: new PromoCodesService(shared.promoCodes, shared.limits, clock),
-    downloads: new DownloadsService(shared.lines, shared.archives, shared.links, shared.limits, shared.lineDownloads, clock),
-    photos: new PhotosService(shared.collection, shared.grants, shared.limits),
-    collection: new CollectionService(shared.collection, shared.photos, shared.archives, shared.grants, shared.limits, clock),
-    confirmKept: new ConfirmKept(shared.collection, shared.grants, shared.limits, clock),
+    downloads: new DownloadsService(shared.lines, shared.archives, downloads, shared.limits, shared.lineDownloads, clock),
+    photos: new PhotosService(shared.collection, grants, shared.limits),
+    collection: new CollectionService(shared.collection, shared.photos, shared.archives, grants, shared.limits, clock),
+    confirmKept: new ConfirmKept(shared.collection, grants, shared.limits, clock),
     drawingHistory: new DrawingHistoryService(shared.drawingSessions, shared.users, transactions, shared.limits, clock),
     receivePaymentEvent: new ReceivePaymentEvent(gateway, paymentEvents, transactions, jobs, clock),
     handlePaymentEvent: new HandlePaymentEvent(

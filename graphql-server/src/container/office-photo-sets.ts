@@ -34,7 +34,7 @@ export function createOfficePhotoSets(infrastructure: Infrastructure, shared: Sh
     sendVersionMails: new SendVersionMails(
       { versions, versionMails, lines: shared.lines, photoSets },
       mailer,
-      shared.grants,
+      shared.purchaseLinks.grants,
       clock,
       shared.brand,
     ),

@@ -23,8 +23,7 @@ import type { Infrastructure, Shared } from './dependencies.ts';
 
 export function createOrders(infrastructure: Infrastructure, shared: Shared) {
   const { gateway, jobs, mailer, files, clock, logger, settings } = infrastructure;
-  const { transactions, orders, orderSearch, lines, users, brand, limits, alerts } = shared;
-  const links = { downloads: shared.links, grants: shared.grants };
+  const { transactions, orders, orderSearch, lines, users, brand, limits, alerts, purchaseLinks } = shared;
   const flow = createOrderFlow(infrastructure, shared);
   const record = new RecordPayment(flow, transactions, jobs, alerts, clock, logger);
   const settleOrder = new SettlePayment(gateway, flow, record, alerts, logger);
@@ -39,7 +38,7 @@ export function createOrders(infrastructure: Infrastructure, shared: Shared) {
     clock,
   );
   const refundOwed = new RefundOwed(gateway, alerts, logger);
-  const composeMail = new ComposeDownloadMail(links, new MailCovers(files, logger), brand);
+  const composeMail = new ComposeDownloadMail(purchaseLinks, new MailCovers(files, logger), brand);
   const requestMail = new RequestDownloadMail(orders, users, transactions, jobs, limits, settings.mailTimeoutMs);
   const rejectDuplicate = new RejectDuplicateOrder(brand.supportEmail, (payment) => alerts.isRefundGivenUp(payment));
   const raiseTo: RefundOwed['raiseTo'] = (payment, owed, about) => refundOwed.raiseTo(payment, owed, about);
@@ -50,7 +49,7 @@ export function createOrders(infrastructure: Infrastructure, shared: Shared) {
     revokeOrder,
     refundOwed,
     refundDuplicates: new RefundDuplicates(orders, revokeOrder, raiseTo, jobs),
-    ensureMailSent: new EnsureMailSent(findOrder, orders, requestMail, links, rejectDuplicate, limits),
+    ensureMailSent: new EnsureMailSent(findOrder, orders, requestMail, purchaseLinks, rejectDuplicate, limits),
     sendDownloadMail: new SendDownloadMail(orders, composeMail, mailer, clock, logger),
     reconcileOrders: new ReconcileSales(flow, settleOrder, closeOrder, clock, logger),
   };

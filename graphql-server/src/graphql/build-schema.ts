@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type ContainerType } from 'type-graphql';
 import type { Container } from '#container/container';
 import { AccountResolver } from '#features/account/account.resolver';
-import { AccountMailsResolver } from '#features/account/mailed-links/account-mails.resolver';
+import { EmailedLinksResolver } from '#features/account/emailed-links/emailed-links.resolver';
 import { PurchaseHistoryResolver } from '#features/account/profile/purchase-history.resolver';
 import { AccountSessionsResolver } from '#features/account/sign-in/account-sessions.resolver';
 import { EventsResolver } from '#features/catalogue/events/events.resolver';
@@ -53,7 +53,7 @@ type Entry = [resolver: new (...services: never[]) => object, create: (services:
 
 /** Every resolver of the API, with how to build it. */
 const RESOLVERS = [
-  [AccountMailsResolver, (services) => new AccountMailsResolver(services.accountMails)],
+  [EmailedLinksResolver, (services) => new EmailedLinksResolver(services.emailedLinks)],
   [
     AccountResolver,
     (services) => new AccountResolver(services.account, services.updateProfile, services.changePassword, services.confirmPassword),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#features/account/account.routes';
-import { accountMailRoutes } from '#features/account/mailed-links/account-mails.routes';
+import { emailedLinkRoutes } from '#features/account/emailed-links/emailed-links.routes';
 import { profilePictureRoutes } from '#features/account/profile/profile-picture.routes';
 import { purchaseHistoryRoutes } from '#features/account/profile/purchase-history.routes';
 import { eventRoutes } from '#features/catalogue/events/events.routes';
@@ -28,7 +28,7 @@ import type { Container } from '../container/container.ts';
 export function mountRoutes(app: FastifyInstance, services: Container, files: FileStore, clock: Clock): void {
   accountRoutes(app, services.account, services.updateProfile, services.confirmPassword, services.accountSessions);
   profilePictureRoutes(app, services.changeProfilePicture, services.pictureAdmission);
-  accountMailRoutes(app, services.accountMails);
+  emailedLinkRoutes(app, services.emailedLinks);
   purchaseHistoryRoutes(app, services.purchaseHistory);
   photoSetRoutes(app, services.photoSets);
   eventRoutes(app, services.events);

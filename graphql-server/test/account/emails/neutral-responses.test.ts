@@ -2,7 +2,7 @@ import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GraphileQueue } from '#adapters/jobs/graphile-queue';
 import { UserRepository } from '#data/repositories/account/user.repository';
-import { AccountMailsService } from '#features/account/mailed-links/account-mails.service';
+import { EmailedLinksService } from '#features/account/emailed-links/emailed-links.service';
 import type { Actor } from '#kernel/actor';
 import { RateLimits } from '#kernel/limits/rate-limit';
 import { TestBrowser } from '../../support/browser.ts';
@@ -77,7 +77,7 @@ describe('behind the neutral response', () => {
 
   it.each(CALLS)('%s does the same work for every address and queues one job', async (operation) => {
     const { em } = log;
-    const service = new AccountMailsService(new UserRepository(em), new GraphileQueue(em), new RateLimits(1000), {} as never);
+    const service = new EmailedLinksService(new UserRepository(em), new GraphileQueue(em), new RateLimits(1000), {} as never);
     const work = (email: string) => log.during(() => service[operation](actor, { email }));
     const forKnown = await work(known);
     expect(await work(newAddress('unknown'))).toEqual(forKnown);

@@ -25,11 +25,11 @@ export const screenComponents: Record<ScreenName, LazyScreen> = {
   checkout: checkout(() => import('#features/checkout/CheckoutPage.tsx').then((module) => module.CheckoutPage)),
   paymentSuccess: withClient(() => import('#features/checkout/PaymentSuccessPage.tsx').then((module) => module.PaymentSuccessPage)),
   resetPassword: withClient(() =>
-    import('#features/account/mailed-links/ResetPasswordPage.tsx').then((module) => module.ResetPasswordPage),
+    import('#features/account/emailed-links/ResetPasswordPage.tsx').then((module) => module.ResetPasswordPage),
   ),
-  confirmEmail: withClient(() => import('#features/account/mailed-links/ConfirmEmailPage.tsx').then((module) => module.ConfirmEmailPage)),
+  confirmEmail: withClient(() => import('#features/account/emailed-links/ConfirmEmailPage.tsx').then((module) => module.ConfirmEmailPage)),
   undoEmailChange: withClient(() =>
-    import('#features/account/mailed-links/UndoEmailChangePage.tsx').then((module) => module.UndoEmailChangePage),
+    import('#features/account/emailed-links/UndoEmailChangePage.tsx').then((module) => module.UndoEmailChangePage),
   ),
   ticketCheckout: checkout(() => import('#features/tickets/checkout/TicketCheckoutPage.tsx').then((module) => module.TicketCheckoutPage)),
   ticketSuccess: withClient(() =>

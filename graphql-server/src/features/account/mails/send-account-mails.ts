@@ -7,7 +7,7 @@ import type { RateLimits } from '#kernel/limits/rate-limit';
 import { sendCounted } from '#kernel/limits/recipient-limit';
 import type { Jobs } from '#ports/jobs';
 import type { Mail, Mailer } from '#ports/mailer';
-import type { AccountLinks } from '../mailed-links/account-links.ts';
+import type { AccountLinks } from '../emailed-links/account-links.ts';
 import { addressConfirmationMail, emailChangeNotice, unconfirmedChangeNotice } from './address-mails.ts';
 import { newDeviceNotice, resetMail, twoFactorNotice, usernameMail } from './sign-in-mails.ts';
 

@@ -7,7 +7,7 @@ import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import { sha256 } from '#kernel/secrets/tokens';
 import { validate } from '#kernel/validate';
-import { badLink } from '../mailed-links/account-links.ts';
+import { badLink } from '../emailed-links/account-links.ts';
 import type { RevokeAccess } from '../sign-in/revoke-access.ts';
 import type { HashNewPassword } from './change-password.ts';
 

@@ -10,7 +10,7 @@ import type { RateLimits } from '#kernel/limits/rate-limit';
 import { consumeEmail, takeEmail } from '#kernel/limits/recipient-limit';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
-import type { AccountLinks } from '../mailed-links/account-links.ts';
+import type { AccountLinks } from '../emailed-links/account-links.ts';
 import { checkConflicts, limitConflicts } from '../sign-in/conflict-limit.ts';
 import { rejectReserved, saveUnique } from '../sign-in/create-user.ts';
 

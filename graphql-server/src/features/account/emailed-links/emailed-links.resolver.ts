@@ -1,11 +1,11 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '#kernel/request';
 import { ConfirmEmailPayload, NeutralPayload, ResetPasswordInput } from '../account.types.ts';
-import type { AccountMailsService } from './account-mails.service.ts';
+import type { EmailedLinksService } from './emailed-links.service.ts';
 
 @Resolver()
-export class AccountMailsResolver {
-  constructor(private readonly service: AccountMailsService) {}
+export class EmailedLinksResolver {
+  constructor(private readonly service: EmailedLinksService) {}
 
   @Mutation(() => NeutralPayload, { description: 'Emails a password reset link, if the address has an account.' })
   forgotPassword(@Ctx() { actor }: GraphQLContext, @Arg('email', () => String) email: string): Promise<NeutralPayload> {

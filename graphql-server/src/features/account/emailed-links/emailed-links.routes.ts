@@ -1,8 +1,8 @@
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance } from 'fastify';
-import type { AccountMailsService } from './account-mails.service.ts';
+import type { EmailedLinksService } from './emailed-links.service.ts';
 
-export function accountMailRoutes(app: FastifyInstance, service: AccountMailsService): void {
+export function emailedLinkRoutes(app: FastifyInstance, service: EmailedLinksService): void {
   app.post(REST.forgotPassword, (request) => service.forgotPassword(request.actor, request.body));
   app.post(REST.recoverUsername, (request) => service.recoverUsername(request.actor, request.body));
   app.post(REST.resetPassword, (request) => service.resetPassword(request.actor, request.body));

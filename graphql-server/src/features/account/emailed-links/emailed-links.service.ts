@@ -11,22 +11,23 @@ import type { ResetPassword } from '../password/reset-password.ts';
 import type { ConfirmEmail } from './confirm-email.ts';
 import type { UndoEmailChange } from './undo-email-change.ts';
 
-export interface MailedLinks {
+/** What the links in emails do. */
+export interface LinkActions {
   resetPassword: ResetPassword;
   confirmEmail: ConfirmEmail;
   undoEmailChange: UndoEmailChange;
 }
 
 /**
- * Account actions that use email. Calls that take an address do the same for every address: they queue one job,
+ * Requests emails to an account's address, and does what their links are for. Calls that take an address do the same for every address: they queue one job,
  * and only the job finds out whether an account has the address.
  */
-export class AccountMailsService {
+export class EmailedLinksService {
   constructor(
     private readonly users: UserRepository,
     private readonly jobs: JobQueue,
     private readonly limits: RateLimits,
-    private readonly links: MailedLinks,
+    private readonly actions: LinkActions,
   ) {}
 
   /** @param input emailInput */
@@ -62,7 +63,7 @@ export class AccountMailsService {
   /** @param input resetPasswordInput */
   async resetPassword(actor: Actor, input: unknown): Promise<NeutralPayload> {
     await this.limits.attempt('account-link', actor);
-    const { username, email } = await this.links.resetPassword.run(input);
+    const { username, email } = await this.actions.resetPassword.run(input);
     // Failed attempts may be another person's guesses. The mailbox owner can sign in again, by username or by email.
     for (const name of [username, email]) await this.limits.clear('login-failure', await this.users.lowered(name));
     return { success: true };
@@ -71,14 +72,14 @@ export class AccountMailsService {
   /** Requires a session of the account in the link. @param input tokenInput */
   async confirmEmail(actor: Actor, input: unknown): Promise<ConfirmEmailPayload> {
     await this.limits.attempt('account-link', actor);
-    const { photoSets, tickets } = await this.links.confirmEmail.run(actor, input);
+    const { photoSets, tickets } = await this.actions.confirmEmail.run(actor, input);
     return { success: true, joinedCount: photoSets, joinedTicketCount: tickets };
   }
 
   /** @param input tokenInput */
   async undoEmailChange(actor: Actor, input: unknown): Promise<NeutralPayload> {
     await this.limits.attempt('account-link', actor);
-    await this.links.undoEmailChange.run(input);
+    await this.actions.undoEmailChange.run(input);
     return { success: true };
   }
 

@@ -8,7 +8,7 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { LinkOutcome, LinkScreen } from './LinkScreen.tsx';
-import { readLinkState, removeLinkToken, storeLinkState, useLinkToken } from './mailed-link.ts';
+import { readLinkState, removeLinkToken, storeLinkState, useLinkToken } from './emailed-link.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 const KEY = 'resetOutcome';

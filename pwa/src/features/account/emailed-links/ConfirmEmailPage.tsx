@@ -7,7 +7,7 @@ import { useSession } from '#state/session/session.tsx';
 import type { Bought } from '../bought-text.ts';
 import { EmailConfirmed, OthersLink, SignInForLink } from './confirm-email-outcomes.tsx';
 import { LinkAction, LinkScreen } from './LinkScreen.tsx';
-import { readLinkState, removeLinkToken, storeLinkState, useLinkCall, useLinkToken } from './mailed-link.ts';
+import { readLinkState, removeLinkToken, storeLinkState, useLinkCall, useLinkToken } from './emailed-link.ts';
 
 export function ConfirmEmailPage() {
   return (

@@ -12,7 +12,7 @@ import { OnlineButton } from '#forms/OnlineButton.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { useIsClient } from '#platform/start/use-is-client.ts';
 import { t } from '#theme/tokens.ts';
-import type { LinkCallState } from './mailed-link.ts';
+import type { LinkCallState } from './emailed-link.ts';
 
 /** A screen behind a mailed link: one narrow column, not indexed by search engines. */
 export function LinkScreen({ screen, children }: { screen: ScreenPath; children: ReactNode }) {

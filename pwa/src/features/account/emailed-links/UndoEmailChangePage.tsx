@@ -7,7 +7,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session/session.tsx';
 import { LinkAction, LinkOutcome, LinkScreen } from './LinkScreen.tsx';
-import { readLinkState, removeLinkToken, storeLinkState, useLinkCall, useLinkToken } from './mailed-link.ts';
+import { readLinkState, removeLinkToken, storeLinkState, useLinkCall, useLinkToken } from './emailed-link.ts';
 
 const KEY = 'isEmailChangeUndone';
 
