@@ -2,18 +2,12 @@ import type { Brand } from '@archive/schema/app/app-config';
 import { formatDate } from '@archive/schema/catalogue/dates';
 import { REPLY_PROMISE } from '@archive/schema/contact/contact-texts';
 import { type Html, html } from '@archive/schema/html';
+import type { ContactMessage } from '#data/entities/office/contact-message';
 import { mailLayout, mailParagraph, mailSmallPrint } from '#domain/mail-layout';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 
-export interface MailedMessage {
-  id: string;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  createdAt: Date;
-}
+type MailedMessage = Pick<ContactMessage, 'id' | 'name' | 'email' | 'subject' | 'message' | 'createdAt'>;
 
 /** The email to the owners. A reply goes to the sender. */
 export function ownerMail(brand: Brand, ownerEmail: string, { id, name, email, subject, message, createdAt }: MailedMessage): Mail {
@@ -61,7 +55,7 @@ export function messageReceivedMail(brand: Brand, { id, email, createdAt }: Mail
 interface MailedReply {
   id: string;
   text: string;
-  message: MailedMessage & { isConfirmationDue: boolean };
+  message: MailedMessage & Pick<ContactMessage, 'isConfirmationDue'>;
 }
 
 const replyId = (id: string) => `contact-reply-${id}`;

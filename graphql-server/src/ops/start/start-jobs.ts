@@ -81,10 +81,7 @@ function contactJobs(services: Container) {
     'send-contact-mail': ({ messageId }) => services.sendContactMails.toOwners(messageId),
     'send-contact-confirmation': ({ messageId }) => services.sendContactMails.toSender(messageId),
     'send-contact-reply': ({ replyId }) => services.sendContactReplies.run(replyId),
-    'sweep-contact-mails': async () => {
-      await services.retryContactMails.run();
-      await services.sendContactReplies.requestUnsent();
-    },
+    'sweep-contact-mails': () => services.retryContactMails.run(),
   } satisfies Partial<JobHandlers>;
 }
 
