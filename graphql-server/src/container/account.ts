@@ -50,6 +50,7 @@ export function createAccount(infrastructure: Infrastructure, shared: Shared) {
     confirmPassword: new ConfirmPassword(check, users, markConfirmed, transactions),
     deleteExpiredAccess: new DeleteExpiredAccess(sessions, accountTokens, knownDevices, clock),
     purchaseHistory: new PurchaseHistoryService(shared.purchases),
+    revokeAccess,
     ...createAccountMails(infrastructure, shared, accountLinks, { revokeAccess, hashNewPassword }),
   };
 }

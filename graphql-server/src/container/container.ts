@@ -22,7 +22,10 @@ export function createContainer(infrastructure: Infrastructure) {
   const { gateway, jobs, clock, logger } = infrastructure;
   const { paymentEvents, transactions, alerts } = shared;
   const { downloads, grants } = shared.purchaseLinks;
-  const { voidPassword, ...account } = createAccount(infrastructure, shared);
+  const { voidPassword, revokeAccess, ...account } = createAccount(infrastructure, shared);
+  const orders = createOrders(infrastructure, shared);
+  const tickets = createTickets(infrastructure, shared);
+  const revocations = { voidPassword, revokeAccess, revokeOrder: orders.revokeOrder, revokeTicket: tickets.revokeTicket };
   return {
     brand: shared.brand,
     ...account,
@@ -41,8 +44,8 @@ export function createContainer(infrastructure: Infrastructure) {
       clock,
       logger,
     ),
-    ...createOrders(infrastructure, shared),
-    ...createTickets(infrastructure, shared),
-    ...createOffice(infrastructure, shared, voidPassword),
+    ...orders,
+    ...tickets,
+    ...createOffice(infrastructure, shared, revocations),
   };
 }

@@ -5,21 +5,29 @@ import { RefundsService } from '#features/office/sales/refunds.service';
 import { SaleMailsService } from '#features/office/sales/sale-mails.service';
 import { SaleTimeline } from '#features/office/sales/sale-timeline';
 import { SalesService } from '#features/office/sales/sales.service';
-import { RevokeOrder } from '#features/orders/revoke-order';
+import type { RevokeOrder } from '#features/orders/revoke-order';
 import { MakeRefund } from '#features/payments/make-refund';
-import { RevokeTicket } from '#features/tickets/revoke-ticket';
+import type { RevokeTicket } from '#features/tickets/revoke-ticket';
 import { TakePlace } from '#features/tickets/take-place';
 import type { Infrastructure, Shared } from './dependencies.ts';
 
+export interface SaleRevocations {
+  revokeOrder: RevokeOrder;
+  revokeTicket: RevokeTicket;
+}
+
 /** Orders and tickets in the office, and their refunds. */
-export function createOfficeSales(infrastructure: Infrastructure, shared: Shared, changes: OwnerChanges) {
+export function createOfficeSales(
+  infrastructure: Infrastructure,
+  shared: Shared,
+  changes: OwnerChanges,
+  { revokeOrder, revokeTicket }: SaleRevocations,
+) {
   const { gateway, jobs, clock, logger } = infrastructure;
   const { orders, tickets, events, lines, users, transactions, alerts, refundRequests: requests } = shared;
   const timeline = new SaleTimeline({
     ...{ events: shared.paymentEvents, downloads: shared.lineDownloads, audit: shared.audit, jobs: shared.officeJobs, requests },
   });
-  const revokeOrder = new RevokeOrder(gateway, orders, lines, transactions, clock);
-  const revokeTicket = new RevokeTicket(gateway, tickets, clock);
   const record = async (paymentIntentId: string) => {
     await revokeOrder.run(paymentIntentId);
     await revokeTicket.run(paymentIntentId);

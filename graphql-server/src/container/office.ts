@@ -1,4 +1,4 @@
-import { RevokeAccess } from '#features/account/sign-in/revoke-access';
+import type { RevokeAccess } from '#features/account/sign-in/revoke-access';
 import { AuditService } from '#features/office/audit/audit.service';
 import { DataExportService } from '#features/office/data/data-export.service';
 import { DemoContent } from '#features/office/demo/demo-content';
@@ -19,10 +19,15 @@ import { AnnounceTwoFactor } from '#features/office/two-factor/announce-two-fact
 import { TwoFactorService } from '#features/office/two-factor/two-factor.service';
 import type { Infrastructure, Shared } from './dependencies.ts';
 import { createOfficePhotoSets } from './office-photo-sets.ts';
-import { createOfficeSales } from './office-sales.ts';
+import { createOfficeSales, type SaleRevocations } from './office-sales.ts';
+
+interface Revocations extends SaleRevocations {
+  voidPassword: PasswordReplacement;
+  revokeAccess: RevokeAccess;
+}
 
 /** What owners do in the app. */
-export function createOffice(infrastructure: Infrastructure, shared: Shared, voidPassword: PasswordReplacement) {
+export function createOffice(infrastructure: Infrastructure, shared: Shared, revocations: Revocations) {
   const { clock, jobs, settings } = infrastructure;
   const { transactions, audit, users, promoCodes, inbox, contactMessages } = shared;
   const changes = new OwnerChanges(transactions, audit, users, clock);
@@ -35,10 +40,10 @@ export function createOffice(infrastructure: Infrastructure, shared: Shared, voi
     dataExports: new DataExportService(shared.dataExports, changes, infrastructure.logger, clock),
     ownerPromoCodes: new OwnerPromoCodesService(promoCodes, changes, clock),
     messages: new MessagesService(inbox, contactMessages, users, changes, jobs, clock),
-    ...createOfficeSales(infrastructure, shared, changes),
+    ...createOfficeSales(infrastructure, shared, changes, revocations),
     officeOverview: createOverview(infrastructure, shared, demoContent),
     ...createOfficeEvents(infrastructure, shared, changes, demoContent),
-    ...createOfficePeople(infrastructure, shared, changes, voidPassword),
+    ...createOfficePeople(infrastructure, shared, changes, revocations),
     ...createOfficeHealth(infrastructure, shared, changes),
   };
 }
@@ -60,13 +65,14 @@ function createOfficeEvents(
   };
 }
 
-function createOfficePeople({ clock, jobs }: Infrastructure, shared: Shared, changes: OwnerChanges, voidPassword: PasswordReplacement) {
-  const { people, personData: data, users, sessions, accountTokens, knownDevices, transactions } = shared;
-  const { twoFactor: factors, secondFactor, limits } = shared;
-  const effects = {
-    access: new RevokeAccess(sessions, accountTokens, knownDevices, clock),
-    notice: new AnnounceTwoFactor(jobs, clock),
-  };
+function createOfficePeople(
+  { clock, jobs }: Infrastructure,
+  shared: Shared,
+  changes: OwnerChanges,
+  { voidPassword, revokeAccess: access }: Revocations,
+) {
+  const { people, personData: data, users, sessions, transactions, twoFactor: factors, secondFactor, limits } = shared;
+  const effects = { access, notice: new AnnounceTwoFactor(jobs, clock) };
   return {
     people: new PeopleService(people, sessions, changes, clock),
     ownerRole: new OwnerRoleService(people, users, voidPassword, transactions, changes, clock),
