@@ -14,11 +14,11 @@ import {
   type RefundState,
   type RequestedRefund,
 } from '#ports/payment-gateway';
+import { retryStoredFailures } from './retry-stored-failures.ts';
 import { type ApiLocation, createStripeClient } from './stripe-client.ts';
 import { amountLost, isOpenOrLost, NOTHING_DISPUTED, stateOf, takenBy } from './stripe-disputes.ts';
 import { isUnexpectedState, withPortErrors } from './stripe-errors.ts';
 import { foldEvent } from './stripe-events.ts';
-import { retryStoredFailures } from './stripe-keys.ts';
 import { isByShop, linesIn, reasonParams, requestIn } from './stripe-metadata.ts';
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
