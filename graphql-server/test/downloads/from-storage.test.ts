@@ -50,7 +50,7 @@ it('a file missing from the object store logs an error, and the buyer sees a pag
     expect([reply.status, reply.headers.get('location')]).toEqual([404, null]);
     if (method === 'GET') expect(await reply.text()).toContain('not available at the moment');
     expect(lines()).toMatchObject([
-      { key: expect.stringMatching(/^archives\/.+\.zip$/), msg: 'a file that is sold is missing from the store' },
+      { key: expect.stringMatching(/^archives\/.+\.zip$/), msg: 'sold file is missing; restore it from a backup' },
     ]);
   }
   expect(await unresolvedCount('file-missing')).toBe(before + 2);
@@ -97,7 +97,7 @@ describe('a sold photo', () => {
     text.length = 0;
     expect((await fetch(address.replace('-800.jpg', '-320.jpg'))).status).toBe(404);
     expect(lines()).toMatchObject([
-      { key: sizeKeyOf(photo.setId, photo.token, 320), msg: 'a file that is sold is missing from the store' },
+      { key: sizeKeyOf(photo.setId, photo.token, 320), msg: 'sold file is missing; restore it from a backup' },
     ]);
   });
 

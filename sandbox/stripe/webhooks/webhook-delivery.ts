@@ -104,7 +104,10 @@ export class WebhookDelivery {
     const failure = await this.#post(delivery.body);
     const next = failure ? this.#nextAttempt(delivery) : null;
     if (failure) {
-      this.#options.logger.warn({ event: delivery.event, type: delivery.body.type, failure, next }, 'webhook was not taken');
+      this.#options.logger.warn(
+        { event: delivery.event, type: delivery.body.type, failure, next },
+        next ? 'webhook failed; it will be sent again' : 'webhook failed for the last time',
+      );
     }
     await this.#options.database.connection.query(
       'update stripe_sandbox.delivery set next_attempt_at = $3, leased_until = null where event = $1 and copy = $2',

@@ -43,14 +43,14 @@ export class JobLiveness {
     // In sequence: a connection runs one query at a time.
     this.#claims = this.#claims
       .then(async () => this.#hold(await this.#connection()))
-      .catch((error) => this.logger.warn({ error }, 'could not claim a worker'));
+      .catch((error) => this.logger.warn({ error }, 'could not register a job worker'));
   }
 
   start(): void {
     const check = () => {
       this.#check = this.#claims
         .then(() => this.#freeDead())
-        .catch((error) => this.logger.warn({ error }, 'could not look for dead workers'))
+        .catch((error) => this.logger.warn({ error }, 'could not look for job workers that died'))
         .finally(() => {
           this.#timer = setTimeout(check, CHECK_MS);
         });
@@ -118,7 +118,7 @@ export class JobLiveness {
     if (!(await this.#lock(client, workerId))) return;
     await client.query('select graphile_worker.force_unlock_workers(array[$1])', [workerId]);
     await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, workerId]);
-    this.logger.warn({ worker: workerId }, 'took over the jobs of a worker that died');
+    this.logger.warn({ worker: workerId }, 'took over the jobs of a job worker that died');
   }
 }
 

@@ -99,7 +99,10 @@ describe('a download', () => {
     await expect(open200(url).then(bytesOf)).rejects.toThrow('aborted');
     await vi.waitFor(() => expect(store.opened.size).toBe(0));
     expect(logged).toHaveBeenCalledTimes(1);
-    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ key: 'large.zip', err: expect.any(Error) }), 'a download broke off');
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ key: 'large.zip', error: expect.any(Error) }),
+      'download failed while the file was read',
+    );
   });
 
   it('succeeds after another reader disconnected', async () => {

@@ -47,7 +47,7 @@ export async function findSold(request: FastifyRequest, store: FileStore, key: s
   if (stored) return stored;
   // A buyer has paid for this file, so unlike other 404s it needs an operator.
   countUnresolved('file-missing');
-  request.log.error({ key }, 'a file that is sold is missing from the store');
+  request.log.error({ key }, 'sold file is missing; restore it from a backup');
   throw notFound('This file is not available at the moment. Please try again later.');
 }
 
@@ -114,7 +114,7 @@ async function stream(request: FastifyRequest, reply: FastifyReply, store: FileS
     reply.raw.end();
   } catch (error) {
     if (sent === 0) throw error;
-    if (!(error instanceof ReaderGone)) request.log.error({ err: error, key: file.key }, 'a download broke off');
+    if (!(error instanceof ReaderGone)) request.log.error({ error, key: file.key }, 'download failed while the file was read');
     reply.raw.destroy();
   } finally {
     sender.release();
