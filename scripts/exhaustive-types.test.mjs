@@ -48,7 +48,7 @@ describe('a copy of the code with new members of its unions', () => {
   it('rejects a promo kind without its price, its field, its valid values in the form and the database, and its description', () => {
     expect(filesThatReject(NEW_PROMO_KIND)).toEqual([
       'graphql-server/src/data/entities/sales/promo-code.ts',
-      'graphql-server/src/domain/promo-kind.types.ts',
+      'graphql-server/src/domain/graphql/promo-kind.types.ts',
       'pwa/src/features/office/promo-codes/promo-code-form.ts',
       'schema/src/office/promo-code.ts',
       'schema/src/sales/pricing.ts',

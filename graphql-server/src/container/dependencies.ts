@@ -46,8 +46,8 @@ import { PurchaseRepository } from '#data/repositories/sales/purchase.repository
 import { RefundRequestRepository } from '#data/repositories/sales/refund-request.repository';
 import { TicketRepository } from '#data/repositories/sales/ticket.repository';
 import { Transactions } from '#data/transactions';
-import { DownloadLinks } from '#domain/download-links';
-import { PurchaseGrants } from '#domain/purchase-grants';
+import { DownloadLinks } from '#domain/purchases/download-links';
+import { PurchaseGrants } from '#domain/purchases/purchase-grants';
 import { SecondFactor } from '#domain/second-factor';
 import { OperatorAlerts } from '#features/payments/operator-alerts';
 import type { Clock } from '#kernel/clock';

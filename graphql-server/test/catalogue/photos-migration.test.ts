@@ -7,7 +7,7 @@ import { createOrm, type Orm } from '#data/orm';
 import { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import { CollectionRepository } from '#data/repositories/sales/collection.repository';
-import { zipsOf } from '#domain/zips';
+import { zipsOf } from '#domain/purchases/zips';
 
 const RELEASE_BEFORE = '20261123-known-device-key';
 const WHOLE = 9;

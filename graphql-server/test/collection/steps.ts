@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { photoUrl } from '@archive/schema/catalogue/photo';
 import { REST } from '@archive/schema/rest';
-import { sizeKeyOf } from '#domain/photo-files';
-import { PurchaseGrants } from '#domain/purchase-grants';
+import { sizeKeyOf } from '#domain/files/photo-files';
+import { PurchaseGrants } from '#domain/purchases/purchase-grants';
 import type { TestBrowser } from '../support/browser.ts';
 import type { TestShop } from '../support/shop.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { S3FileStore } from '#adapters/files/s3-file-store';
 import { startTestS3, type TestS3 } from '#adapters/files/testing/s3-server';
-import { sizeKeyOf } from '#domain/photo-files';
+import { sizeKeyOf } from '#domain/files/photo-files';
 import { systemClock } from '#kernel/clock';
 import { bytesOf, cutAll, grantedAddress, grantOf, type TestPhoto } from '../collection/steps.ts';
 import { captureLog } from '../support/captured-log.ts';

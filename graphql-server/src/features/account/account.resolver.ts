@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { User } from '#data/entities/account/user';
-import { withoutNulls } from '#domain/graphql-nulls';
+import { withoutNulls } from '#domain/graphql/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
 import type { AccountService } from './account.service.ts';
 import { AccountPayload, ChangePasswordInput, LoginInput, NeutralPayload, ProfileInput, RegisterInput, UserType } from './account.types.ts';

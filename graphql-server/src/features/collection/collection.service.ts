@@ -6,7 +6,7 @@ import type { Photo } from '#data/entities/catalogue/photo';
 import type { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import type { CollectionRepository, OwnedSetRow } from '#data/repositories/sales/collection.repository';
-import type { PurchaseGrants } from '#domain/purchase-grants';
+import type { PurchaseGrants } from '#domain/purchases/purchase-grants';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import type { RateLimits } from '#kernel/limits/rate-limit';

@@ -2,9 +2,9 @@ import type { PhotoFile as StoredPhotoFile } from '@archive/schema/catalogue/pho
 import { PURCHASE_ENDINGS, type PurchaseEnding, type Reversal } from '@archive/schema/sales/reversal';
 import { DateTimeISOResolver } from 'graphql-scalars';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Picture, ViewFields } from '#domain/catalogue.types';
-import { enumOf } from '#domain/enum-of';
-import { ReversalType } from '#domain/reversal.types';
+import { Picture, ViewFields } from '#domain/graphql/catalogue.types';
+import { enumOf } from '#domain/graphql/enum-of';
+import { ReversalType } from '#domain/graphql/reversal.types';
 
 @InputType({ description: 'Opens the photos of one purchase without an account. From an emailed link.' })
 export class PurchaseGrantInput {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { CollectionRepository } from '#data/repositories/sales/collection.repository';
-import { PurchaseGrants } from '#domain/purchase-grants';
+import { PurchaseGrants } from '#domain/purchases/purchase-grants';
 import { ANONYMOUS } from '#kernel/actor';
 import { systemClock } from '#kernel/clock';
 import { newId } from '#kernel/ids';

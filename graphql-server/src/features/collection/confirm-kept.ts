@@ -1,6 +1,6 @@
 import { type ConfirmedSet, type ConfirmKeptInput, confirmKeptInput } from '@archive/schema/catalogue/kept-sets';
 import type { CollectionRepository, KeptRow, LineKey, OwnedSetRow } from '#data/repositories/sales/collection.repository';
-import type { PurchaseGrants } from '#domain/purchase-grants';
+import type { PurchaseGrants } from '#domain/purchases/purchase-grants';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import type { RateLimits } from '#kernel/limits/rate-limit';

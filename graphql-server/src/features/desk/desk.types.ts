@@ -3,7 +3,7 @@ import { type PhotoPick, PICKS, PRESETS, type Preset, ROW_KINDS, type RoundRow }
 import { type DrawingSource, SOURCE_KINDS } from '@archive/schema/drawing/source';
 import { NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { enumOf } from '#domain/enum-of';
+import { enumOf } from '#domain/graphql/enum-of';
 
 const PresetType = enumOf(PRESETS);
 registerEnumType(PresetType, { name: 'DrawingPreset', description: 'The rounds of a drawing session.' });

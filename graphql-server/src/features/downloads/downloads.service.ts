@@ -3,7 +3,7 @@ import type { RevocationReason } from '@archive/schema/sales/reversal';
 import type { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import type { LineDownloadRepository } from '#data/repositories/sales/line-download.repository';
 import type { OrderLineRepository, SoldSet } from '#data/repositories/sales/order-line.repository';
-import type { DownloadLinks } from '#domain/download-links';
+import type { DownloadLinks } from '#domain/purchases/download-links';
 import { type Actor, userIdOf } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { AppError, notFound } from '#kernel/errors';

@@ -1,8 +1,8 @@
 import { parsePhotoFile } from '@archive/schema/catalogue/photo';
 import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set-id';
 import type { CollectionRepository } from '#data/repositories/sales/collection.repository';
-import { sizeKeyOf } from '#domain/photo-files';
-import type { PurchaseGrants } from '#domain/purchase-grants';
+import { sizeKeyOf } from '#domain/files/photo-files';
+import type { PurchaseGrants } from '#domain/purchases/purchase-grants';
 import type { Actor } from '#kernel/actor';
 import { notFound } from '#kernel/errors';
 import type { RateLimits } from '#kernel/limits/rate-limit';

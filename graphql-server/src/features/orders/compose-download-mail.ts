@@ -2,7 +2,7 @@ import type { Brand } from '@archive/schema/app/app-config';
 import type { Order } from '#data/entities/sales/order';
 import type { OrderLine } from '#data/entities/sales/order-line';
 import { isHeld } from '#data/entities/sales/sale';
-import type { PurchaseLinks } from '#domain/purchase-links';
+import type { PurchaseLinks } from '#domain/purchases/purchase-links';
 import type { Mail } from '#ports/mailer';
 import { type Duplicates, duplicatesOf } from './duplicate-purchases.ts';
 import { heldDownloads } from './held-downloads.ts';

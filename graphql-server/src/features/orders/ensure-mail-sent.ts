@@ -5,7 +5,7 @@ import type { Order } from '#data/entities/sales/order';
 import type { OrderLine } from '#data/entities/sales/order-line';
 import { revokedBy } from '#data/entities/sales/sale';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
-import type { PurchaseLinks } from '#domain/purchase-links';
+import type { PurchaseLinks } from '#domain/purchases/purchase-links';
 import type { Actor } from '#kernel/actor';
 import { AppError, conflict } from '#kernel/errors';
 import type { RateLimits } from '#kernel/limits/rate-limit';

@@ -3,7 +3,7 @@ import { emailKey } from '@archive/schema/email';
 import type { SendDownloadEmailInput } from '@archive/schema/sales/checkout';
 import type { Order } from '#data/entities/sales/order';
 import type { OrderSearchRepository, OrderSeeker } from '#data/repositories/sales/order-search.repository';
-import { accessTo } from '#domain/sale-access';
+import { accessTo } from '#domain/purchases/sale-access';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before, type Clock } from '#kernel/clock';
 import type { RateLimits } from '#kernel/limits/rate-limit';

@@ -2,7 +2,7 @@ import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Cents } from '@archive/schema/money';
 import type { Order } from '#data/entities/sales/order';
 import type { OrderLine } from '#data/entities/sales/order-line';
-import { type LineLinks, linksOf, type PurchaseLinks } from '#domain/purchase-links';
+import { type LineLinks, linksOf, type PurchaseLinks } from '#domain/purchases/purchase-links';
 
 export interface HeldDownload extends LineLinks {
   title: string;

@@ -3,7 +3,7 @@ import { formatDate } from '@archive/schema/catalogue/dates';
 import { type Html, html } from '@archive/schema/html';
 import { type Cents, cents, formatAmount } from '@archive/schema/money';
 import { type MailRow, mailButton, mailLayout, mailParagraph, mailRows, mailSmallPrint } from '#domain/mail-layout';
-import { linksText } from '#domain/purchase-links';
+import { linksText } from '#domain/purchases/purchase-links';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 import type { HeldDownload } from './held-downloads.ts';

@@ -1,7 +1,7 @@
 import type { Reversal } from '@archive/schema/sales/reversal';
 import { NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import { ReversalType } from '#domain/reversal.types';
+import { ReversalType } from '#domain/graphql/reversal.types';
 import type { GraphQLContext } from '#kernel/request';
 import type { EnsuredMail, EnsureMailSent } from './ensure-mail-sent.ts';
 

@@ -5,7 +5,7 @@ import type { VersionRepository } from '#data/repositories/catalogue/version.rep
 import type { VersionMail, VersionMailRepository } from '#data/repositories/catalogue/version-mail.repository';
 import type { OrderLineRepository } from '#data/repositories/sales/order-line.repository';
 import { mailButton, mailLayout, mailParagraph } from '#domain/mail-layout';
-import type { PurchaseGrants } from '#domain/purchase-grants';
+import type { PurchaseGrants } from '#domain/purchases/purchase-grants';
 import type { Clock } from '#kernel/clock';
 import { oneLine } from '#kernel/one-line';
 import type { Mail, Mailer } from '#ports/mailer';

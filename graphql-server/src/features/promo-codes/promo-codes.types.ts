@@ -1,6 +1,6 @@
 import type { PromoKind } from '@archive/schema/sales/pricing';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { PromoKindType } from '#domain/promo-kind.types';
+import { PromoKindType } from '#domain/graphql/promo-kind.types';
 
 @ObjectType('Promo', { description: 'The discount of a promo code.' })
 export class PromoType {

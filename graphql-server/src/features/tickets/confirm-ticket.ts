@@ -2,7 +2,7 @@ import { type TicketConfirmationInput, ticketConfirmationInput } from '@archive/
 import { isPaid } from '#data/entities/sales/sale';
 import type { Ticket } from '#data/entities/sales/ticket';
 import type { TicketRepository } from '#data/repositories/sales/ticket.repository';
-import { accessTo } from '#domain/sale-access';
+import { accessTo } from '#domain/purchases/sale-access';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import type { RateLimits } from '#kernel/limits/rate-limit';

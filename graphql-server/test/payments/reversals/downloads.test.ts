@@ -1,7 +1,7 @@
 import { intentIdOf } from '@archive/schema/sales/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { DownloadLinks } from '#domain/download-links';
+import { DownloadLinks } from '#domain/purchases/download-links';
 import { TestBrowser } from '../../support/browser.ts';
 import { untilQuiet } from '../../support/one-email.ts';
 import { refund, stripeOf } from '../../support/provider.ts';

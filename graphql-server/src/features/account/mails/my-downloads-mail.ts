@@ -2,7 +2,7 @@ import type { Brand } from '@archive/schema/app/app-config';
 import { formatDate } from '@archive/schema/catalogue/dates';
 import { type Html, html } from '@archive/schema/html';
 import { mailLayout, mailParagraph } from '#domain/mail-layout';
-import { type LineLinks, linksText } from '#domain/purchase-links';
+import { type LineLinks, linksText } from '#domain/purchases/purchase-links';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 

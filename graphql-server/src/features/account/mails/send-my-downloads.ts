@@ -2,7 +2,7 @@ import type { Brand } from '@archive/schema/app/app-config';
 import type { OrderLine } from '#data/entities/sales/order-line';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { PurchaseRepository } from '#data/repositories/sales/purchase.repository';
-import { linksOf, type PurchaseLinks } from '#domain/purchase-links';
+import { linksOf, type PurchaseLinks } from '#domain/purchases/purchase-links';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 import { sendCounted } from '#kernel/limits/recipient-limit';
 import { sha256 } from '#kernel/secrets/tokens';

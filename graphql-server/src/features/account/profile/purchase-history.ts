@@ -1,6 +1,6 @@
 import type { OrderLine } from '#data/entities/sales/order-line';
 import type { PurchaseRepository } from '#data/repositories/sales/purchase.repository';
-import { zipsOf } from '#domain/zips';
+import { zipsOf } from '#domain/purchases/zips';
 import { type Actor, requireUser } from '#kernel/actor';
 import type { Purchase, PurchaseHistory } from '../account.types.ts';
 

@@ -1,6 +1,6 @@
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { Transactions } from '#data/transactions';
-import { deleteFiles } from '#domain/delete-files';
+import { deleteFiles } from '#domain/files/delete-files';
 import type { Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
 

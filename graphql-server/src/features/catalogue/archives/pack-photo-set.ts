@@ -3,9 +3,9 @@ import type { ArchiveRepository, NewArchive } from '#data/repositories/catalogue
 import type { PhotoSetPartRepository } from '#data/repositories/catalogue/photo-set-part.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { PublicationRepository } from '#data/repositories/catalogue/publication.repository';
-import { requireSpace } from '#domain/free-space';
+import { requireSpace } from '#domain/files/free-space';
+import { sizeKeyOf } from '#domain/files/photo-files';
 import { lockSets } from '#domain/lock-sets';
-import { sizeKeyOf } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import type { JobQueue } from '#ports/job-queue';

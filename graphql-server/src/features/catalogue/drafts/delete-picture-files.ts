@@ -1,6 +1,6 @@
 import { partCountOf } from '@archive/schema/office/uploads';
-import { partKeyOf } from '#domain/draft-files';
-import { originalKeyOf, sizeKeyOf } from '#domain/photo-files';
+import { partKeyOf } from '#domain/files/draft-files';
+import { originalKeyOf, sizeKeyOf } from '#domain/files/photo-files';
 import type { FileStore } from '#ports/file-store';
 import type { Jobs } from '#ports/jobs';
 

@@ -16,11 +16,11 @@ import type { PlannedFileRepository } from '#data/repositories/catalogue/planned
 import type { PublicationRepository, PublishedPose } from '#data/repositories/catalogue/publication.repository';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import type { Transactions } from '#data/transactions';
-import { deleteReplacedPictures } from '#domain/delete-replaced-pictures';
-import { picturesIn } from '#domain/draft-files';
-import { requireSpace } from '#domain/free-space';
+import { deleteReplacedPictures } from '#domain/files/delete-replaced-pictures';
+import { picturesIn } from '#domain/files/draft-files';
+import { requireSpace } from '#domain/files/free-space';
+import { inAllFormats } from '#domain/files/photo-files';
 import { lockSets } from '#domain/lock-sets';
-import { inAllFormats } from '#domain/photo-files';
 import type { Clock } from '#kernel/clock';
 import { AppError, conflict } from '#kernel/errors';
 import type { Logger } from '#kernel/logging/logger';

@@ -2,7 +2,7 @@ import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { Transactions } from '#data/transactions';
-import { picturesIn } from '#domain/draft-files';
+import { picturesIn } from '#domain/files/draft-files';
 import { hashOf } from '../photos/content-hash.ts';
 import type { PublicPictures } from '../photos/public-pictures.ts';
 import { dropPrepared, savePrepared } from './prepared.ts';

@@ -3,7 +3,7 @@ import type { NewArchive } from '#data/repositories/catalogue/archive.repository
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import type { Transactions } from '#data/transactions';
-import { deleteFiles } from '#domain/delete-files';
+import { deleteFiles } from '#domain/files/delete-files';
 import type { Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
 import { type ArchiveEntry, archiveKeysOf } from '../archives/archive-content.ts';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import type { Event } from '#data/entities/catalogue/event';
-import { EventType } from '#domain/catalogue.types';
+import { EventType } from '#domain/graphql/catalogue.types';
 import type { GraphQLContext } from '#kernel/request';
 import type { EventsService } from './events.service.ts';
 

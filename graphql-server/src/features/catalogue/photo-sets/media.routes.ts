@@ -1,6 +1,6 @@
 import { PICTURE_CONTENT_TYPES } from '@archive/schema/catalogue/picture-files';
 import type { FastifyInstance } from 'fastify';
-import { sendPicture } from '#domain/send-picture';
+import { sendPicture } from '#domain/files/send-picture';
 import { FOR_A_YEAR } from '#kernel/http/cache-control';
 import type { FileStore } from '#ports/file-store';
 

@@ -1,7 +1,7 @@
 import type { Cents } from '@archive/schema/money';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
-import { Picture, ViewFields } from '#domain/catalogue.types';
-import { CentsScalar } from '#domain/cents.types';
+import { Picture, ViewFields } from '#domain/graphql/catalogue.types';
+import { CentsScalar } from '#domain/graphql/cents.types';
 
 @ObjectType({ description: 'The free pose from one vantage point.' })
 export class SampleView extends ViewFields {

@@ -1,8 +1,8 @@
 import type { Cents } from '@archive/schema/money';
 import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { PhotoSet } from '#data/entities/catalogue/photo-set';
-import { Picture } from '#domain/catalogue.types';
-import { CentsScalar } from '#domain/cents.types';
+import { Picture } from '#domain/graphql/catalogue.types';
+import { CentsScalar } from '#domain/graphql/cents.types';
 import type { GraphQLContext } from '#kernel/request';
 import { FreeSample, PhotoSetDetailsType, type SamplePose, type SampleView } from './photo-set-details.types.ts';
 import type { PhotoSetDetails, PhotoSetsService } from './photo-sets.service.ts';

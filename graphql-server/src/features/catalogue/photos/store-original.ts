@@ -1,6 +1,6 @@
 import type { FigureBox } from '@archive/schema/catalogue/photo';
 import type { NewPhoto, PhotoRepository } from '#data/repositories/catalogue/photo.repository';
-import { originalKeyOf } from '#domain/photo-files';
+import { originalKeyOf } from '#domain/files/photo-files';
 import { randomKey } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';
 import { cleanJpeg } from './clean-jpeg.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PhotoFile } from '@archive/schema/catalogue/photo';
-import { sizeKeyOf } from '#domain/photo-files';
+import { sizeKeyOf } from '#domain/files/photo-files';
 import type { FileStore } from '#ports/file-store';
 import type { CutPhoto } from '#ports/photo-cutter';
 

@@ -1,7 +1,7 @@
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, ObjectType, Query, Resolver } from 'type-graphql';
 import type { AuditEntry } from '#data/entities/office/audit-entry';
-import { withoutNulls } from '#domain/graphql-nulls';
+import { withoutNulls } from '#domain/graphql/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
 import { OfficePageInput } from '../office.types.ts';
 import type { AuditService } from './audit.service.ts';

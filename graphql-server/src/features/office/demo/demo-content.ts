@@ -1,7 +1,7 @@
 import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
 import { requestInput } from '@archive/schema/office/ids';
 import type { DemoRepository, DemoRow } from '#data/repositories/office/demo.repository';
-import { pictureKeysOf, sizeKeyOf } from '#domain/photo-files';
+import { pictureKeysOf, sizeKeyOf } from '#domain/files/photo-files';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { validate } from '#kernel/validate';

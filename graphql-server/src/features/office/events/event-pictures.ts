@@ -3,8 +3,8 @@ import { PICTURE_CONTENT_TYPES, pictureUrl } from '@archive/schema/catalogue/pic
 import { DAY_MS } from '@archive/schema/durations';
 import { EVENT_PICTURE_SIZE, EVENT_PICTURE_WIDTHS } from '@archive/schema/office/event';
 import type { OwnerEventRepository } from '#data/repositories/catalogue/owner-event.repository';
-import { deleteFiles } from '#domain/delete-files';
-import { inAllFormats, pictureKeysOf } from '#domain/photo-files';
+import { deleteFiles } from '#domain/files/delete-files';
+import { inAllFormats, pictureKeysOf } from '#domain/files/photo-files';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { badInput } from '#kernel/errors';

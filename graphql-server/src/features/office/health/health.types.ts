@@ -1,7 +1,7 @@
 import { HEALTH_FILTERS, type HealthFilter, JOB_STATES, type JobState, OWED_MAILS, type OwedMail } from '@archive/schema/office/health';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
-import { enumOf } from '#domain/enum-of';
+import { enumOf } from '#domain/graphql/enum-of';
 import { OfficePageInput } from '../office.types.ts';
 
 const OwedMailType = enumOf(OWED_MAILS);

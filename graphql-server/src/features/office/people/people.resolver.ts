@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { withoutNulls } from '#domain/graphql-nulls';
+import { withoutNulls } from '#domain/graphql/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
 import { DONE, Done } from '../office.types.ts';
 import type { OwnerRoleService } from './owner-role.service.ts';

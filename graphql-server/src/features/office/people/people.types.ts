@@ -1,7 +1,7 @@
 import { PEOPLE_FILTERS, type PeopleFilter } from '@archive/schema/office/people';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
-import { enumOf } from '#domain/enum-of';
+import { enumOf } from '#domain/graphql/enum-of';
 import { OfficePageInput } from '../office.types.ts';
 
 const PeopleFilterType = enumOf(PEOPLE_FILTERS);

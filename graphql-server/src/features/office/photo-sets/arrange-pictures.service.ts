@@ -12,7 +12,7 @@ import { type PicturePlace, placesAfter, placesOf, posesAfter, renumbered } from
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
-import { filesOfPicture } from '#domain/draft-files';
+import { filesOfPicture } from '#domain/files/draft-files';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { badInput, conflict } from '#kernel/errors';

@@ -1,6 +1,6 @@
 import { OPEN_CHECKOUTS, type PhotoSetState } from '@archive/schema/office/photo-set';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { enumOf } from '#domain/enum-of';
+import { enumOf } from '#domain/graphql/enum-of';
 import { OfficePageInput } from '../office.types.ts';
 import { PhotoSetStateType } from './owner-photo-set.types.ts';
 

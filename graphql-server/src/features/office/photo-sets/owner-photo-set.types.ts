@@ -5,9 +5,9 @@ import { EDITOR_SECTIONS, type EditorSection } from '@archive/schema/office/phot
 import { PICTURE_STATUSES, type PictureStatus } from '@archive/schema/office/uploads';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Picture } from '#domain/catalogue.types';
-import { CentsScalar } from '#domain/cents.types';
-import { enumOf } from '#domain/enum-of';
+import { Picture } from '#domain/graphql/catalogue.types';
+import { CentsScalar } from '#domain/graphql/cents.types';
+import { enumOf } from '#domain/graphql/enum-of';
 
 export const PhotoSetStateType = enumOf(PHOTO_SET_STATES);
 registerEnumType(PhotoSetStateType, { name: 'PhotoSetState', description: "'changed' has changes that buyers don't see yet." });

@@ -1,7 +1,7 @@
 import { bytesOfParts } from '@archive/schema/office/uploads';
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
-import { withNulls, withoutNulls } from '#domain/graphql-nulls';
+import { withNulls, withoutNulls } from '#domain/graphql/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
 import { DONE, Done } from '../office.types.ts';
 import type { ConfirmReleases } from './confirm-releases.ts';

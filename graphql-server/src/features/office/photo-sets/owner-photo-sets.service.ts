@@ -11,8 +11,8 @@ import {
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { OwnerPhotoSetRow, PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
-import { filesOfPicture, picturesIn } from '#domain/draft-files';
-import { pictureKeysOf } from '#domain/photo-files';
+import { filesOfPicture, picturesIn } from '#domain/files/draft-files';
+import { pictureKeysOf } from '#domain/files/photo-files';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { badInput } from '#kernel/errors';

@@ -1,6 +1,6 @@
 import { edgeFor, parsePhotoFile } from '@archive/schema/catalogue/photo';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
-import { sizeKeyOf } from '#domain/photo-files';
+import { sizeKeyOf } from '#domain/files/photo-files';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import { notFound } from '#kernel/errors';
 

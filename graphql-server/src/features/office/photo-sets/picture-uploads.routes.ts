@@ -1,6 +1,6 @@
 import { OFFICE_PATH, PART_BYTES } from '@archive/schema/office/uploads';
 import type { FastifyInstance } from 'fastify';
-import { sendPicture } from '#domain/send-picture';
+import { sendPicture } from '#domain/files/send-picture';
 import { Bulkhead } from '#kernel/concurrency/bulkhead';
 import { notFound, overloaded } from '#kernel/errors';
 import { FOR_CLIENT_A_DAY } from '#kernel/http/cache-control';

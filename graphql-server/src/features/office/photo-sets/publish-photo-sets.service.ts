@@ -16,7 +16,7 @@ import type { PublicationRepository } from '#data/repositories/catalogue/publica
 import type { ShowingCover, VersionRepository } from '#data/repositories/catalogue/version.repository';
 import type { VersionMailRepository } from '#data/repositories/catalogue/version-mail.repository';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
-import { deleteReplacedPictures } from '#domain/delete-replaced-pictures';
+import { deleteReplacedPictures } from '#domain/files/delete-replaced-pictures';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { AppError, badInput, conflict } from '#kernel/errors';

@@ -3,10 +3,10 @@ import { PROMO_STATES, type PromoState } from '@archive/schema/office/promo-code
 import type { PromoKind } from '@archive/schema/sales/pricing';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
-import { CentsScalar } from '#domain/cents.types';
-import { enumOf } from '#domain/enum-of';
-import { withNulls, withoutNulls } from '#domain/graphql-nulls';
-import { PromoKindType } from '#domain/promo-kind.types';
+import { CentsScalar } from '#domain/graphql/cents.types';
+import { enumOf } from '#domain/graphql/enum-of';
+import { withNulls, withoutNulls } from '#domain/graphql/graphql-nulls';
+import { PromoKindType } from '#domain/graphql/promo-kind.types';
 import type { GraphQLContext } from '#kernel/request';
 import { DONE, Done, OfficePageInput } from '../office.types.ts';
 import type { OwnerPromoCode, OwnerPromoCodesService } from './owner-promo-codes.service.ts';

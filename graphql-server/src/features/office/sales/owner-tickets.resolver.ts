@@ -1,6 +1,6 @@
 import { ISSUED_KINDS, type IssuedKind } from '@archive/schema/office/ticket';
 import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver, registerEnumType } from 'type-graphql';
-import { enumOf } from '#domain/enum-of';
+import { enumOf } from '#domain/graphql/enum-of';
 import type { GraphQLContext } from '#kernel/request';
 import { DONE, Done } from '../office.types.ts';
 import type { OwnerTicketsService } from './owner-tickets.service.ts';

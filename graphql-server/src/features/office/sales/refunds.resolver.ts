@@ -1,8 +1,8 @@
 import type { Cents } from '@archive/schema/money';
 import { REFUND_CHOICES, type RefundChoice } from '@archive/schema/office/refund';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
-import { CentsScalar } from '#domain/cents.types';
-import { enumOf } from '#domain/enum-of';
+import { CentsScalar } from '#domain/graphql/cents.types';
+import { enumOf } from '#domain/graphql/enum-of';
 import type { GraphQLContext } from '#kernel/request';
 import { DONE, Done } from '../office.types.ts';
 import type { RefundsService } from './refunds.service.ts';

@@ -13,9 +13,9 @@ import { REVOCATION_REASONS, type RevocationReason } from '@archive/schema/sales
 import { TICKET_KINDS, type TicketKind } from '@archive/schema/sales/ticket-sales';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
-import { CentsScalar } from '#domain/cents.types';
-import { enumOf } from '#domain/enum-of';
-import { withoutNulls } from '#domain/graphql-nulls';
+import { CentsScalar } from '#domain/graphql/cents.types';
+import { enumOf } from '#domain/graphql/enum-of';
+import { withoutNulls } from '#domain/graphql/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
 import { OfficePageInput } from '../office.types.ts';
 import type { SalesService } from './sales.service.ts';

@@ -2,8 +2,8 @@ import type { Cents } from '@archive/schema/money';
 import { MAX_TICKETS_FOUND, TICKET_SORTS, TICKET_STATUSES, type TicketSort, type TicketStatus } from '@archive/schema/sales/ticket-sales';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, ObjectType, Query, Resolver, Root, registerEnumType } from 'type-graphql';
-import { CentsScalar } from '#domain/cents.types';
-import { enumOf } from '#domain/enum-of';
+import { CentsScalar } from '#domain/graphql/cents.types';
+import { enumOf } from '#domain/graphql/enum-of';
 import type { GraphQLContext } from '#kernel/request';
 import type { TicketSalesService } from './ticket-sales.service.ts';
 

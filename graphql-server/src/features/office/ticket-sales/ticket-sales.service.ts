@@ -8,7 +8,7 @@ import {
   ticketPageInput,
 } from '@archive/schema/sales/ticket-sales';
 import type { TicketSalesRepository, TicketSums } from '#data/repositories/office/ticket-sales.repository';
-import { withoutNulls } from '#domain/graphql-nulls';
+import { withoutNulls } from '#domain/graphql/graphql-nulls';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Logger } from '#kernel/logging/logger';
 import { randomKey } from '#kernel/secrets/tokens';

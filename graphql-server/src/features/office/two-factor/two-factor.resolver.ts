@@ -1,6 +1,6 @@
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { withoutNulls } from '#domain/graphql-nulls';
+import { withoutNulls } from '#domain/graphql/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
 import { DONE, Done } from '../office.types.ts';
 import type { TwoFactorService } from './two-factor.service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Signer } from '../kernel/secrets/tokens.ts';
+import { Signer } from '#kernel/secrets/tokens';
 import { GenerationSigner } from './generation-signer.ts';
 
 const signer = new GenerationSigner('a secret of some length', 'links');

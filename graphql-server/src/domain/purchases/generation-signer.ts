@@ -1,4 +1,4 @@
-import { Signer } from '../kernel/secrets/tokens.ts';
+import { Signer } from '#kernel/secrets/tokens';
 
 /**
  * Signs texts together with a generation, which counts from 1. The first one is left out, so links of releases without generations stay

@@ -3,8 +3,8 @@ import { collectionSetPath } from '@archive/schema/catalogue/photo-set-path';
 import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { DAY_MS } from '@archive/schema/durations';
 import type { LineKey, PhotoOwner } from '#data/repositories/sales/collection.repository';
-import { type Actor, userIdOf } from '../kernel/actor.ts';
-import { isId } from '../kernel/ids.ts';
+import { type Actor, userIdOf } from '#kernel/actor';
+import { isId } from '#kernel/ids';
 import { GenerationSigner } from './generation-signer.ts';
 
 /** Grants open the photos of one order line without an account. Licenses say that a device may keep a set, and open nothing. */
