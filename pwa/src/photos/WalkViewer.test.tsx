@@ -1,40 +1,10 @@
 import type { FigureBox } from '@archive/schema/catalogue/photo';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { RetryLostContext } from '#components/pictures/retry-lost.ts';
-import { connection } from '#platform/connection/connection.ts';
-import { retryLostPicture } from '#platform/connection/retry-lost-picture.ts';
-import { setShopThere } from '#platform/connection/testing/connect.ts';
 import { aView } from './testing/a-view.ts';
-import { WalkViewer, type WalkViewerProps } from './WalkViewer.tsx';
-
-const views = ['1', '2', '3', '4'].map((key) => aView(key));
+import { fileOf, openViewer, shown } from './testing/open-viewer.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
-
-function open(props: Partial<WalkViewerProps> = {}, wrapper?: ComponentType<{ children: ReactNode }>) {
-  const viewerWith = (changed: Partial<WalkViewerProps>) => <WalkViewer name="Reaching" views={views} {...props} {...changed} />;
-  const { rerender, unmount } = render(<StrictMode>{viewerWith({})}</StrictMode>, wrapper && { wrapper });
-  const viewer = screen.getByRole('region', { name: /^Reaching, from (\d vantage points|one vantage point)$/ });
-  return {
-    viewer,
-    stage: viewer.querySelector('[data-stage]') as HTMLElement,
-    press: (name: string) => fireEvent.click(within(viewer).getByRole('button', { name })),
-    position: () => within(viewer).getByText(/^View \d of \d$/, { selector: '[data-viewer-head] *' }).textContent,
-    update: (changed: Partial<WalkViewerProps>) => rerender(<StrictMode>{viewerWith(changed)}</StrictMode>),
-    unmount,
-  };
-}
-
-/** The element of a photo's file, once the viewer requests it. */
-function fileOf(viewer: HTMLElement, part: string): Promise<HTMLImageElement> {
-  return waitFor(() => {
-    const image = [...viewer.querySelectorAll('img')].find(({ src, srcset }) => src.includes(part) || srcset.includes(part));
-    if (!image) throw new Error(`no ${part}`);
-    return image;
-  });
-}
 
 /** Where the figure of a photo is, in percent of the frame. */
 function boxOf({ style }: HTMLImageElement, figure: FigureBox = { x: 0, y: 0, width: 1, height: 1 }) {
@@ -46,12 +16,10 @@ function boxOf({ style }: HTMLImageElement, figure: FigureBox = { x: 0, y: 0, wi
   };
 }
 
-const shown = (viewer: HTMLElement) => within(viewer).queryByRole('img')?.getAttribute('alt') ?? null;
-
 describe('walking around a pose', () => {
   it('goes around in a circle by buttons and arrow keys', () => {
     const onViewChange = vi.fn();
-    const { viewer, press, position } = open({ onViewChange });
+    const { viewer, press, position } = openViewer({ onViewChange });
     press('Next view');
     expect(position()).toBe('View 2 of 4');
     fireEvent.keyDown(viewer, { key: 'ArrowLeft' });
@@ -62,7 +30,7 @@ describe('walking around a pose', () => {
   });
 
   it('jumps to a vantage point on the dial', () => {
-    const { viewer, position } = open({ initialView: 1 });
+    const { viewer, position } = openViewer({ initialView: 1 });
     const dial = within(viewer).getByRole('radiogroup', { name: 'Vantage point' });
     expect(within(dial).getByRole('radio', { name: 'View 2 of 4' })).toBeChecked();
     fireEvent.click(within(dial).getByRole('radio', { name: 'View 4 of 4' }));
@@ -70,7 +38,7 @@ describe('walking around a pose', () => {
   });
 
   it('follows a drag, one view for each 64 pixels', () => {
-    const { stage, position } = open();
+    const { stage, position } = openViewer();
     stage.setPointerCapture = vi.fn();
     fireEvent.pointerDown(stage, { pointerId: 1, button: 0, clientX: 300, clientY: 0 });
     fireEvent.pointerMove(stage, { pointerId: 1, clientX: 300 - 130, clientY: 0 });
@@ -81,7 +49,7 @@ describe('walking around a pose', () => {
 
   it('has room for a link back, which Escape replaces outside full screen', () => {
     const onEscape = vi.fn();
-    const { viewer, press } = open({ mode: 'full', leading: <a href="/set">Back</a>, onEscape });
+    const { viewer, press } = openViewer({ mode: 'full', leading: <a href="/set">Back</a>, onEscape });
     expect(within(viewer).getByRole('link', { name: 'Back' })).toBeInTheDocument();
     press('Full screen');
     fireEvent.keyDown(viewer, { key: 'Escape' });
@@ -91,20 +59,20 @@ describe('walking around a pose', () => {
   });
 
   it('leaves keys with Ctrl to the browser', () => {
-    const { viewer, position } = open();
+    const { viewer, position } = openViewer();
     fireEvent.keyDown(viewer, { key: 'ArrowRight', ctrlKey: true });
     expect(position()).toBe('View 1 of 4');
   });
 
   it('needs no controls for a single view', () => {
-    open({ views: views.slice(0, 1) });
+    openViewer({ views: [aView('1')] });
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 });
 
 describe('the photos', () => {
   it('stay until the next one is decoded, small sizes first', async () => {
-    const { viewer, press } = open();
+    const { viewer, press } = openViewer();
     fireEvent.load(await fileOf(viewer, '/1-320'));
     await waitFor(() => expect(shown(viewer)).toBe('Photo 1'));
     const next = await fileOf(viewer, '/2-320');
@@ -114,30 +82,8 @@ describe('the photos', () => {
     await waitFor(() => expect(shown(viewer)).toBe('Photo 2'));
   });
 
-  it('can be loaded again when every size failed', async () => {
-    const { viewer, press } = open({ mode: 'full' });
-    fireEvent.error(await fileOf(viewer, '/1-320'));
-    fireEvent.error(await fileOf(viewer, '/1-800'));
-    expect(await within(viewer).findByText("This photo couldn't be loaded.")).toBeInTheDocument();
-    press('Try Again');
-    fireEvent.load(await fileOf(viewer, '/1-320'));
-    await waitFor(() => expect(shown(viewer)).toBe('Photo 1'));
-    expect(within(viewer).queryByText("This photo couldn't be loaded.")).toBeNull();
-  });
-
-  it('are loaded sharp when the shop is back, also if a small one is there', async () => {
-    setShopThere(false);
-    const { viewer } = open({ mode: 'full' }, ({ children }) => <RetryLostContext value={retryLostPicture}>{children}</RetryLostContext>);
-    fireEvent.load(await fileOf(viewer, '/1-320'));
-    const sharp = await fileOf(viewer, '/1-800');
-    fireEvent.error(sharp);
-    await waitFor(() => expect(connection()).toBe('unreachable'));
-    setShopThere(true);
-    await waitFor(async () => expect(await fileOf(viewer, '/1-800')).not.toBe(sharp));
-  });
-
   it('without sizes show that they are being prepared', () => {
-    const { viewer } = open({ views: [aView('1', { edges: [] })] });
+    const { viewer } = openViewer({ views: [aView('1', { edges: [] })] });
     expect(within(viewer).getByText('This photo is being prepared.')).toBeInTheDocument();
   });
 
@@ -149,7 +95,7 @@ describe('the photos', () => {
       created.push(url);
       return url;
     }
-    const { viewer, unmount } = open({ views: [aView('1', { formats: [{ type: 'image/jpeg', urlAt }] })], mode: 'full' });
+    const { viewer, unmount } = openViewer({ views: [aView('1', { formats: [{ type: 'image/jpeg', urlAt }] })], mode: 'full' });
     fireEvent.load(await fileOf(viewer, 'blob:320'));
     await waitFor(() => expect(shown(viewer)).toBe('Photo 1'));
     fireEvent.error(await fileOf(viewer, 'blob:800'));
@@ -166,7 +112,7 @@ test('the figure keeps its height, its ground line and its middle from every van
     { x: 0.3, y: 0.2, width: 0.4, height: 0.7 },
     { x: 0.4, y: 0.25, width: 0.3, height: 0.6 },
   ];
-  const { viewer } = open({ views: figures.map((figure, index) => aView(`${index}`, { figure })) });
+  const { viewer } = openViewer({ views: figures.map((figure, index) => aView(`${index}`, { figure })) });
   const atFirst = await fileOf(viewer, '/0-320');
   const first = boxOf(atFirst, figures[0]);
   fireEvent.load(atFirst);
@@ -179,7 +125,7 @@ test('the figure keeps its height, its ground line and its middle from every van
 describe('the poses', () => {
   it('change by buttons and keys, if there are others', () => {
     const onNextPose = vi.fn();
-    const { viewer, press } = open({ onNextPose });
+    const { viewer, press } = openViewer({ onNextPose });
     press('Next pose');
     fireEvent.keyDown(viewer, { key: 'PageDown' });
     expect(onNextPose).toHaveBeenCalledTimes(2);
@@ -187,7 +133,7 @@ describe('the poses', () => {
   });
 
   it('keep the previous photo until the first one of the new pose is decoded', async () => {
-    const { viewer, press, update, position } = open({ mode: 'full' });
+    const { viewer, press, update, position } = openViewer({ mode: 'full' });
     press('Next view');
     fireEvent.load(await fileOf(viewer, '/2-320'));
     await waitFor(() => expect(shown(viewer)).not.toBeNull());
@@ -205,7 +151,7 @@ test.each([
   ['Upside down', 'u', { scale: '1 -1', filter: '' }],
   ['Grayscale', 'g', { scale: '1 1', filter: 'grayscale(1)' }],
 ])('%s is switched by its button and its key', (name, key, style) => {
-  const { viewer, stage, press } = open();
+  const { viewer, stage, press } = openViewer();
   const flips = () => (stage.querySelector(':scope > * > *') as HTMLElement).style;
   press(name);
   const button = within(viewer).getByRole('button', { name });
@@ -217,7 +163,7 @@ test.each([
 });
 
 test('zooms by buttons and keys, up to a limit', () => {
-  const { viewer, press } = open();
+  const { viewer, press } = openViewer();
   press('Zoom in');
   expect(within(viewer).getByRole('button', { name: 'Whole photo, now at 150%' })).toBeInTheDocument();
   for (let times = 0; times < 6; times += 1) fireEvent.keyDown(viewer, { key: '+' });
@@ -227,7 +173,7 @@ test('zooms by buttons and keys, up to a limit', () => {
 
 test('without full screen in the browser it covers the page, and Escape leaves', () => {
   render(<button type="button">Elsewhere</button>);
-  const { press } = open();
+  const { press } = openViewer();
   press('Full screen');
   expect(screen.getByText('Elsewhere').closest('[inert]')).not.toBeNull();
   fireEvent.keyDown(document.body, { key: 'Escape' });

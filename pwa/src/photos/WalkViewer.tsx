@@ -122,8 +122,7 @@ export function WalkViewer({
   );
 }
 
-function stageState({ isPrepared, isFailed, isWaiting }: ReturnType<typeof usePhotoLayers>) {
+function stageState({ isPrepared, failure, isWaiting }: ReturnType<typeof usePhotoLayers>) {
   if (!isPrepared) return 'preparing';
-  if (isFailed) return 'failed';
-  return isWaiting ? 'loading' : null;
+  return failure ?? (isWaiting ? 'loading' : null);
 }

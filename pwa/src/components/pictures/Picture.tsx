@@ -28,7 +28,7 @@ export interface PictureProps {
 /** A photograph in the best format and size for the device. Its space and average color are shown before it loads. */
 export function Picture({ picture, sizes, ratio, isEager = false, alt = picture.alt, alternative, className, onFailed }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
-  const [isFailed, setFailed] = useFailedPicture(picture.base);
+  const { isFailed, setFailed } = useFailedPicture(picture.base);
   const files = isFailed ? { src: TRANSPARENT } : { src: pictureUrl(picture, middleWidth(picture), 'jpg'), srcSet: srcSet(picture, 'jpg') };
   const handleError = () => {
     setFailed();

@@ -1,13 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useRetryLost } from './retry-lost.ts';
+import { isRetriedAfter, useRetryLost } from './retry-lost.ts';
 
-/** Whether the picture with this address could not be loaded. It is requested again when the shop can be reached again. */
-export function useFailedPicture(address: string | null): [isFailed: boolean, setFailed: () => void, retry: () => void] {
-  const [failed, setFailed] = useState<string | null>(null);
-  const isFailed = failed !== null && failed === address;
-  const retry = () => setFailed(null);
-  useRetryLost(isFailed ? 1 : 0, retry);
-  return [isFailed, () => setFailed(address), retry];
+/** Whether the picture with this address could not be loaded, and is requested again by itself. */
+export function useFailedPicture(address: string | null) {
+  const [last, setLast] = useState<{ address: string | null; isFailed: boolean; retries: number } | null>(null);
+  const own = last?.address === address ? last : null;
+  const [isFailed, retries] = [own?.isFailed ?? false, own?.retries ?? 0];
+  const retry = (next: number) => setLast({ address, isFailed: false, retries: next });
+  useRetryLost(isFailed ? 1 : 0, retries, retry);
+  return {
+    isFailed,
+    isRetrying: isFailed && isRetriedAfter(retries),
+    setFailed: () => setLast({ address, isFailed: true, retries }),
+    retry: () => retry(0),
+  };
 }
 
 /** Calls `onFailed` if the picture of a server-rendered page failed before its listeners were there. */

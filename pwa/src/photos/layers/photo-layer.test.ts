@@ -10,7 +10,7 @@ function parse(id: string) {
 }
 
 function layer(id: string, state: PhotoLayer['state'], change: Partial<PhotoLayer> = {}): PhotoLayer {
-  return { ...parse(id), serial: 1, state, sources: [], isResponsive: false, usedAt: 0, ...change };
+  return { ...parse(id), serial: 1, state, sources: [], isResponsive: false, retries: 0, usedAt: 0, ...change };
 }
 
 const started = (layers: PhotoLayer[]) => layersToStart(planned, layers, 'a').map(({ key, edge }) => `${key}@${edge}`);

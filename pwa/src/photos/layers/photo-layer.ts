@@ -1,3 +1,4 @@
+import { isRetriedAfter } from '#components/pictures/retry-lost.ts';
 import type { WalkView } from '../walk-view.ts';
 import { decodedBytes, layerId, type PlannedLayer, sharpest } from './layer-plan.ts';
 
@@ -5,21 +6,25 @@ import { decodedBytes, layerId, type PlannedLayer, sharpest } from './layer-plan
 export interface PhotoLayer extends PlannedLayer {
   /** Identifies the element. A retry gets a new one. */
   serial: number;
-  /** Its addresses are requested, it is loaded and decoded, or that failed. */
-  state: 'opening' | 'loading' | 'ready' | 'failed';
+  /** Its addresses are requested, it is loaded and decoded, or that failed, perhaps to be requested again next. */
+  state: 'opening' | 'loading' | 'ready' | 'failed' | 'again';
   /** Best format first. */
   sources: { type: string; srcSet: string }[];
   /** The browser chooses the file, so the edge is a guess until it is loaded. */
   isResponsive: boolean;
+  /** How often it was requested again by itself. */
+  retries: number;
   usedAt: number;
 }
+
+export type PhotoFailure = 'failed' | 'retrying';
 
 /** Loaded at a time, apart from the current view. */
 const MAX_LOADS = 3;
 
 /** Which of the planned layers to start now. Nothing delays the first picture of the current view. */
 export function layersToStart(planned: readonly PlannedLayer[], layers: readonly PhotoLayer[], currentKey: string): PlannedLayer[] {
-  const ids = new Set(layers.map(layerId));
+  const ids = new Set(layers.filter(({ state }) => state !== 'again').map(layerId));
   const isCovered = ({ key, edge }: PlannedLayer) => layers.some((l) => l.key === key && l.state === 'ready' && l.edge >= edge);
   const missing = planned.filter((layer) => !ids.has(layerId(layer)) && !isCovered(layer));
   const loading = layers.filter(isPending);
@@ -42,6 +47,21 @@ export function layerToShow(layers: readonly PhotoLayer[], key: string, pixels: 
   return sharpest(ready, pixels) ?? own.find(({ isResponsive, state }) => isResponsive && state === 'loading');
 }
 
+/**
+ * Why there is no photo of a view: each of the planned files was tried and failed, and perhaps they are requested again by themselves, now
+ * or after a pause. Null while the photo may still come, and if there is one.
+ */
+export function failureOf(layers: readonly PhotoLayer[], planned: readonly PlannedLayer[], key: string | undefined): PhotoFailure | null {
+  const own = layers.filter((layer) => layer.key === key);
+  if (own.some(({ state }) => state === 'ready')) return null;
+  // A message stays until the next try has succeeded
+  if (own.some(({ state, retries }) => state !== 'failed' && retries > 0)) return 'retrying';
+  const ids = new Set(own.map(layerId));
+  const isTried = own.length > 0 && planned.every((layer) => layer.key !== key || ids.has(layerId(layer)));
+  if (!isTried || own.some(({ state }) => state !== 'failed')) return null;
+  return own.some(({ retries }) => isRetriedAfter(retries)) ? 'retrying' : 'failed';
+}
+
 /** One element with all files, for the server-rendered page: the browser chooses one of them. Null if the addresses aren't known. */
 export function responsiveLayer(view: WalkView, serial: number): PhotoLayer | null {
   const sources = view.formats.map(({ type, urlAt }) => ({ type, files: view.edges.map((edge) => ({ edge, url: urlAt(edge) })) }));
@@ -50,7 +70,7 @@ export function responsiveLayer(view: WalkView, serial: number): PhotoLayer | nu
   const widthAt = (edge: number) => Math.round((edge * view.width) / Math.max(view.width, view.height));
   const edge = Math.max(...view.edges);
   return {
-    ...{ key: view.key, edge, bytes: decodedBytes(view, edge), serial, state: 'loading', isResponsive: true, usedAt: 0 },
+    ...{ key: view.key, edge, bytes: decodedBytes(view, edge), serial, state: 'loading', isResponsive: true, retries: 0, usedAt: 0 },
     sources: sources.map(({ type, files }) => ({ type, srcSet: files.map((file) => `${file.url} ${widthAt(file.edge)}w`).join(', ') })),
   };
 }

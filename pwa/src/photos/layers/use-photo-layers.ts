@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useRetryLost } from '#components/pictures/retry-lost.ts';
 import type { WalkView } from '../walk-view.ts';
 import { decodedBytes, layerId, layersToDrop, type Plan, type PlannedLayer, planLayers } from './layer-plan.ts';
-import { chosenEdge, layersToStart, layerToShow, type PhotoLayer, responsiveLayer } from './photo-layer.ts';
+import { chosenEdge, failureOf, layersToStart, layerToShow, type PhotoLayer, responsiveLayer } from './photo-layer.ts';
 
 export interface PhotoLayersOptions extends Plan<WalkView> {
   /** The first photo is in the page before the scripts are loaded. */
@@ -14,7 +14,8 @@ export interface PhotoLayersOptions extends Plan<WalkView> {
 type Action =
   | { type: 'add'; layer: PhotoLayer }
   | { type: 'update'; serial: number; change: Partial<PhotoLayer> }
-  | { type: 'drop'; serials: readonly number[] };
+  | { type: 'drop'; serials: readonly number[] }
+  | { type: 'retry'; retries: number };
 
 /** Loads and decodes the photos around the current one, in a bounded amount of memory, and chooses the one to show. */
 export function usePhotoLayers(options: PhotoLayersOptions) {
@@ -23,17 +24,17 @@ export function usePhotoLayers(options: PhotoLayersOptions) {
   const [layers, dispatch] = useReducer(reduce, [], () => firstLayers(isServerRendered ? current : undefined));
   const planned = planLayers(options, budget);
   const isPrepared = current !== undefined && current.edges.length > 0;
-  const isFailed = hasFailed(layers, planned, current?.key);
+  const failure = failureOf(layers, planned, current?.key);
   const best = current && layerToShow(layers, current.key, pixels * scale);
-  const shown = useShown(layers, best, isPrepared && !isFailed);
+  const shown = useShown(layers, best, isPrepared && failure === null);
 
   useStart({ planned, layers, views: [...views, ...ahead], currentKey: current?.key ?? '', budget }, dispatch);
   useObjectUrls(layers);
   useEffect(() => {
     if (shown !== undefined) dispatch({ type: 'update', serial: shown, change: { usedAt: performance.now() } });
   }, [shown]);
-  const failures = layers.filter(({ state }) => state === 'failed').length;
-  useRetryLost(failures, () => retry(layers, dispatch));
+  const failed = layers.filter(({ state }) => state === 'failed');
+  useRetryLost(failed.length, Math.min(...failed.map(({ retries }) => retries)), (retries) => dispatch({ type: 'retry', retries }));
 
   function handleLoaded(layer: PhotoLayer, currentSrc: string) {
     const photo = [...views, ...ahead].find(({ key }) => key === layer.key);
@@ -44,26 +45,36 @@ export function usePhotoLayers(options: PhotoLayersOptions) {
   function handleFailed({ serial }: PhotoLayer) {
     dispatch({ type: 'update', serial, change: { state: 'failed' } });
   }
-  const isWaiting = isPrepared && !isFailed && (best === undefined || best.state !== 'ready');
-  return { layers, shown, isPrepared, isFailed, isWaiting, retry: () => retry(layers, dispatch), handleLoaded, handleFailed };
+  const isWaiting = isPrepared && failure === null && (best === undefined || best.state !== 'ready');
+  const retry = () => dispatch({ type: 'retry', retries: 0 });
+  return { layers, shown, isPrepared, failure, isWaiting, retry, handleLoaded, handleFailed };
 }
 
 function reduce(layers: readonly PhotoLayer[], action: Action): readonly PhotoLayer[] {
-  if (action.type === 'add') return [...layers, action.layer];
-  if (action.type === 'drop') return layers.filter(({ serial }) => !action.serials.includes(serial));
-  return layers.map((layer) => (layer.serial === action.serial ? { ...layer, ...action.change } : layer));
+  switch (action.type) {
+    case 'add':
+      return [...layers.filter((layer) => layerId(layer) !== layerId(action.layer)), action.layer];
+    case 'update':
+      return layers.map((layer) => (layer.serial === action.serial ? { ...layer, ...action.change } : layer));
+    case 'drop':
+      return layers.filter(({ serial }) => !action.serials.includes(serial));
+    case 'retry':
+      return requestAgain(layers, action.retries);
+    default:
+      return action satisfies never;
+  }
+}
+
+/** @param retries 0 for all failed layers; otherwise those that were requested again less often */
+function requestAgain(layers: readonly PhotoLayer[], retries: number): readonly PhotoLayer[] {
+  if (retries === 0) return layers.filter(({ state }) => state !== 'failed');
+  const isNext = (layer: PhotoLayer) => layer.state === 'failed' && layer.retries < retries;
+  return layers.map((layer) => (isNext(layer) ? { ...layer, state: 'again', retries } : layer));
 }
 
 function firstLayers(view: WalkView | undefined): readonly PhotoLayer[] {
   const layer = view && responsiveLayer(view, 0);
   return layer ? [layer] : [];
-}
-
-/** No file of the photo could be loaded. */
-function hasFailed(layers: readonly PhotoLayer[], planned: readonly PlannedLayer[], key: string | undefined): boolean {
-  const states = new Map(layers.filter((layer) => layer.key === key).map((layer) => [layerId(layer), layer.state]));
-  const isTried = planned.every((layer) => layer.key !== key || states.has(layerId(layer)));
-  return states.size > 0 && isTried && [...states.values()].every((state) => state === 'failed');
 }
 
 /** The layer to show: the previous one until one of the current view is decoded. */
@@ -95,7 +106,11 @@ function useStart({ planned, layers, views, currentKey, budget }: StartOptions, 
       if (!view || opening.current.has(id)) continue;
       const serial = serials.current++;
       opening.current.set(id, serial);
-      dispatch({ type: 'add', layer: { ...layer, serial, state: 'opening', sources: [], isResponsive: false, usedAt: performance.now() } });
+      const retries = layers.find((other) => layerId(other) === id)?.retries ?? 0;
+      dispatch({
+        type: 'add',
+        layer: { ...layer, serial, state: 'opening', sources: [], isResponsive: false, retries, usedAt: performance.now() },
+      });
       void open(view, layer.edge).then((change) => {
         const isWanted = isMounted.current && opening.current.get(id) === serial;
         if (!isWanted) return revoke(urlsOf(change.sources));
@@ -127,11 +142,6 @@ async function open(view: WalkView, edge: number): Promise<Partial<PhotoLayer>> 
   } catch {
     return { state: 'failed' };
   }
-}
-
-function retry(layers: readonly PhotoLayer[], dispatch: (action: Action) => void): void {
-  const serials = layers.filter(({ state }) => state === 'failed').map(({ serial }) => serial);
-  if (serials.length > 0) dispatch({ type: 'drop', serials });
 }
 
 /** Revokes the object URLs of layers that are gone, because the browser would hold their files until the page closes. */

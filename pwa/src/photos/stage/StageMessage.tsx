@@ -1,16 +1,19 @@
 import { keyframes, styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Spinner } from '#components/buttons/Spinner.tsx';
+import { useIsOnline } from '#platform/connection/device-online.ts';
 import { t } from '#theme/tokens.ts';
+import type { PhotoFailure } from '../layers/photo-layer.ts';
 
 export interface StageMessageProps {
-  state: 'loading' | 'failed' | 'preparing';
+  state: 'loading' | 'preparing' | PhotoFailure;
   emptyText?: string | undefined;
   onRetry: () => void;
 }
 
 /** Shown instead of the photo, or over the previous one. */
 export function StageMessage({ state, emptyText = 'This photo is being prepared.', onRetry }: StageMessageProps) {
+  const isOnline = useIsOnline();
   if (state === 'loading') {
     return (
       <Loading aria-hidden>
@@ -21,8 +24,8 @@ export function StageMessage({ state, emptyText = 'This photo is being prepared.
   return (
     <Root>
       <Card role="status">
-        <p>{state === 'failed' ? "This photo couldn't be loaded." : emptyText}</p>
-        {state === 'failed' && (
+        <p>{state === 'preparing' ? emptyText : failureText(state === 'retrying', isOnline)}</p>
+        {state !== 'preparing' && isOnline && (
           <Button variant="secondary" size="small" onClick={onRetry}>
             Try Again
           </Button>
@@ -30,6 +33,11 @@ export function StageMessage({ state, emptyText = 'This photo is being prepared.
       </Card>
     </Root>
   );
+}
+
+function failureText(isRetrying: boolean, isOnline: boolean): string {
+  if (!isOnline) return "This photo couldn't be loaded. It appears when you're back online.";
+  return isRetrying ? "This photo couldn't be loaded. We're trying again." : "This photo couldn't be loaded.";
 }
 
 const Root = styled.div`

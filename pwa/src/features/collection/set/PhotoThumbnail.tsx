@@ -22,7 +22,7 @@ export function PhotoThumbnail({ view, source, isWanted }: PhotoThumbnailProps) 
   const { token, width, height, color, alt, files } = view;
   const edges = files.map(({ edge }) => edge);
   const url = usePhotoUrl(source, token, isWanted ? edgeFor(EDGE, edges) : 0);
-  const [isFailed, setFailed] = useFailedPicture(url);
+  const { isFailed, isRetrying, setFailed } = useFailedPicture(url);
   return (
     <Frame style={{ aspectRatio: `${width} / ${height}`, backgroundColor: edges.length > 0 ? color : t.color.shade }}>
       {/* the text is the name of the link around it */}
@@ -31,9 +31,20 @@ export function PhotoThumbnail({ view, source, isWanted }: PhotoThumbnailProps) 
       ) : (
         <VisuallyHidden>{alt}</VisuallyHidden>
       )}
+      {isFailed && <Failure>{isRetrying ? 'Trying again...' : "Couldn't be loaded"}</Failure>}
     </Frame>
   );
 }
+
+const Failure = styled.span`
+  position: absolute;
+  inset: auto ${t.space['3xs']} ${t.space['3xs']};
+  padding: ${t.space['3xs']} ${t.space['2xs']};
+  background: ${t.color.sheet};
+  color: ${t.color.ink};
+  font-size: ${t.text.small};
+  text-align: center;
+`;
 
 const Frame = styled.div`
   /* the hidden text would otherwise widen the page */

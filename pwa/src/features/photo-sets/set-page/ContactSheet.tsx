@@ -11,13 +11,13 @@ import { t } from '#theme/tokens.ts';
 
 /** All photos of a set, small. */
 export function ContactSheet({ picture }: { picture: PictureData }) {
-  const [isFailed, setFailed, retry] = useFailedPicture(picture.base);
+  const { isFailed, isRetrying, setFailed, retry } = useFailedPicture(picture.base);
   const isOnline = useIsOnline();
   const [isLarge, setIsLarge] = useState(false);
   if (isFailed) {
     return (
       <Failure role="status">
-        <Caption>{isOnline ? "The photos couldn't be loaded." : 'The photos appear here when you are back online.'}</Caption>
+        <Caption>{isOnline ? failureText(isRetrying) : 'The photos appear here when you are back online.'}</Caption>
         {isOnline && (
           <Button variant="secondary" size="small" onClick={retry}>
             Try Again
@@ -38,6 +38,10 @@ export function ContactSheet({ picture }: { picture: PictureData }) {
       </SizeButton>
     </>
   );
+}
+
+function failureText(isRetrying: boolean): string {
+  return isRetrying ? "The photos couldn't be loaded. We're trying again." : "The photos couldn't be loaded.";
 }
 
 const Frame = styled.div`

@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { type DrawnPhoto, isPublicPhoto } from '@archive/schema/drawing/history';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useDeviceSets } from '#collection/device/device-sets.ts';
 import { photoSource } from '#collection/photos/photo-source.ts';
 import { usePhotoUrl } from '#collection/photos/use-photo-url.ts';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
+import { useFailedPicture } from '#components/pictures/use-failed-picture.ts';
 import { PhotoSetDetailDocument } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
 import { useGrantOf } from './use-grant-of.ts';
@@ -35,11 +36,11 @@ function SoldPhoto({ photo }: { photo: Photo }) {
   const grant = useGrantOf(photoSetId);
   const source = useMemo(() => photoSource(photoSetId, grant ?? null, device), [photoSetId, grant, device]);
   const url = usePhotoUrl(source, view, grant === undefined ? 0 : EDGE);
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  if (!url || url === failedUrl) return <NoPhoto photo={photo} />;
+  const { isFailed, setFailed } = useFailedPicture(url);
+  if (!url || isFailed) return <NoPhoto photo={photo} />;
   return (
     <Frame>
-      <img src={url} alt={`Pose ${pose}`} loading="lazy" decoding="async" draggable={false} onError={() => setFailedUrl(url)} />
+      <img src={url} alt={`Pose ${pose}`} loading="lazy" decoding="async" draggable={false} onError={setFailed} />
     </Frame>
   );
 }

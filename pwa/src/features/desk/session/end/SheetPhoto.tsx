@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { PhotoSource } from '#collection/photos/photo-source.ts';
 import { usePhotoUrl } from '#collection/photos/use-photo-url.ts';
+import { useFailedPicture } from '#components/pictures/use-failed-picture.ts';
 import type { WalkView } from '#photos/walk-view.ts';
 
 /** Pixels of the long edge. */
@@ -13,9 +14,10 @@ export function SheetPhoto({ view }: { view: WalkView }) {
   // Every browser shows the last format
   const source = useMemo<PhotoSource>(() => (_, edge) => view.formats.at(-1)?.urlAt(edge) ?? '', [view]);
   const url = usePhotoUrl(source, view.key, edgeFor(EDGE, view.edges));
+  const { isFailed, setFailed } = useFailedPicture(url);
   return (
     <Frame style={{ backgroundColor: view.color, aspectRatio: `${view.width} / ${view.height}` }}>
-      {url && <img src={url} alt="" decoding="async" loading="lazy" />}
+      {url && !isFailed && <img src={url} alt="" decoding="async" loading="lazy" onError={setFailed} />}
     </Frame>
   );
 }

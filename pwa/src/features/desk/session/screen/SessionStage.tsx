@@ -55,13 +55,13 @@ export function SessionStage({ photos, view, ahead, control, part, isCovered, on
   const layers = usePhotoLayers({ ...around, ahead, pixels, scale, isInUse: true, isServerRendered: false, budget: BUDGETS[part] });
   const gestures = useWalkGestures({ stage, view, count: photos.length, zoom: zoom.zoom, onView, onZoom: zoom.change, onTap });
   const handleFailed = useEffectEvent(onFailed);
-  const failed = layers.isFailed ? photos[view]?.key : undefined;
+  const failed = layers.failure ? photos[view]?.key : undefined;
   // Again when it would be seen: until then, the session doesn't pause
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the cover is gone
   useEffect(() => {
     if (failed !== undefined) handleFailed();
   }, [failed, isCovered]);
-  const state = layers.isFailed ? 'failed' : layers.isWaiting && 'loading';
+  const state = layers.failure ?? (layers.isWaiting && 'loading');
   const filter = filterOf(aids, framePixels.height / (window.devicePixelRatio || 1));
   return (
     <Root inert={isCovered} style={{ opacity: isCovered ? 0 : 1, '--zoom': zoom.zoom.scale, ...paper }}>

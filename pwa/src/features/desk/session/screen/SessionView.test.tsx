@@ -80,7 +80,7 @@ it('pauses when the photo to compare with fails, and shows no other one', async 
   await failAllPhotos();
   expect(currentRound(runner.session.get()).kind).toBe('compare');
   expect([currentPhoto(runner.session.get()), runner.session.get().runsSince]).toEqual([looked, null]);
-  expect(screen.getByText("This photo couldn't be loaded.")).toBeInTheDocument();
+  expect(screen.getByText("This photo couldn't be loaded. We're trying again.")).toBeInTheDocument();
 });
 
 it('goes on when the photo to compare with is not there anymore', () => {
@@ -127,5 +127,5 @@ it('pauses for photos that fail only when it can say so, not while getting ready
   act(() => runner.change((now, at) => next(now, poses, at)));
   await failAllPhotos();
   expect(runner.session.get().runsSince).toBeNull();
-  expect(screen.getByText("This photo couldn't be loaded.")).toBeInTheDocument();
+  expect(screen.getByText("This photo couldn't be loaded. We're trying again.")).toBeInTheDocument();
 });
