@@ -5,11 +5,11 @@ import { safePadding } from '#theme/safe-area.ts';
 import { t } from '#theme/tokens.ts';
 
 /**
- * As wide as a photo whose controls, and in a wide window also the bar above, fit into the window. A length without a percentage, so that
- * a column can have this width. @param ratio width by height
+ * As wide as a photo whose controls, and in a wide window also the bar above, fit into the window; an upright photo up to `--widest`. A
+ * length without a percentage, so that a column can have this width. @param ratio width by height
  */
 export function inlineWidth(ratio: string): string {
-  return `max(16rem, (100svh - var(--around, 13rem)) * ${ratio})`;
+  return `min(max(16rem, (100svh - var(--around, 13rem)) * ${ratio}), var(--widest, 100vw) * max(1, ${ratio}))`;
 }
 
 const inline = css`

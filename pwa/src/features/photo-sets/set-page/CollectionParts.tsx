@@ -11,7 +11,6 @@ import { t } from '#theme/tokens.ts';
 /** The sets of a Complete Collection. */
 export function CollectionParts({ photoSet }: { photoSet: PhotoSetDetails }) {
   const { parts } = photoSet;
-  if (parts.length === 0) return null;
   return (
     <Root aria-label="Sets in this collection">
       <SectionHeading>Contains {parts.length} sets</SectionHeading>

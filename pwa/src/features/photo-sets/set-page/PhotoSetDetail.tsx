@@ -17,19 +17,22 @@ import { CollectionParts } from './CollectionParts.tsx';
 import { ContactSheet } from './ContactSheet.tsx';
 import { PhotoSetFacts } from './PhotoSetFacts.tsx';
 import { PhotoSetOffer } from './PhotoSetOffer.tsx';
-import { BackPart, BuyPart, FactsPart, Opening, TextPart, Title, ViewerPart } from './set-layout.ts';
+import { BackPart, BuyPart, FactsPart, Opening, PartsPart, TextPart, Title, ViewerPart } from './set-layout.ts';
 
 const COVER_WIDTH = '6rem';
 /** Characters. */
 const LONG_TITLE = 40;
 
 export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
-  const { title, description, picture, sheet } = photoSet;
+  const { title, description, picture, sheet, parts, photoCount } = photoSet;
   const titleId = useId();
   const badge = seasonBadge(title);
+  const hasParts = parts.length > 0;
+  // A collection of other sets has their photos, and no sheet of its own
+  const isSheetDue = !sheet && photoCount > 0 && !hasParts;
   return (
     <Article aria-labelledby={titleId}>
-      <Opening $isCoverAlone={!hasSample(photoSet)}>
+      <Opening $isCoverAlone={!hasSample(photoSet)} $hasParts={hasParts || isSheetDue}>
         <BackPart>
           <BackLink to={paths.photoSets()}>All photo sets</BackLink>
         </BackPart>
@@ -52,21 +55,28 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
         <FactsPart>
           <PhotoSetFacts photoSet={photoSet} />
         </FactsPart>
+        {hasParts && (
+          <PartsPart>
+            <CollectionParts photoSet={photoSet} />
+          </PartsPart>
+        )}
+        {isSheetDue && (
+          <PartsPart>
+            <Section aria-label="Contact sheet">
+              <SectionHeading>Everything in the set</SectionHeading>
+              <Caption>Small pictures of all photos appear here soon.</Caption>
+            </Section>
+          </PartsPart>
+        )}
       </Opening>
-      <CollectionParts photoSet={photoSet} />
-      {(sheet || isSheetDue(photoSet)) && (
+      {sheet && (
         <Section aria-label="Contact sheet">
           <SectionHeading>Everything in the set</SectionHeading>
-          {sheet ? <ContactSheet picture={sheet} /> : <Caption>Small pictures of all photos appear here soon.</Caption>}
+          <ContactSheet picture={sheet} />
         </Section>
       )}
     </Article>
   );
-}
-
-/** A collection of other sets has their photos, and no sheet of its own. */
-function isSheetDue({ photoCount, parts }: PhotoSetDetails): boolean {
-  return photoCount > 0 && parts.length === 0;
 }
 
 /** Whether all photos of the free pose are ready. */

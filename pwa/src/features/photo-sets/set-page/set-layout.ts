@@ -14,6 +14,18 @@ const factsBelow = css`
   }
 `;
 
+const partsBesideFacts = css`
+  ${media.desktop} {
+    grid-template:
+      "viewer back" auto
+      "viewer title" auto
+      "viewer text" auto
+      "viewer buy" auto
+      "viewer facts" 1fr
+      "parts facts" auto / minmax(0, auto) minmax(20rem, 1fr);
+  }
+`;
+
 const largeCover = css`
   ${media.tablet} {
     --around: 8rem;
@@ -25,8 +37,9 @@ const largeCover = css`
  * column is as wide as the photo.
  *
  * @param props.$isCoverAlone no viewer's controls need room: the cover is larger, and on a tablet the facts are below it
+ * @param props.$hasParts there is a {@link PartsPart}
  */
-export const Opening = styled.div<{ $isCoverAlone?: boolean }>`
+export const Opening = styled.div<{ $isCoverAlone?: boolean; $hasParts?: boolean }>`
   --around: 13rem;
   display: grid;
   align-items: start;
@@ -43,6 +56,8 @@ export const Opening = styled.div<{ $isCoverAlone?: boolean }>`
   ${({ $isCoverAlone }) => $isCoverAlone && factsBelow}
   ${media.desktop} {
     --around: 16rem;
+    /* a long word of the title fits beside it, also in a high window */
+    --widest: 42vw;
     ${media.lowered} {
       --around: 19.5rem;
     }
@@ -54,6 +69,7 @@ export const Opening = styled.div<{ $isCoverAlone?: boolean }>`
       "viewer buy" auto
       "viewer facts" 1fr / minmax(0, auto) minmax(20rem, 1fr);
   }
+  ${({ $hasParts }) => $hasParts && partsBesideFacts}
   ${({ $isCoverAlone }) => $isCoverAlone && largeCover}
 `;
 
@@ -107,6 +123,15 @@ export const BuyPart = styled.div`
 
 export const ViewerPart = styled.div`
   grid-area: viewer;
+`;
+
+/** Below everything; in a wide window below the photo, which is lower than the facts beside it. */
+export const PartsPart = styled.div`
+  grid-column: 1 / -1;
+  min-width: 0;
+  ${media.desktop} {
+    grid-area: parts;
+  }
 `;
 
 export const FactsPart = styled.div`
