@@ -103,6 +103,7 @@ describe('the collection of a guest', () => {
     openCollection('/collection', { answers: { CollectionList } });
     expect(await card('First Light')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sign in to see all your sets' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Find my downloads' })).toBeInTheDocument();
     expect(asked).toEqual([{ grants: [{ line: 'line-1', sig: 'sig-1' }], isInAddress: false }]);
   });
 

@@ -1,5 +1,6 @@
 import { screenTitle } from '@archive/schema/app/screens';
 import { styled } from 'styled-components';
+import { FindMyDownloads } from '#collection/FindMyDownloads.tsx';
 import { type OwnedSets, useOwnedSets } from '#collection/use-owned-sets.ts';
 import { useUserChanges } from '#collection/use-user-changes.ts';
 import { Button } from '#components/buttons/Button.tsx';
@@ -80,6 +81,7 @@ function OwnedList({ sets }: Pick<OwnedSets, 'sets'>) {
           <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => requestAuthDialog()}>
             Sign in to see all your sets
           </Button>
+          <FindMyDownloads variant="quiet" size="small" />
         </GuestNote>
       )}
       <GroupedSets sets={sets} />

@@ -2,6 +2,7 @@ import { REPLY_PROMISE } from '@archive/schema/contact/contact-texts';
 import { brandName } from '@archive/schema/product';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { FindMyDownloads } from '#collection/FindMyDownloads.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { EmailText } from '#components/text/EmailText.tsx';
 import { paths } from '#platform/navigation/paths.ts';
@@ -29,6 +30,10 @@ export function ContactCards() {
           </a>
         </p>
         <p>{REPLY_PROMISE}</p>
+        <Downloads>
+          If you lost the email with your photo sets, get the links again at once.
+          <FindMyDownloads variant="quiet" size="small" />
+        </Downloads>
       </Card>
       <Card title="Studio Location">
         <address>
@@ -96,6 +101,14 @@ const Sheet = styled.div`
   }
   address {
     font-style: normal;
+  }
+`;
+
+const Downloads = styled.div`
+  margin-top: ${t.space['2xs']};
+  button {
+    margin-left: ${t.space.outdent};
+    color: ${t.color.ink};
   }
 `;
 

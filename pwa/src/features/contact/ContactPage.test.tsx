@@ -53,6 +53,7 @@ describe('the contact page', () => {
     const card = (name: string) => screen.getByRole('heading', { name }).parentElement as HTMLElement;
     expect(within(card('Email')).getByRole('link')).toHaveAttribute('href', 'mailto:support@archive.example');
     expect(card('Email')).toHaveTextContent(REPLY_PROMISE);
+    expect(within(card('Email')).getByRole('button', { name: 'Find my downloads' })).toBeInTheDocument();
     expect(card('Studio Location')).toHaveTextContent(/The Archive Studio\s*Figure Drawing Academy\s*Classical Arts District/);
     expect(card('Business Hours')).toHaveTextContent(/Monday-Friday9:00 AM-6:00 PMSaturday10:00 AM-4:00 PMSundayClosed/);
   });

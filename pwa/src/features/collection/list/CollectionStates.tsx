@@ -26,7 +26,8 @@ export function GuestCollection() {
         </PageActions>
       }
     >
-      Sign in to see the sets in your account. If you bought without an account, open the link in your email on this device.
+      Sign in to see the sets in your account. If you bought without an account, open the link in your email on this device, or get a new
+      email with all your links.
     </EmptyState>
   );
 }
