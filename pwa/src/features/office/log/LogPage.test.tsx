@@ -7,7 +7,7 @@ import { LogPage } from './LogPage.tsx';
 
 const entry = {
   ...{ __typename: 'AuditEntry', id: '7', at: '2026-11-20T18:00:00Z', ownerName: 'ada', device: 'Firefox on Linux' },
-  ...{ action: 'editPromoCode', subject: 'spring', before: '{"value":10}', after: '{"value":15}' },
+  ...{ action: 'editPromoCode', subject: 'spring', before: '{"kind":"percent","value":10}', after: '{"kind":"percent","value":15}' },
 };
 
 function open(entries: object[], address = '/admin/log') {
@@ -32,7 +32,7 @@ it('says who changed what, before and after', async () => {
   open([entry]);
   const row = await screen.findByRole('row', { name: /Changed a promo code: spring/ });
   expect(row).toHaveTextContent('adaFirefox on Linux');
-  expect(row).toHaveTextContent(/10 15/);
+  expect(row).toHaveTextContent('Takes off: 10% 15%');
 });
 
 it('shows the beginning of a long text, which opens the rest', async () => {

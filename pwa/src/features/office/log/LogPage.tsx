@@ -57,7 +57,7 @@ function Log() {
         columns={[
           { label: 'What', cell: ({ action, subject }) => `${auditLabel(action)}: ${subject}` },
           { label: 'Changes', cell: (entry) => <Changes entry={entry} /> },
-          { label: 'Who', cell: (entry) => <Who entry={entry} />, isShort: true },
+          { label: 'Who', cell: (entry) => <Who entry={entry} /> },
           { label: 'When', cell: ({ at }) => <Time at={at} />, isShort: true },
         ]}
       />

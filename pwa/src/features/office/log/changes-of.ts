@@ -1,4 +1,7 @@
+import { fieldName, valueText } from './field-texts.ts';
+
 export interface FieldChange {
+  /** The name of the field in words. */
   field: string;
   /** Null where there was no value before, or is none after. */
   before: string | null;
@@ -10,16 +13,10 @@ export function changesOf(before: string | null, after: string | null): FieldCha
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return names
-    .map((field) => ({ field, before: textOf(old[field]), after: textOf(now[field]) }))
+    .map((name) => ({ field: fieldName(name), before: valueText(name, old), after: valueText(name, now) }))
     .filter((change) => change.before !== change.after);
 }
 
 function fieldsOf(json: string | null): Record<string, unknown> {
   return json === null ? {} : (JSON.parse(json) as Record<string, unknown>);
-}
-
-function textOf(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
