@@ -36,8 +36,16 @@ export function CheckSection({ set, refetch, onOpen }: SectionProps & { onOpen: 
       )}
       {set.fields.parts === null && set.pictures.length > 0 && <ReleasesChoice set={set} refetch={refetch} />}
       {missing.length === 0 ? (
-        <EmptyState title="Ready" action={<Button onClick={() => onOpen('publish')}>Go to Publish</Button>}>
-          Nothing is missing. {preview}
+        <EmptyState
+          title="Ready"
+          action={
+            <Actions>
+              <Button onClick={() => onOpen('publish')}>Go to Publish</Button>
+              {preview}
+            </Actions>
+          }
+        >
+          Nothing is missing.
         </EmptyState>
       ) : (
         <div>{preview}</div>
@@ -66,6 +74,12 @@ const Check = styled.li`
   > button {
     margin-right: ${t.space.outdent};
   }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space.s};
 `;
 
 const Mark = styled.span<{ $isBlocking: boolean }>`
