@@ -43,7 +43,7 @@ export function ErasePerson({ person, isOpen, onOpenChange, onChanged, onErased 
   }
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={`Erase ${account?.username ?? email}?`} description="This can't be undone.">
-      <Stack as="form" $gap="m" noValidate aria-label="Erase personal data" onSubmit={(event: FormEvent) => void erase(event)}>
+      <Form as="form" $gap="m" noValidate aria-label="Erase personal data" onSubmit={(event: FormEvent) => void erase(event)}>
         <Counts title="Deleted" lines={goingOf(person)} />
         <Counts title="Kept for accounting" lines={keptOf(person)} />
         <TextField
@@ -64,7 +64,7 @@ export function ErasePerson({ person, isOpen, onOpenChange, onChanged, onErased 
             Erase Personal Data
           </Button>
         </div>
-      </Stack>
+      </Form>
     </Dialog>
   );
 }
@@ -102,6 +102,11 @@ function keptOf({ counts }: OpenedPerson): string[] {
   ];
   return lines.length > 0 ? lines : ['Nothing'];
 }
+
+/** A long address has more lines instead of a wider form. */
+const Form = styled(Stack)`
+  overflow-wrap: anywhere;
+`;
 
 const List = styled.ul`
   display: grid;

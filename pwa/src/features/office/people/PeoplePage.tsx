@@ -2,6 +2,7 @@ import { formatDate } from '@archive/schema/catalogue/dates';
 import { countText } from '@archive/schema/count-text';
 import { emailSchema } from '@archive/schema/email';
 import { PEOPLE_FILTERS, type PeopleFilter } from '@archive/schema/office/people';
+import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -53,7 +54,7 @@ function People() {
           { label: 'Account', cell: (account) => <Name account={account} onOpen={() => open({ id: account.id })} /> },
           { label: 'Bought', cell: boughtText, isShort: true },
           { label: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt ? <Time at={lastSeenAt} /> : 'Signed out'), isShort: true },
-          { label: 'Since', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>, isShort: true },
+          { label: 'Since', cell: ({ createdAt }) => <Whole dateTime={createdAt}>{formatDate(createdAt)}</Whole>, isShort: true },
         ]}
       />
       <GuestLookup search={view.search} onOpen={(email) => open({ email })} />
@@ -106,3 +107,8 @@ function boughtText({ orders, tickets }: Account): string {
   const parts = [...(orders > 0 ? [countText(orders, 'order')] : []), ...(tickets > 0 ? [countText(tickets, 'ticket')] : [])];
   return parts.length > 0 ? parts.join(', ') : 'Nothing';
 }
+
+/** A date stays on one line, where a time beside it may take two. */
+const Whole = styled.time`
+  white-space: nowrap;
+`;
