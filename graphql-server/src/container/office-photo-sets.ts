@@ -19,7 +19,7 @@ export function createOfficePhotoSets(infrastructure: Infrastructure, shared: Sh
   const draftChanges = new DraftChanges(drafts, changes, transactions, clock);
   const signer = new Signer(settings.secret, 'picture-upload');
   return {
-    ownerPhotoSets: new OwnerPhotoSetsService({ drafts, pictures, photoSets, jobs, demo }, changes, draftChanges, clock),
+    ownerPhotoSets: new OwnerPhotoSetsService({ drafts, pictures, photoSets, jobs, demo, transactions }, changes, draftChanges, clock),
     readPhotoSet: new ReadPhotoSet({ drafts, pictures, photoSets, photos, versions, orders, users }, draftChanges),
     confirmReleases: new ConfirmReleases(drafts, pictures, draftChanges),
     publishPhotoSets: new PublishPhotoSetsService(

@@ -403,6 +403,8 @@ export type OrderItemInput = {
 export type OrderPhotoSetsInput = {
   ids: Array<number>;
   requestId: string | number;
+  /** The order as the owner saw it: if it has changed, STALE. */
+  seen?: Array<number> | null | undefined;
 };
 
 /** 'message' is the email to the owners about a visitor's message; 'again' was sent again by an owner. */

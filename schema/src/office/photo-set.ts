@@ -140,7 +140,14 @@ export const restoreVersionInput = z.strictObject({ requestId, id: photoSetId, r
 export const OPEN_CHECKOUTS = ['honor', 'close'] as const;
 export const takeOffSaleInput = z.strictObject({ requestId, id: photoSetId, openCheckouts: z.enum(OPEN_CHECKOUTS) });
 
-export const orderPhotoSetsInput = z.strictObject({ requestId, ids: z.array(photoSetId).check(z.minLength(1), z.maxLength(1000)) });
+const order = z.array(photoSetId).check(z.minLength(1), z.maxLength(1000));
+
+export const orderPhotoSetsInput = z.strictObject({
+  requestId,
+  ids: order,
+  /** The order as the owner's screen showed it. Apps of earlier releases don't send it. */
+  seen: z.nullish(order),
+});
 
 export const withdrawPicturesInput = z.strictObject({
   ...removePicturesInput.shape,

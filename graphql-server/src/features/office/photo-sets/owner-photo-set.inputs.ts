@@ -170,6 +170,7 @@ export class TakeOffSaleInput extends PhotoSetInput {
 export class OrderPhotoSetsInput {
   @Field(() => ID) declare requestId: string;
   @Field(() => [Int]) declare ids: number[];
+  @Field(() => [Int], { nullable: true, description: 'The order as the owner saw it: if it has changed, STALE.' }) declare seen?: number[];
 }
 
 @InputType()

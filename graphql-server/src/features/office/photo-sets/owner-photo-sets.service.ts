@@ -11,17 +11,20 @@ import {
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { OwnerPhotoSetRow, PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
+import type { Transactions } from '#data/transactions';
 import { filesOfPicture, picturesIn } from '#domain/files/draft-files';
 import { pictureKeysOf } from '#domain/files/photo-files';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
-import { badInput } from '#kernel/errors';
+import { AppError, badInput } from '#kernel/errors';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
 import type { DemoContent } from '../demo/demo-content.ts';
 import { mergeFields, type OwnerChanges } from '../owner-changes.ts';
 import type { DraftChanges } from './draft-changes.ts';
 import { fieldsOf } from './draft-fields.ts';
+
+const ORDER_CHANGED = 'Another owner has changed the order, too. This is how it is now.';
 
 /** `isDemo`: it has a picture of the demo. */
 export type ListedPhotoSet = OwnerPhotoSetRow & { isDemo: boolean };
@@ -35,6 +38,7 @@ export class OwnerPhotoSetsService {
       photoSets: PhotoSetRepository;
       jobs: JobQueue;
       demo: Pick<DemoContent, 'isDemo'>;
+      transactions: Pick<Transactions, 'lock'>;
     },
     private readonly changes: OwnerChanges,
     private readonly draftChanges: DraftChanges,
@@ -94,13 +98,16 @@ export class OwnerPhotoSetsService {
     });
   }
 
-  /** Puts these sets in this order, in the places that they have now. */
+  /** Puts these sets in this order, in the places that they have now. @throws AppError STALE */
   async order(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
-    const { requestId, ids } = validate(orderPhotoSetsInput, input);
+    const { requestId, ids, seen } = validate(orderPhotoSetsInput, input);
     const subject = 'the catalogue';
     await this.changes.run(owner, { requestId, action: 'orderPhotoSets', subject }, async () => {
+      // Two owners wait here for each other
+      await this.stores.transactions.lock('catalogue-order');
       const before = await this.stores.photoSets.listIds();
+      if (seen && !isInOrder(before, seen)) throw new AppError('STALE', ORDER_CHANGED);
       const known = ids.filter((id) => before.includes(id));
       const next = known.values();
       const after = before.map((id) => (known.includes(id) ? (next.next().value ?? id) : id));
@@ -120,4 +127,10 @@ export class OwnerPhotoSetsService {
     if (parts.includes(id) || found.length !== new Set(parts).size || found.length !== parts.length)
       throw badInput('A collection contains published photo sets, each once.', { parts: 'Please choose published photo sets' });
   }
+}
+
+/** Whether the sets that are in both lists have the same order in both. */
+function isInOrder(ids: readonly number[], seen: readonly number[]): boolean {
+  const [now, before] = [ids.filter((id) => seen.includes(id)), seen.filter((id) => ids.includes(id))];
+  return JSON.stringify(now) === JSON.stringify(before);
 }

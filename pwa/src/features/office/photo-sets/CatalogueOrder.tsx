@@ -13,16 +13,20 @@ import { usePublishedSets } from './use-published-sets.ts';
 
 /** In which order visitors see the sets. */
 export function CatalogueOrder({ onSaved }: { onSaved: () => void }) {
-  const { sets, error } = usePublishedSets();
+  const { sets, error, reload } = usePublishedSets();
   const [order, setOrder] = useState<readonly number[] | null>(null);
-  const { isBusy, problem, send } = useOfficeChange();
+  const { isBusy, problem, send } = useOfficeChange(({ code }) => {
+    if (code !== 'STALE') return;
+    setOrder(null);
+    reload();
+  });
   const ids = order ?? sets?.map(({ id }) => id) ?? [];
   if (error) return <p role="alert">{error.message}</p>;
   if (!sets) return <Skeleton $height="20rem" />;
 
   const move = (index: number, by: -1 | 1) => setOrder(moveItem(ids, index, by));
-  async function save() {
-    if (!(await send(OfficeOrderPhotoSetsDocument, { ids: [...ids] }))) return;
+  async function save(seen: number[]) {
+    if (!(await send(OfficeOrderPhotoSetsDocument, { ids: [...ids], seen }))) return;
     toast({ title: 'Saved', description: 'Visitors see the new order now.' });
     onSaved();
   }
@@ -58,7 +62,7 @@ export function CatalogueOrder({ onSaved }: { onSaved: () => void }) {
       </List>
       <ChangeProblem title="Not saved" problem={problem} />
       <div>
-        <Button isBusy={isBusy} busyLabel="Saving..." isUnavailable={!order} onClick={() => order && void save()}>
+        <Button isBusy={isBusy} busyLabel="Saving..." isUnavailable={!order} onClick={() => order && void save(sets.map(({ id }) => id))}>
           Save Order
         </Button>
       </div>
