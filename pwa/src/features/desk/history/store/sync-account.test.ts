@@ -133,6 +133,24 @@ describe("an account's history", () => {
     expect([await tab.ids(), tab.lastSync.get()?.problem?.message]).toEqual([ids(1), 'Your drawing history is full.']);
   });
 
+  it('that is full is received, and takes sessions again once others were removed here', async () => {
+    const tab = await openTab();
+    await signIn(tab, 'u1');
+    const isTooMuch = (sessions: unknown[]) => device.account.ids().length + sessions.length > 2;
+    device.server.on('SaveDrawingSessions', ({ sessions }) => {
+      if (isTooMuch(sessions)) throw appError('CONFLICT', 'Your drawing history is full.');
+      return { saveDrawingSessions: device.account.save(sessions) };
+    });
+    device.account.save([aSession(1), aSession(2)]);
+    for (const number of [3, 4]) await tab.addEndedSession(aSession(number));
+    await tab.sync();
+    expect([await tab.ids(), device.account.ids()]).toEqual([ids(1, 2, 3, 4), ids(1, 2)]);
+    await tab.removeSession(idOf(1));
+    await tab.sync();
+    expect([await tab.ids(), device.account.ids(), tab.all()?.u1?.unsent]).toEqual([ids(2, 3, 4), ids(2, 3), ids(4)]);
+    expect(tab.lastSync.get()?.problem?.message).toBe('Your drawing history is full.');
+  });
+
   it('includes a session that was added while others were sent', async () => {
     const tab = await openTab();
     await signIn(tab, 'u1');

@@ -29,8 +29,9 @@ const ABOUT_CONTENT: readonly RequestErrorCode[] = ['BAD_INPUT', 'TOO_LARGE', 'I
 export async function syncAccount(client: ApolloClient, owner: string): Promise<void> {
   // A session that was added while the user signed in
   if ((await readHistories())[GUEST]) await change(owner, (own) => own);
-  const rejection = await sendSessions(client, owner);
-  await sendRemovals(client, owner);
+  // First what makes room for the others
+  const fullOfRemovals = await sendRemovals(client, owner);
+  const rejection = (await sendSessions(client, owner)) ?? fullOfRemovals;
   await receiveChanges(client, owner);
   if (rejection) throw rejection;
 }
@@ -50,7 +51,9 @@ async function sendSessions(client: ApolloClient, owner: string): Promise<Reques
       await settle(owner, ids);
     } catch (cause) {
       const error = toRequestError(cause);
-      if (!ABOUT_CONTENT.includes(error.code)) throw error;
+      const isFull = error.code === 'CONFLICT';
+      if (!isFull && !ABOUT_CONTENT.includes(error.code)) throw error;
+      if (isFull && batch.length === 1) return error;
       if (batch.length === 1) {
         for (const id of ids) rejected.add(id);
         rejection = error;
@@ -76,11 +79,19 @@ function batchOf(waiting: readonly EndedSession[], most: number): EndedSession[]
   return waiting.slice(0, fitting === -1 ? most : fitting);
 }
 
-async function sendRemovals(client: ApolloClient, owner: string): Promise<void> {
+/** @returns why the account takes no more of them; that must not keep sessions from being sent */
+async function sendRemovals(client: ApolloClient, owner: string): Promise<RequestError | null> {
   for (const id of (await ownHistory(owner)).removed) {
-    await client.mutate({ mutation: RemoveDrawingSessionDocument, variables: { id }, ...optionsFor(owner) });
+    try {
+      await client.mutate({ mutation: RemoveDrawingSessionDocument, variables: { id }, ...optionsFor(owner) });
+    } catch (cause) {
+      const error = toRequestError(cause);
+      if (error.code !== 'CONFLICT') throw error;
+      return error;
+    }
     await settle(owner, [id]);
   }
+  return null;
 }
 
 /** Stores all pages at once, also those before a failure. */
