@@ -6,7 +6,7 @@ const refused = { status: 'refused', pose: 0, width: null, height: null } as con
 const checksOf = (count: number) =>
   checkPhotoSet({
     fields: { title: 'First Light', description: 'Poses at dawn.', price: null, season: null, parts: null },
-    ...{ cover: null, hasCover: true, poses: [], samplePose: null, hasReleases: true, emptyParts: [] },
+    ...{ cover: null, hasCover: true, isCoverPublished: false, poses: [], samplePose: null, hasReleases: true, emptyParts: [] },
     pictures: Array.from({ length: count }, (_, i) => ({ id: `${i}`, ...refused })),
   });
 

@@ -21,6 +21,8 @@ export interface CheckedPhotoSet {
   cover: PhotoSetCover | null;
   /** It has a cover that was published. */
   hasCover: boolean;
+  /** Its picture is for sale, or was. Of a set with pictures of its own, it is published with them. */
+  isCoverPublished: boolean;
   poses: readonly Pick<PoseDraft, 'key' | 'name'>[];
   samplePose: number | null;
   /** Everyone in the pictures has signed a model release. */
@@ -88,10 +90,19 @@ function poseChecks({ poses, samplePose, pictures }: CheckedPhotoSet): PhotoSetC
   ];
 }
 
-function coverChecks({ cover, hasCover, pictures }: CheckedPhotoSet): PhotoSetCheck[] {
+function coverChecks({ fields, cover, hasCover, isCoverPublished, pictures }: CheckedPhotoSet): PhotoSetCheck[] {
   if (!cover) return hasCover ? [] : [blocking('cover', 'NO_COVER', 'Choose a picture for the cover.')];
   if (pictures.length > 0 && !pictures.some(({ id, status }) => id === cover.pictureId && status === 'ready'))
     return [blocking('cover', 'COVER_GONE', 'The picture of the cover was removed. Choose another one.')];
+  // No one may have confirmed a release for it.
+  if (fields.parts && !isCoverPublished)
+    return [
+      blocking(
+        'cover',
+        'COVER_UNPUBLISHED',
+        'The cover shows a picture that is not published. Publish its set first, or choose another one.',
+      ),
+    ];
   return cover.alt ? [] : [blocking('cover', 'NO_ALT', "Describe the cover for people who can't see it.")];
 }
 

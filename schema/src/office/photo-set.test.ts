@@ -27,7 +27,10 @@ describe('the checks', () => {
   const picture = { id: 'a', status: 'ready' as const, pose: 1, width: 3000, height: 4000 };
   const cover = { pictureId: 'a', crop: { x: 0, y: 0, width: 1, height: 1 }, alt: 'A figure' };
   const poses = [{ key: 1, name: 'Pose 1' }];
-  const ready = { fields, cover, hasCover: false, poses, samplePose: 1, hasReleases: true, pictures: [picture], emptyParts: [] };
+  const ready = {
+    ...{ fields, cover, hasCover: false, isCoverPublished: true, poses, samplePose: 1, hasReleases: true },
+    ...{ pictures: [picture], emptyParts: [] },
+  };
   const codesOf = (changes: object) => checkPhotoSet({ ...ready, ...changes }).map(({ code }) => code);
 
   it('find nothing in a set that is complete', () => expect(codesOf({})).toEqual([]));
@@ -38,6 +41,8 @@ describe('the checks', () => {
     [{ pictures: [{ ...picture, width: 900, height: 1200 }] }, ['SMALL']],
     [{ hasReleases: false }, ['NO_RELEASES']],
     [{ hasReleases: false, fields: { ...fields, parts: [2] }, pictures: [] }, []],
+    [{ isCoverPublished: false }, []],
+    [{ isCoverPublished: false, fields: { ...fields, parts: [2] }, pictures: [] }, ['COVER_UNPUBLISHED']],
     [{ samplePose: 2 }, ['NO_SAMPLE']],
     [{ cover: { ...cover, alt: '' } }, ['NO_ALT']],
     [{ cover: null }, ['NO_COVER']],

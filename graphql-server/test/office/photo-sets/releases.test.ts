@@ -79,10 +79,15 @@ describe('a set', { timeout: 120_000 }, () => {
     expect((await editor.read()).releases.isConfirmed).toBe(true);
   });
 
-  it('that is a Complete Collection needs none', async () => {
+  it('that is a Complete Collection needs none, as its cover shows a published picture', async () => {
     const collection = await SetEditor.create(owner, 'All Parts', true);
     await collection.edit({ parts: [editor.id], price: 900, season: 2, description: 'One set.' });
-    await collection.chooseCover((await idsOf(editor))[0] ?? '');
+    const [published = ''] = await idsOf(editor);
+    const [added = ''] = await add(editor, 'pose-5-view-a.jpg');
+    await collection.chooseCover(added);
+    expect((await collection.read()).checks).toMatchObject([{ code: 'COVER_UNPUBLISHED', isBlocking: true }]);
+    expect(await publish(collection)).toBe('NOT_READY');
+    await collection.chooseCover(published, added);
     await untilOnSale(collection);
   });
 });

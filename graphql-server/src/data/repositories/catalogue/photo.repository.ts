@@ -75,6 +75,11 @@ export class PhotoRepository {
     return (await this.em.count(Photo, { token })) > 0;
   }
 
+  /** In any version, and not withdrawn. */
+  async isPublished(token: string): Promise<boolean> {
+    return (await this.em.count(Photo, { token, withdrawnAt: null })) > 0;
+  }
+
   async hasPoses(photoSetId: number): Promise<boolean> {
     return (await this.em.count(Pose, { photoSet: photoSetId })) > 0;
   }

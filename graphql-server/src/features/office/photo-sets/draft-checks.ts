@@ -33,6 +33,7 @@ export async function readChecks(repositories: Repositories, draft: PhotoSetDraf
   const isReleased = hasReleases(draft, pictures, publishedIds);
   const checks = checkPhotoSet({
     ...{ fields: fieldsOf(draft), cover: draft.cover ?? null, hasCover: photoSet !== null },
+    isCoverPublished: Boolean(draft.cover && (await photos.isPublished(draft.cover.pictureId))),
     ...{ poses: draft.poses, samplePose: draft.samplePose ?? null, hasReleases: isReleased },
     pictures: pictures.map(({ id, status, pose, width, height }) => ({ id, status, pose, width: width ?? null, height: height ?? null })),
     emptyParts: await photoSets.listTitlesOfEmpty(draft.parts ?? []),

@@ -8,7 +8,7 @@ interface PartPicture {
   picture: EditedPicture;
 }
 
-/** The pictures of the sets in a Complete Collection; empty until they are loaded. */
+/** The published pictures of the sets in a Complete Collection, whose releases are confirmed; empty until they are loaded. */
 export function usePartPictures(parts: readonly number[] | null): PartPicture[] {
   const client = useApolloClient();
   const [pictures, setPictures] = useState<PartPicture[]>([]);
@@ -19,7 +19,8 @@ export function usePartPictures(parts: readonly number[] | null): PartPicture[] 
       const loaded: PartPicture[] = [];
       for (const id of ids) {
         const { data } = await client.query({ query: OfficePhotoSetDocument, variables: { id }, fetchPolicy: 'no-cache' });
-        loaded.push(...(data?.ownerPhotoSet.pictures ?? []).map((picture) => ({ photoSetId: id, picture })));
+        const published = data?.ownerPhotoSet.pictures.filter(({ isPublished }) => isPublished) ?? [];
+        loaded.push(...published.map((picture) => ({ photoSetId: id, picture })));
         if (isWanted) setPictures([...loaded]);
       }
     }
