@@ -47,6 +47,8 @@ it('accepts a password for ten minutes after this session confirmed it', () => {
   const required = 'PASSWORD_REQUIRED: Please confirm your password first.';
   expect(errorOf(check, confirmedAt('2026-11-23T11:50:00Z'))).toBeNull();
   expect(errorOf(check, confirmedAt('2026-11-23T11:49:59Z'))).toBe(required);
+  expect(errorOf(check, confirmedAt('2026-11-23T12:00:05Z'))).toBeNull();
+  expect(errorOf(check, confirmedAt('2026-11-24T12:00:00Z')), 'by a clock that was a day ahead').toBe(required);
   expect(errorOf(check, user)).toBe(required);
   expect(errorOf(check, guest)).toBe('UNAUTHENTICATED: Please sign in.');
 });
