@@ -2,39 +2,8 @@ import * as z from 'zod/mini';
 import { rowId } from './ids.ts';
 import { officePageInput } from './office-page.ts';
 
-/** Every kind of change that owners make. A new one doesn't compile until it has a label. */
-export const AUDIT_ACTIONS = [
-  ...(['createPromoCode', 'editPromoCode', 'endPromoCode'] as const),
-  ...(['createPhotoSet', 'editPhotoSet', 'publishPhotoSet', 'cancelPublication', 'discardPhotoSet'] as const),
-  ...(['takeOffSale', 'orderPhotoSets', 'emailNewVersion'] as const),
-  ...([
-    'addPictures',
-    'arrangePictures',
-    'removePictures',
-    'restoreVersion',
-    'withdrawPictures',
-    'confirmReleases',
-    'retractReleases',
-  ] as const),
-  ...(['createEvent', 'editEvent', 'publishEvent', 'hideEvent', 'cancelEvent'] as const),
-  ...(['replyToMessage', 'answerMessage', 'reopenMessage', 'setMessageAside', 'blockSender', 'unblockSender'] as const),
-  ...(['grantOwner', 'revokeOwner', 'endSessions', 'exportData', 'exportPerson', 'erasePerson'] as const),
-  ...(['refund', 'takeBack', 'resendMail', 'correctEmail'] as const),
-  ...(['issueTicket', 'renameHolder', 'reissueTicket', 'takeBackTicket'] as const),
-  ...(['turnOnTwoFactor', 'turnOffTwoFactor', 'renewRecoveryCodes'] as const),
-  ...(['retryMail', 'retryJob', 'rerunWebhook', 'sendTestMail'] as const),
-  'removeDemo',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
-
-/** A page of the log: all of it, one kind of change, or those of one owner. */
-export const auditPageInput = z.extend(officePageInput, {
-  action: z.optional(z.enum(AUDIT_ACTIONS)),
-  ownerId: z.optional(rowId('Not the id of an owner')),
-});
-export type AuditPageInput = z.infer<typeof auditPageInput>;
-
-const LABELS: Readonly<Record<string, string>> = {
+/** Every kind of change that owners make, in words. */
+const LABELS = {
   createPromoCode: 'Created a promo code',
   editPromoCode: 'Changed a promo code',
   endPromoCode: 'Ended a promo code',
@@ -86,9 +55,18 @@ const LABELS: Readonly<Record<string, string>> = {
   rerunWebhook: 'Handled a Stripe notification again',
   sendTestMail: 'Sent a test email',
   removeDemo: 'Removed the demo content',
-} satisfies Record<AuditAction, string>;
+};
+export type AuditAction = keyof typeof LABELS;
+export const AUDIT_ACTIONS = Object.keys(LABELS) as AuditAction[];
+
+/** A page of the log: all of it, one kind of change, or those of one owner. */
+export const auditPageInput = z.extend(officePageInput, {
+  action: z.optional(z.enum(AUDIT_ACTIONS)),
+  ownerId: z.optional(rowId('Not the id of an owner')),
+});
+export type AuditPageInput = z.infer<typeof auditPageInput>;
 
 /** What was done, in words. @param action that of a server of another release, perhaps */
 export function auditLabel(action: string): string {
-  return LABELS[action] ?? action;
+  return (LABELS as Readonly<Record<string, string>>)[action] ?? action;
 }
