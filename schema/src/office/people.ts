@@ -24,6 +24,11 @@ export const exportPersonInput = z.strictObject({ requestId, ...person }).check(
 const seenCounts = z.strictObject({ orders: z.int(), tickets: z.int(), messages: z.int() });
 export type SeenCounts = z.infer<typeof seenCounts>;
 
+/** Whether a guest is unknown: no sale, no open checkout and no message. */
+export function isNothingStored({ orders, openOrders, tickets, messages }: SeenCounts & { openOrders: number }): boolean {
+  return orders + openOrders + tickets + messages === 0;
+}
+
 /** The address is typed by the owner. Without an id it is a guest's. */
 export const erasePersonInput = z.strictObject({ requestId, id: z.optional(userId), email: emailSchema, seen: seenCounts });
 

@@ -1,7 +1,7 @@
 import { emailKey } from '@archive/schema/email';
-import { erasePersonInput, exportPersonInput, type SeenCounts } from '@archive/schema/office/people';
+import { erasePersonInput, exportPersonInput, isNothingStored, type SeenCounts } from '@archive/schema/office/people';
 import type { UserRepository } from '#data/repositories/account/user.repository';
-import type { PeopleRepository, PersonCounts } from '#data/repositories/office/people.repository';
+import type { PeopleRepository } from '#data/repositories/office/people.repository';
 import type { PersonDataRepository } from '#data/repositories/office/person-data.repository';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
@@ -40,7 +40,7 @@ export class PersonDataService {
     const { requestId: _, ...wanted } = validate(exportPersonInput, input);
     const { account, email, scope } = await findPerson(this.stores.people, wanted, now);
     const counts = await this.stores.people.counts(scope, now);
-    if (!account && isNothing(counts)) throw notFound(NOTHING);
+    if (!account && isNothingStored(counts)) throw notFound(NOTHING);
     // Each export is in the log, also a repeated one.
     const entry = { requestId: randomKey(), action: 'exportPerson' as const, subject: maskEmail(email) };
     await this.changes.run(owner, entry, async () => ({
@@ -77,7 +77,7 @@ export class PersonDataService {
     // Otherwise the account would be deleted by an owner who saw a guest.
     if (account && id === undefined) throw new AppError('STALE', CHANGED);
     const counts = await people.counts(scope, now);
-    if (!user && isNothing(counts)) throw notFound(NOTHING);
+    if (!user && isNothingStored(counts)) throw notFound(NOTHING);
     if (JSON.stringify(seenOf(counts)) !== JSON.stringify(seenOf(seen))) throw new AppError('STALE', CHANGED);
     for (const ticketId of await data.erase(scope, now)) await this.jobs.add('close-ticket', { ticketId });
     if (user?.profileImageUrl) await this.jobs.add('remove-unused-picture', { userId: user.id, url: user.profileImageUrl });
@@ -87,8 +87,4 @@ export class PersonDataService {
 
 function seenOf({ orders, tickets, messages }: SeenCounts): SeenCounts {
   return { orders, tickets, messages };
-}
-
-function isNothing({ orders, openOrders, tickets, messages }: PersonCounts): boolean {
-  return orders + openOrders + tickets + messages === 0;
 }

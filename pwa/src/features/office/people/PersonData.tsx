@@ -1,3 +1,4 @@
+import { isNothingStored } from '@archive/schema/office/people';
 import { useId, useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { Stack } from '#components/layout/layout.tsx';
@@ -22,14 +23,14 @@ export function PersonData({ person, onChanged, onErased }: PersonDataProps) {
   const [isErasing, setErasing] = useState(false);
   const { isBusy, problem, send } = useOfficeChange();
   const { account, email, counts } = person;
-  const isNothing = !account && counts.orders + counts.openOrders + counts.tickets + counts.messages === 0;
+  const isUnknown = !account && isNothingStored(counts);
   async function exportData() {
     const exported = await send(OfficeExportPersonDocument, account ? { id: account.id } : { email });
     if (!exported) return;
     downloadText(`${email.replaceAll(/[^\w.@-]/g, '_')}.json`, exported.exportPerson.json, 'application/json');
     toast({ title: 'Data Exported', description: 'The file has everything that the shop stores about this person.' });
   }
-  if (isNothing) return <p role="status">Nothing is stored under this address.</p>;
+  if (isUnknown) return <p role="status">Nothing is stored under this address.</p>;
   return (
     <Stack as="section" $gap="s" aria-labelledby={id}>
       <SectionHeading id={id}>Personal Data</SectionHeading>
