@@ -148,7 +148,7 @@ describe('an email that the mail server refuses', () => {
     await shop.query('update graphile_worker._private_jobs set run_at = now()');
     await until(async () => (await state()).isSent, 'the test email');
     const [mail] = await inbox(shop, 'owner@archive.example');
-    expect(mail).toMatchObject({ subject: 'Test email of the Archive', deliveries: 1 });
+    expect(mail).toMatchObject({ subject: 'Test email from the Archive', deliveries: 1 });
   });
 });
 

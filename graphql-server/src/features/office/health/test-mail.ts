@@ -57,11 +57,11 @@ export class SendTestMail {
   ) {}
 
   async run({ email, requestId }: Jobs['send-test-mail']): Promise<void> {
-    const text = ['Emails of your shop reach you.', `An owner sent this test on ${formatDate(this.clock.now())}.`];
+    const text = ["Your shop's emails reach you.", `An owner sent this test on ${formatDate(this.clock.now())}.`];
     const url = `${this.publicUrl}/admin/health`;
     const content = mailLayout({
       ...this.brand,
-      preview: 'Emails of your shop reach you.',
+      preview: "Your shop's emails reach you.",
       heading: 'The test worked',
       bodyHtml: html`${text.map(mailParagraph)}<div style="margin:8px 0 24px">${mailButton('Open Health', url)}</div>`,
       bodyText: [...text, `Open Health: ${url}`].join('\n\n'),
@@ -70,7 +70,7 @@ export class SendTestMail {
       id: `test-${requestId}`,
       to: email,
       replyTo: this.brand.supportEmail,
-      subject: `Test email of ${this.brand.productName}`,
+      subject: `Test email from ${this.brand.productName}`,
       ...content,
     });
   }

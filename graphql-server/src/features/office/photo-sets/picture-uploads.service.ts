@@ -108,7 +108,7 @@ export class PictureUploadsService {
     const bytes = await pictures.findExpectedBytes(pictureId);
     if (bytes === null) throw notFound('This upload is finished or was canceled.');
     if (number > partCountOf(bytes) || body.length !== partBytesOf(bytes, number))
-      throw badInput(`Part ${number} has another length. A part has ${PART_BYTES} bytes.`);
+      throw badInput(`Part ${number} has the wrong length. A part has ${PART_BYTES} bytes.`);
     // The disk may have been filled by something else since the upload was begun.
     requireSpace(await this.freeBytes(), body.length);
     const key = partKeyOf(pictureId, number);

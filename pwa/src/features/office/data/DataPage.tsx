@@ -35,7 +35,7 @@ const FILES: Record<DataExport, { label: string; text: string }> = {
   orders: { label: 'Orders', text: 'Paid orders with their photo sets, amounts, refunds and promo codes.' },
   tickets: { label: 'Tickets', text: 'Paid tickets with holder, event, amount and refunds.' },
   messages: { label: 'Messages', text: 'What visitors wrote, and whether it is answered.' },
-  'promo-uses': { label: 'Promo Codes', text: 'Each paid order with a code, and what it took off.' },
+  'promo-uses': { label: 'Promo Codes', text: 'Each paid order with a code, and its discount.' },
 };
 
 function Exports() {
@@ -62,7 +62,7 @@ function Exports() {
             onChange={({ target }) => setRange({ ...range, to: target.value })}
           />
         </Row>
-        <Caption>Both days are included, on the clocks of Los Angeles. Times in the files are in UTC, amounts in dollars.</Caption>
+        <Caption>Both days are included, in Los Angeles time. Times in the files are in UTC, amounts in dollars.</Caption>
       </Stack>
       <Files>
         {DATA_EXPORTS.map((what) => (

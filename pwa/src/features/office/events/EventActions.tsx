@@ -37,16 +37,16 @@ const CHANGES = {
     title: ({ title }) => `Cancel ${title}?`,
     text: 'Its page says that it is canceled, and no more tickets are sold.',
   },
-  resume: {
-    ...{ state: 'published', label: 'Undo Cancel', button: 'Takes Place', done: 'Event Takes Place' },
-    title: ({ title }) => `${title} takes place after all?`,
+  reinstate: {
+    ...{ state: 'published', label: 'Reinstate', button: 'Reinstate Event', done: 'Event Reinstated' },
+    title: ({ title }) => `Reinstate ${title}?`,
     text: 'Its page no longer says that it is canceled, and tickets are on sale again.',
   },
 } satisfies Record<string, Change>;
 
 function changesOf({ state, endInstant }: OwnerEvent): Change[] {
   if (state === 'hidden') return [CHANGES.publish];
-  if (state === 'canceled') return [CHANGES.resume, CHANGES.hide];
+  if (state === 'canceled') return [CHANGES.reinstate, CHANGES.hide];
   return new Date(endInstant) > new Date() ? [CHANGES.hide, CHANGES.cancel] : [CHANGES.hide];
 }
 

@@ -114,7 +114,11 @@ function Sale({ field, isFundraiser }: { field: Registered; isFundraiser: boolea
         {...field('capacity')}
         label="Number of tickets"
         inputMode="numeric"
-        hint={isFundraiser ? 'Then it is sold out. Leave empty for no limit.' : 'For your records. Only the fundraiser sells tickets here.'}
+        hint={
+          isFundraiser
+            ? 'Sales stop at this number. Leave empty for no limit.'
+            : 'For your records. Only the fundraiser sells tickets here.'
+        }
       />
     </FieldPair>
   );

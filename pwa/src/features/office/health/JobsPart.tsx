@@ -41,7 +41,7 @@ export function JobsPart() {
         keyOf={({ id }) => id}
         empty={
           <EmptyState title={filter === 'failing' ? 'No failing jobs' : 'No jobs are waiting'}>
-            Emails, refunds and photos are worked on in the background.
+            Emails, refunds and photos are processed in the background.
           </EmptyState>
         }
         columns={[

@@ -24,7 +24,7 @@ const LATE_BACKUP_MS = 36 * HOUR_MS;
 export function SystemPart() {
   const { data, asOf, error, refetch } = useOfficeQuery(OfficeHealthDocument, NO_VARIABLES);
   return (
-    <OfficeData what="this" {...{ data, asOf, error }} onRetry={refetch} loading={<Skeleton $height="20rem" />}>
+    <OfficeData what="the system status" {...{ data, asOf, error }} onRetry={refetch} loading={<Skeleton $height="20rem" />}>
       {({ officeHealth }) => <System health={officeHealth} />}
     </OfficeData>
   );

@@ -37,7 +37,7 @@ export function WebhooksPart() {
         keyOf={({ id }) => id}
         empty={
           <EmptyState title={filter === 'failing' ? 'All notifications are handled' : 'No notifications yet'}>
-            Stripe tells the shop about payments, refunds and disputes.
+            Stripe notifies the shop of payments, refunds and disputes.
           </EmptyState>
         }
         columns={[

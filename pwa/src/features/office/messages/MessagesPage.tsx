@@ -34,7 +34,7 @@ const BOXES: Record<MessageBox, { label: string; empty: string; hint: string }> 
   aside: {
     label: 'Set Aside',
     empty: 'Nothing set aside',
-    hint: 'Messages from blocked senders and likely spam. No one is emailed about them.',
+    hint: 'Messages from blocked senders and likely spam. You get no email about them.',
   },
 };
 

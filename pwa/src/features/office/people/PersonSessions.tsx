@@ -35,7 +35,7 @@ export function PersonSessions({ person: { account, sessions, isYou }, onChanged
   return (
     <Stack as="section" $gap="s" aria-labelledby={id}>
       <SectionHeading id={id}>Signed In</SectionHeading>
-      {sessions.length === 0 && <p>Nowhere.</p>}
+      {sessions.length === 0 && <p>Not signed in anywhere.</p>}
       <List>
         {sessions.slice(0, showsAll ? undefined : FIRST).map(({ id: sessionId, device, lastSeenAt, isCurrent }) => (
           <Item key={sessionId}>

@@ -91,7 +91,7 @@ function Actions({ promo, onEdit, onEnded }: { promo: OwnerPromoCode; onEdit: ()
   async function end() {
     if (!(await send(OfficeEndPromoCodeDocument, { code: promo.code }))) return;
     setAsking(false);
-    toast({ title: 'Code Ended', description: `${promo.code} takes nothing off anymore.` });
+    toast({ title: 'Code Ended', description: `${promo.code} no longer works.` });
     onEnded();
   }
   return (
@@ -109,7 +109,7 @@ function Actions({ promo, onEdit, onEnded }: { promo: OwnerPromoCode; onEdit: ()
         isOpen={isAsking}
         onOpenChange={setAsking}
         title={`End ${promo.code}?`}
-        description="From now on it takes nothing off. Orders that are being paid keep it."
+        description="It stops working at once. Orders that are being paid keep it."
         footer={
           <Button isWide isBusy={isBusy} busyLabel="Ending..." onClick={() => void end()}>
             End Code

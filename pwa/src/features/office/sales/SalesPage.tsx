@@ -34,9 +34,9 @@ export function SalesPage() {
 
 const FILTERS: Record<SaleFilter, { label: string; empty: string; hint: string }> = {
   sold: { label: 'Sold', empty: 'Nothing sold yet', hint: 'Paid orders and tickets appear here.' },
-  refunded: { label: 'Refunded', empty: 'Nothing refunded', hint: 'Orders and tickets that were refunded, at least in part.' },
+  refunded: { label: 'Refunded', empty: 'Nothing refunded', hint: 'Orders and tickets that were refunded, in full or in part.' },
   disputed: { label: 'Disputed', empty: 'No open disputes', hint: 'Payments that a bank has not decided about.' },
-  unpaid: { label: 'Not Paid', empty: 'No unpaid orders', hint: 'Checkouts that were opened and not paid, or not yet.' },
+  unpaid: { label: 'Not Paid', empty: 'No unpaid orders', hint: "Checkouts that haven't been paid." },
   all: { label: 'All', empty: 'No orders yet', hint: 'Orders and tickets appear here once someone opens a checkout.' },
   refundFailed: { label: 'Refund Failed', empty: 'No failed refunds', hint: 'Refunds of the last 30 days that Stripe or a bank rejected.' },
   notDownloaded: {

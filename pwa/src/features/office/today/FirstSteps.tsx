@@ -54,7 +54,7 @@ export function FirstSteps({ steps, onRemoved }: FirstStepsProps) {
     <Stack as="section" $gap="s" aria-labelledby={id}>
       <SectionHeading id={id}>Where to Begin</SectionHeading>
       <Caption>
-        {done} of {steps.length} done. Each is checked off as soon as the shop shows it.
+        {done} of {steps.length} done. Each step is checked off automatically.
       </Caption>
       <List>
         {steps.map(({ step, isDone }) => (

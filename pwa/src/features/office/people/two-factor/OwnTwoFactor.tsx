@@ -19,9 +19,9 @@ const TurnOn = lazy(() => import('./TurnOn.tsx').then((module) => ({ default: mo
 type Opened = 'turnOn' | 'turnOff' | 'renew';
 
 const DIALOGS: Record<Opened, { title: string; description: string }> = {
-  turnOn: { title: 'Turn on two-factor sign-in', description: 'From then on signing in needs your password and a code of your phone.' },
-  turnOff: { title: 'Turn off two-factor sign-in?', description: 'Enter a code of your app, or a recovery code.' },
-  renew: { title: 'Make new recovery codes?', description: 'The earlier ones stop working. Enter a code of your app.' },
+  turnOn: { title: 'Turn on two-factor sign-in', description: 'Signing in will then take your password and a code from your phone.' },
+  turnOff: { title: 'Turn off two-factor sign-in?', description: 'Enter a code from your app, or a recovery code.' },
+  renew: { title: 'Make new recovery codes?', description: 'The earlier ones stop working. Enter a code from your app.' },
 };
 
 /** The asking owner's own second factor. */

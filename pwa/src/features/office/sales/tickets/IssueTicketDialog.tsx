@@ -33,7 +33,7 @@ export function IssueTicketDialog({ onClose, onIssued }: { onClose: () => void; 
   return (
     <TicketDialog
       title="Give a Ticket Away"
-      description="For raisingFutures. It costs nothing, takes a place, and counts in no total."
+      description="For raisingFutures. It is free, takes a place, and isn't counted as sold."
       button="Send Ticket"
       busyLabel="Sending..."
       {...{ isBusy, problem, onClose }}

@@ -17,7 +17,7 @@ export function RestoreVersion({ set, refetch, version }: SectionProps & { versi
   async function restore() {
     if (!(await change(OfficeRestoreVersionDocument, { id: set.id, version: number, revision: set.revision }))) return;
     setAsking(false);
-    toast({ title: 'Pictures Restored', description: 'Look at them, then publish.' });
+    toast({ title: 'Pictures Restored', description: 'Check them, then publish.' });
   }
   return (
     <div>
