@@ -1,6 +1,7 @@
 import type { DeskSettings } from '../desk-settings.ts';
 import { hasAudioSession } from '../session/running/cues.ts';
-import { Choice, ChoiceLine, Choices, ChoiceTitle, Group, GroupTitle } from './choice-style.ts';
+import { ChoiceBox } from './ChoiceBox.tsx';
+import { Choices, Group, GroupTitle } from './choice-style.ts';
 
 export interface DeskOptionsProps {
   settings: DeskSettings;
@@ -13,52 +14,36 @@ export function DeskOptions({ settings, onSettings }: DeskOptionsProps) {
     <Group>
       <GroupTitle>Options</GroupTitle>
       <Choices>
-        <Choice>
-          <input
-            type="checkbox"
-            checked={settings.hasSound}
-            onChange={({ target }) => onSettings({ ...settings, hasSound: target.checked })}
-          />
-          <span>
-            <ChoiceTitle>Sound</ChoiceTitle>
-            <ChoiceLine>Two soft notes when a round begins. Your music goes on.</ChoiceLine>
-          </span>
-        </Choice>
+        <ChoiceBox
+          type="checkbox"
+          title="Sound"
+          line="Two soft notes when a round begins. Your music goes on."
+          checked={settings.hasSound}
+          onChange={({ target }) => onSettings({ ...settings, hasSound: target.checked })}
+        />
         {settings.hasSound && hasAudioSession() && (
-          <Choice>
-            <input
-              type="checkbox"
-              checked={settings.isMuteIgnored}
-              onChange={({ target }) => onSettings({ ...settings, isMuteIgnored: target.checked })}
-            />
-            <span>
-              <ChoiceTitle>Sound even when the device is muted</ChoiceTitle>
-              <ChoiceLine>Music from other apps pauses.</ChoiceLine>
-            </span>
-          </Choice>
+          <ChoiceBox
+            type="checkbox"
+            title="Sound even when the device is muted"
+            line="Music from other apps pauses."
+            checked={settings.isMuteIgnored}
+            onChange={({ target }) => onSettings({ ...settings, isMuteIgnored: target.checked })}
+          />
         )}
-        <Choice>
-          <input
-            type="checkbox"
-            checked={!settings.isClockHidden}
-            onChange={({ target }) => onSettings({ ...settings, isClockHidden: !target.checked })}
-          />
-          <span>
-            <ChoiceTitle>Show the clock</ChoiceTitle>
-            <ChoiceLine>You can hide it while you draw.</ChoiceLine>
-          </span>
-        </Choice>
-        <Choice>
-          <input
-            type="checkbox"
-            checked={settings.goesOnHidden}
-            onChange={({ target }) => onSettings({ ...settings, goesOnHidden: target.checked })}
-          />
-          <span>
-            <ChoiceTitle>Keep going in the background</ChoiceTitle>
-            <ChoiceLine>For a class. Otherwise the session pauses when you leave the app.</ChoiceLine>
-          </span>
-        </Choice>
+        <ChoiceBox
+          type="checkbox"
+          title="Show the clock"
+          line="You can hide it while you draw."
+          checked={!settings.isClockHidden}
+          onChange={({ target }) => onSettings({ ...settings, isClockHidden: !target.checked })}
+        />
+        <ChoiceBox
+          type="checkbox"
+          title="Keep going in the background"
+          line="For a class. Otherwise the session pauses when you leave the app."
+          checked={settings.goesOnHidden}
+          onChange={({ target }) => onSettings({ ...settings, goesOnHidden: target.checked })}
+        />
       </Choices>
     </Group>
   );

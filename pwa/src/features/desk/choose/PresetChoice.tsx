@@ -1,8 +1,11 @@
 import { formatSeconds, PRESET_LINES, PRESET_TITLES, PRESETS, roundsOfPreset, totalSeconds } from '@archive/schema/drawing/rounds';
 import { useId } from 'react';
+import { styled } from 'styled-components';
+import { t } from '#theme/tokens.ts';
 import type { DeskSettings } from '../desk-settings.ts';
+import { ChoiceBox } from './ChoiceBox.tsx';
 import { CustomRows } from './CustomRows.tsx';
-import { Choice, ChoiceLine, Choices, ChoiceTime, ChoiceTitle, Group, GroupTitle } from './choice-style.ts';
+import { Choices, Group, GroupTitle } from './choice-style.ts';
 
 export interface PresetChoiceProps {
   settings: DeskSettings;
@@ -22,14 +25,17 @@ export function PresetChoice({ settings, onSettings, isTimed = false }: PresetCh
         {presets.map((preset) => {
           const rounds = roundsOfPreset(preset, settings.rows);
           return (
-            <Choice key={preset}>
-              <input type="radio" name={name} checked={settings.preset === preset} onChange={() => onSettings({ ...settings, preset })} />
-              <span>
-                <ChoiceTitle>{PRESET_TITLES[preset]}</ChoiceTitle>
-                <ChoiceLine>{PRESET_LINES[preset]}</ChoiceLine>
-              </span>
-              {totalSeconds(rounds) > 0 && <ChoiceTime>{formatSeconds(totalSeconds(rounds))}</ChoiceTime>}
-            </Choice>
+            <ChoiceBox
+              key={preset}
+              type="radio"
+              name={name}
+              title={PRESET_TITLES[preset]}
+              line={PRESET_LINES[preset]}
+              checked={settings.preset === preset}
+              onChange={() => onSettings({ ...settings, preset })}
+            >
+              {totalSeconds(rounds) > 0 && <Time>{formatSeconds(totalSeconds(rounds))}</Time>}
+            </ChoiceBox>
           );
         })}
       </Choices>
@@ -37,3 +43,9 @@ export function PresetChoice({ settings, onSettings, isTimed = false }: PresetCh
     </Group>
   );
 }
+
+const Time = styled.span`
+  font-size: ${t.text.small};
+  font-variant-numeric: lining-nums tabular-nums;
+  white-space: nowrap;
+`;

@@ -8,7 +8,8 @@ import { Picture } from '#components/pictures/Picture.tsx';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { t } from '#theme/tokens.ts';
 import { type DeskSource, OWNED, SAMPLES, setsSource } from '../source/desk-source.ts';
-import { Choice, ChoiceLine, Choices, ChoiceTitle, Group, GroupTitle } from './choice-style.ts';
+import { ChoiceBox } from './ChoiceBox.tsx';
+import { Choices, Group, GroupTitle } from './choice-style.ts';
 
 export interface SourceChoiceProps {
   owned: OwnedSets;
@@ -31,37 +32,39 @@ export function SourceChoice({ owned, source, onSource }: SourceChoiceProps) {
       <GroupTitle>Draw from</GroupTitle>
       <Choices>
         {sets.length > 0 && (
-          <Choice>
-            <input type="radio" name={name} checked={source.kind === 'owned'} onChange={() => onSource(OWNED)} />
-            <span>
-              <ChoiceTitle>Everything you own</ChoiceTitle>
-              <ChoiceLine>{`${countText(sets.length, 'set')}, ${countText(poses, 'pose')}`}</ChoiceLine>
-            </span>
-          </Choice>
+          <ChoiceBox
+            type="radio"
+            name={name}
+            title="Everything you own"
+            line={`${countText(sets.length, 'set')}, ${countText(poses, 'pose')}`}
+            checked={source.kind === 'owned'}
+            onChange={() => onSource(OWNED)}
+          />
         )}
-        <Choice>
-          <input type="radio" name={name} checked={source.kind === 'samples'} onChange={() => onSource(SAMPLES)} />
-          <span>
-            <ChoiceTitle>Free samples</ChoiceTitle>
-            <ChoiceLine>One pose of each set</ChoiceLine>
-          </span>
-        </Choice>
+        <ChoiceBox
+          type="radio"
+          name={name}
+          title="Free samples"
+          line="One pose of each set"
+          checked={source.kind === 'samples'}
+          onChange={() => onSource(SAMPLES)}
+        />
       </Choices>
       {sets.length > 0 && (
         <Choices role="group" aria-label="Only these sets">
           {sets.map((set) => (
-            <Choice key={set.id}>
-              <input type="checkbox" checked={chosen.includes(set.id)} onChange={() => toggle(set)} />
-              <span>
-                <ChoiceTitle>{set.title}</ChoiceTitle>
-                <ChoiceLine>
-                  {source.pose !== null && chosen.includes(set.id) ? `Pose ${source.pose} only` : countText(set.poseCount, 'pose')}
-                </ChoiceLine>
-              </span>
+            <ChoiceBox
+              key={set.id}
+              type="checkbox"
+              title={set.title}
+              line={source.pose !== null && chosen.includes(set.id) ? `Pose ${source.pose} only` : countText(set.poseCount, 'pose')}
+              checked={chosen.includes(set.id)}
+              onChange={() => toggle(set)}
+            >
               <Cover>
                 <Picture picture={set.picture} alt="" sizes="3rem" ratio="3 / 4" />
               </Cover>
-            </Choice>
+            </ChoiceBox>
           ))}
         </Choices>
       )}
