@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { built } from '#test/support/built';
+import { built } from '#test/support/processes/built';
 import server from '../../vite.config.ts';
 import { nodeVersionError } from './require-node-version.ts';
 

@@ -6,9 +6,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sha256 } from '#kernel/secrets/tokens';
 import { TestBrowser } from '../support/browser.ts';
-import { freePort } from '../support/free-port.ts';
-import { startMain } from '../support/main-process.ts';
-import { copyTemplate } from '../support/shop-template.ts';
+import { freePort } from '../support/processes/free-port.ts';
+import { startMain } from '../support/processes/main-process.ts';
+import { copyTemplate } from '../support/templates/shop-template.ts';
 import { until } from '../support/until.ts';
 import { login, newNames, PASSWORD, register, tokenOf, updateProfile } from './steps.ts';
 

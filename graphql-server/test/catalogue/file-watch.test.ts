@@ -8,7 +8,7 @@ import { startTestS3 } from '#adapters/files/testing/s3-server';
 import { createOrm } from '#data/orm';
 import type { FileStore } from '#ports/file-store';
 import { type Place, withClient } from '../operations/backup/backup-steps.ts';
-import { captureLog } from '../support/captured-log.ts';
+import { captureLog } from '../support/checks/captured-log.ts';
 import { importedPlace } from './imported-place.ts';
 import { type CatalogueUnderTest, findUnnamedFiles, putFiles, putSizes } from './steps.ts';
 import { watchFiles } from './watch-files.ts';

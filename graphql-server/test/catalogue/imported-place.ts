@@ -1,6 +1,6 @@
 import { newFolder, type Place } from '../operations/backup/backup-steps.ts';
 import { importCatalogue, smallImportFolder } from '../operations/import/import-folder.ts';
-import { copyOf } from '../support/template.ts';
+import { copyOf } from '../support/templates/template.ts';
 
 /** A shop with the four photos of a small import folder, none of them cut. Its files are links: replace them, don't write into them. */
 export async function importedPlace(): Promise<Place> {

@@ -5,7 +5,7 @@ import { createOrm } from '#data/orm';
 import { ANONYMOUS } from '#kernel/actor';
 import { UnusablePicture } from '#ports/picture-encoder';
 import { importCatalogue, smallImportFolder } from '../operations/import/import-folder.ts';
-import { captureLog } from '../support/captured-log.ts';
+import { captureLog } from '../support/checks/captured-log.ts';
 import { importedPlace } from './imported-place.ts';
 import { type CatalogueUnderTest, cutAll, damageOriginal, originalPath, SET_ID, servicesOf } from './steps.ts';
 

@@ -3,7 +3,7 @@ import { createOrm } from '#data/orm';
 import { randomKey } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';
 import { filesOf, withClient } from '../operations/backup/backup-steps.ts';
-import { captureLog } from '../support/captured-log.ts';
+import { captureLog } from '../support/checks/captured-log.ts';
 import { importedPlace } from './imported-place.ts';
 import { type CatalogueUnderTest, cutAll, deleteEarlierZips, findUnnamedFiles, putFiles, putSizes, SET_ID, storesOf } from './steps.ts';
 

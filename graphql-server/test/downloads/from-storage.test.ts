@@ -6,10 +6,10 @@ import { startTestS3, type TestS3 } from '#adapters/files/testing/s3-server';
 import { sizeKeyOf } from '#domain/files/photo-files';
 import { systemClock } from '#kernel/clock';
 import { bytesOf, cutAll, grantedAddress, grantOf, type TestPhoto } from '../collection/steps.ts';
-import { captureLog } from '../support/captured-log.ts';
+import { captureLog } from '../support/checks/captured-log.ts';
+import { unresolvedCount } from '../support/checks/unresolved.ts';
 import { atShop, buy, catalogue, downloadLinks, withChangedSignature } from '../support/purchase.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
-import { unresolvedCount } from '../support/unresolved.ts';
 
 let s3: TestS3;
 let shop: TestShop;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedDatabase } from '@archive/sandbox/testing/embedded-database';
 import { Client } from 'pg';
-import { freePort } from '../support/free-port.ts';
-import { hasEnded, startMain, untilReady } from '../support/main-process.ts';
-import { copyTemplate } from '../support/shop-template.ts';
+import { freePort } from '../support/processes/free-port.ts';
+import { hasEnded, startMain, untilReady } from '../support/processes/main-process.ts';
+import { copyTemplate } from '../support/templates/shop-template.ts';
 
 const QUERY_MS = 5000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestBrowser } from '../support/browser.ts';
-import { captureLog } from '../support/captured-log.ts';
+import { captureLog } from '../support/checks/captured-log.ts';
 import { untilQuiet } from '../support/one-email.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 import { buyTicket } from '../support/ticket-purchase.ts';

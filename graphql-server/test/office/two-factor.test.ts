@@ -4,8 +4,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgotPassword, isSignedIn, mailAbout, mailsAbout, tokenIn, untilIdle } from '../account/emails/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
-import { built } from '../support/built.ts';
-import { runCommand } from '../support/run-command.ts';
+import { built } from '../support/processes/built.ts';
+import { runCommand } from '../support/processes/run-command.ts';
 import type { TestShop } from '../support/shop.ts';
 import { errorOf, newRequest, openOffice, PASSWORD } from './steps.ts';
 

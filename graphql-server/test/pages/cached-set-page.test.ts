@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { builtApp } from '../support/built.ts';
+import { builtApp } from '../support/processes/built.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 
 const PAGE = '/photo-sets/1-first-light';

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { findTool, pathOf } from '../support/debian-tool.ts';
-import { freePort } from '../support/free-port.ts';
+import { findTool, pathOf } from '../support/processes/debian-tool.ts';
+import { freePort } from '../support/processes/free-port.ts';
 import { until } from '../support/until.ts';
 
 export const NGINX = pathOf('nginx') ?? 'nginx';

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { readConfig } from '#ops/config/config';
 import { start } from '#ops/start/start';
-import { copyTemplate } from '../support/shop-template.ts';
+import { copyTemplate } from '../support/templates/shop-template.ts';
 
 it.each([
   ['worker', false],

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { freePort } from '../support/free-port.ts';
-import { hasEnded, startMain, untilReady } from '../support/main-process.ts';
+import { freePort } from '../support/processes/free-port.ts';
+import { hasEnded, startMain, untilReady } from '../support/processes/main-process.ts';
 
 /** Settings shared by all instances of a shop. */
 export interface Common {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCK_TIMEOUT_MS } from '#data/migrations/with-lock-timeout';
 import { isLong } from '../support/long-form.ts';
 import { type CatalogueItem, cartOf, catalogue } from '../support/purchase.ts';
-import { copyTemplate } from '../support/shop-template.ts';
+import { copyTemplate } from '../support/templates/shop-template.ts';
 import { Instance } from './instance.ts';
 import { LockWatch } from './lock-watch.ts';
 import { makeNewerRelease } from './newer-release.ts';

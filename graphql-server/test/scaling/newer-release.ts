@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { built } from '../support/built.ts';
+import { built } from '../support/processes/built.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SERVER = 'graphql-server/dist';

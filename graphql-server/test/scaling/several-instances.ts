@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type DeployedProxy, startDeployedProxy } from '../proxy/deployed-proxy.ts';
-import { copyTemplate } from '../support/shop-template.ts';
+import { copyTemplate } from '../support/templates/shop-template.ts';
 import { Instance } from './instance.ts';
 
 /** Two instances behind the deployed proxy, and a worker, on one database. */

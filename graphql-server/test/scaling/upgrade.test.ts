@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeployedProxy, startDeployedProxy } from '../proxy/deployed-proxy.ts';
 import { hasNginxFor } from '../proxy/nginx.ts';
 import { TestBrowser } from '../support/browser.ts';
-import { copyTemplate } from '../support/shop-template.ts';
+import { copyTemplate } from '../support/templates/shop-template.ts';
 import { Instance } from './instance.ts';
 import { LIST, makeOlderRelease, PROMO, type Release, thisRelease } from './older-release.ts';
 

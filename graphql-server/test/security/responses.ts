@@ -7,7 +7,7 @@ import { inlineScripts } from '#http/security-headers';
 import { newAccount } from '../account/steps.ts';
 import { type RawRequest, type RawResponse, sendRequest } from '../hostile/send-request.ts';
 import { TestBrowser } from '../support/browser.ts';
-import { builtApp } from '../support/built.ts';
+import { builtApp } from '../support/processes/built.ts';
 import { inbox, mailTo } from '../support/purchase.ts';
 import { PUBLIC_URL, securityShop as shop } from './security-shop.ts';
 

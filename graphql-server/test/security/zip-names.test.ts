@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { FsFileStore } from '#adapters/files/fs-file-store';
 import { packArchive } from '#features/catalogue/archives/pack-archive';
-import { copyTemplate } from '../support/shop-template.ts';
+import { copyTemplate } from '../support/templates/shop-template.ts';
 
 let folder: string;
 beforeAll(async () => {

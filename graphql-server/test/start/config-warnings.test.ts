@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { systemClock } from '#kernel/clock';
-import { captureLog } from '../support/captured-log.ts';
+import { captureLog } from '../support/checks/captured-log.ts';
 import { openShop, REAL_CARDS } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 

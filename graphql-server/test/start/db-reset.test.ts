@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resetDatabase } from '#ops/commands/reset-database';
 import { readConfig } from '#ops/config/config';
 import { explainError } from '#ops/explain-error';
-import { runCommand } from '../support/run-command.ts';
+import { runCommand } from '../support/processes/run-command.ts';
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const folder = fileURLToPath(new URL('../..', import.meta.url));

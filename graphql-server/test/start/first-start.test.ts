@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#ops/config/config';
 import { type RunningApp, start } from '#ops/start/start';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/processes/free-port.ts';
 import { REAL_CARDS } from '../support/shop.ts';
 
 let databaseUrl: string;

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../support/free-port.ts';
-import { hasEnded, startMain, untilEnded } from '../support/main-process.ts';
-import { copyTemplate } from '../support/shop-template.ts';
+import { freePort } from '../support/processes/free-port.ts';
+import { hasEnded, startMain, untilEnded } from '../support/processes/main-process.ts';
+import { copyTemplate } from '../support/templates/shop-template.ts';
 import { until } from '../support/until.ts';
 
 /** The server cannot write any log output, neither at startup nor later. */

@@ -5,7 +5,7 @@ import { DEMO_FOLDER } from '#ops/folders';
 import { rejectDemoCatalogueIn } from '#ops/reject-demo-catalogue';
 import { start } from '#ops/start/start';
 import { configOf, migratedPlace, newFolder, withClient } from '../operations/backup/backup-steps.ts';
-import { copyTemplate } from '../support/shop-template.ts';
+import { copyTemplate } from '../support/templates/shop-template.ts';
 
 const production = {
   NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-import { expectDocumentedReply } from './documented-replies.ts';
+import { expectDocumentedReply } from './checks/documented-replies.ts';
 
 /** An HTTP client that keeps cookies like a browser, and holds replies to their OpenAPI document. */
 export class TestBrowser {

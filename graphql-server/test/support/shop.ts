@@ -9,8 +9,8 @@ import { systemClock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import { readConfig } from '#ops/config/config';
 import { type RunningApp, start } from '#ops/start/start';
-import { freePort } from './free-port.ts';
-import { copyTemplate } from './shop-template.ts';
+import { freePort } from './processes/free-port.ts';
+import { copyTemplate } from './templates/shop-template.ts';
 
 /** A complete shop for one test file, with its own database, folder and port, and with real HTTP, jobs and email. */
 export interface TestShop {

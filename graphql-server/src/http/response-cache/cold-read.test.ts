@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { CatalogueChangeListener } from '#adapters/database/catalogue-change-listener';
 import { TestBrowser } from '#test/support/browser';
-import { builtApp } from '#test/support/built';
+import { builtApp } from '#test/support/processes/built';
 import { getDocument } from '#test/support/documents';
 import { openShop, type TestShop } from '#test/support/shop';
 

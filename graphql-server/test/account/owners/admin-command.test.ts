@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestBrowser } from '../../support/browser.ts';
-import { built } from '../../support/built.ts';
-import { runCommand } from '../../support/run-command.ts';
+import { built } from '../../support/processes/built.ts';
+import { runCommand } from '../../support/processes/run-command.ts';
 import { openShop, type TestShop } from '../../support/shop.ts';
 import { login, newAccount, newNames } from '../steps.ts';
 

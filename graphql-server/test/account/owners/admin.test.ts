@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#ops/config/config';
 import { type RunningApp, start } from '#ops/start/start';
 import { TestBrowser } from '../../support/browser.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/processes/free-port.ts';
 import { openShop } from '../../support/shop.ts';
-import { copyTemplate } from '../../support/shop-template.ts';
+import { copyTemplate } from '../../support/templates/shop-template.ts';
 import { login, newAccount } from '../steps.ts';
 
 let dataDir: string;

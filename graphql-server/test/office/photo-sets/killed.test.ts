@@ -8,7 +8,7 @@ import { ServerProcess } from '../../faults/server-process.ts';
 import { TestBrowser } from '../../support/browser.ts';
 import { casesOf, isLong } from '../../support/long-form.ts';
 import { buy, inbox } from '../../support/purchase.ts';
-import { copyTemplate } from '../../support/shop-template.ts';
+import { copyTemplate } from '../../support/templates/shop-template.ts';
 import { until } from '../../support/until.ts';
 import { PASSWORD } from '../steps.ts';
 import { picture, readySet, SetEditor, ShopBrowser } from './set-steps.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { S3FileStore } from '#adapters/files/s3-file-store';
 import { startTestS3, type TestS3 } from '#adapters/files/testing/s3-server';
 import { makeBackup } from '#ops/commands/backup/make-backup';
-import { copyTemplate } from '../../support/shop-template.ts';
+import { copyTemplate } from '../../support/templates/shop-template.ts';
 import { configOf, newFolder, type Place, withClient } from './backup-steps.ts';
 
 /** A shop whose files are in a bucket. The backup does not copy them, but reports missing files of sold sets. */

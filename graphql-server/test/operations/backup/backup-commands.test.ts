@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { built } from '../../support/built.ts';
-import { runCommand } from '../../support/run-command.ts';
+import { built } from '../../support/processes/built.ts';
+import { runCommand } from '../../support/processes/run-command.ts';
 import { openShop, type TestShop } from '../../support/shop.ts';
 import { backUp, backUpFiles, newFolder, shrinkFiles } from './backup-steps.ts';
 

@@ -9,9 +9,9 @@ import { listTables, quoted } from '#ops/commands/backup/dump-database';
 import { makeBackup } from '#ops/commands/backup/make-backup';
 import { restoreBackup } from '#ops/commands/backup/restore-backup';
 import { type Config, readConfig } from '#ops/config/config';
-import { freePort } from '../../support/free-port.ts';
-import { createMigratedDatabase } from '../../support/migrated-database.ts';
-import { copyTemplate } from '../../support/shop-template.ts';
+import { freePort } from '../../support/processes/free-port.ts';
+import { createMigratedDatabase } from '../../support/templates/migrated-database.ts';
+import { copyTemplate } from '../../support/templates/shop-template.ts';
 
 /** A database and a data folder, with or without a shop in them. */
 export interface Place {

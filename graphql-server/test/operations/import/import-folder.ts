@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { inject } from 'vitest';
 import { DEMO_FOLDER } from '#ops/folders';
-import { built } from '../../support/built.ts';
-import { runCommand } from '../../support/run-command.ts';
+import { built } from '../../support/processes/built.ts';
+import { runCommand } from '../../support/processes/run-command.ts';
 import type { Place } from '../backup/backup-steps.ts';
 
 export interface ImportFolder {

@@ -16,7 +16,7 @@ import {
   watchPool,
   watchProcess,
 } from '#kernel/metrics/metrics';
-import { findTool } from '../../support/debian-tool.ts';
+import { findTool } from '../../support/processes/debian-tool.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../account/client.ts';
 import { login, newNames } from '../../account/steps.ts';
 import { TestBrowser } from '../../support/browser.ts';
-import { captureLog } from '../../support/captured-log.ts';
+import { captureLog } from '../../support/checks/captured-log.ts';
 import { atShop, buy, catalogue, downloadLinks, type InboxMail } from '../../support/purchase.ts';
 import { openShop, type TestShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newMessage, send } from '../../contact/steps.ts';
 import { catalogue, inbox } from '../../support/purchase.ts';
 import { openShop, type TestShop } from '../../support/shop.ts';
-import { copyTemplate } from '../../support/shop-template.ts';
+import { copyTemplate } from '../../support/templates/shop-template.ts';
 import { until } from '../../support/until.ts';
 import { openWire, type Wire } from '../../support/wire.ts';
 

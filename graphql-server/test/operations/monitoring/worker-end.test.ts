@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { start } from '#ops/start/start';
 import { TestBrowser } from '../../support/browser.ts';
-import { hasEnded, startMain, untilEnded } from '../../support/main-process.ts';
+import { hasEnded, startMain, untilEnded } from '../../support/processes/main-process.ts';
 import { catalogue, confirm, createIntent } from '../../support/purchase.ts';
 import { openShop, type TestShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';

@@ -1,13 +1,13 @@
 import { intentIdOf } from '@archive/schema/sales/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../support/browser.ts';
-import { captureLog } from '../../support/captured-log.ts';
+import { captureLog } from '../../support/checks/captured-log.ts';
+import { unresolvedCount } from '../../support/checks/unresolved.ts';
 import { untilQuiet } from '../../support/one-email.ts';
 import { moveDispute, openDispute, stripeOf } from '../../support/provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../../support/purchase.ts';
 import { openShop, type TestShop } from '../../support/shop.ts';
 import { confirmTicket, createTicketIntent } from '../../support/ticket-purchase.ts';
-import { unresolvedCount } from '../../support/unresolved.ts';
 import { orderOf } from '../orders.ts';
 import { refundsOf, twoOfOneOrder } from '../settling/two-payments.ts';
 

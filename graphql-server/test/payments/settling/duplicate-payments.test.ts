@@ -3,7 +3,7 @@ import { intentIdOf } from '@archive/schema/sales/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '../../support/add-job.ts';
 import type { TestBrowser } from '../../support/browser.ts';
-import { captureLog } from '../../support/captured-log.ts';
+import { captureLog } from '../../support/checks/captured-log.ts';
 import { untilQuiet } from '../../support/one-email.ts';
 import { control, endFaults, redeliver, refund } from '../../support/provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, inbox } from '../../support/purchase.ts';

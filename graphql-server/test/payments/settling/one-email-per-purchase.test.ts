@@ -2,7 +2,7 @@ import { intentIdOf } from '@archive/schema/sales/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '../../support/add-job.ts';
 import { TestBrowser } from '../../support/browser.ts';
-import { countJobs, recordJobs } from '../../support/job-log.ts';
+import { countJobs, recordJobs } from '../../support/checks/job-log.ts';
 import { expectOneEmail, untilQuiet } from '../../support/one-email.ts';
 import { control, endFaults, redeliver } from '../../support/provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../../support/purchase.ts';

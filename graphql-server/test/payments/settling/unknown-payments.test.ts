@@ -2,7 +2,7 @@ import { intentIdOf } from '@archive/schema/sales/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '../../support/add-job.ts';
 import { TestBrowser } from '../../support/browser.ts';
-import { captureLog } from '../../support/captured-log.ts';
+import { captureLog } from '../../support/checks/captured-log.ts';
 import { untilQuiet } from '../../support/one-email.ts';
 import { control, endFaults } from '../../support/provider.ts';
 import { type CatalogueItem, cartOf, catalogue, confirm, createIntent } from '../../support/purchase.ts';

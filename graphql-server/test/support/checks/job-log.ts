@@ -1,4 +1,4 @@
-import type { TestShop } from './shop.ts';
+import type { TestShop } from '../shop.ts';
 
 /** Records every job that is added from now on. A job that replaces a waiting one with the same key is not recorded. */
 export async function recordJobs(shop: TestShop): Promise<void> {

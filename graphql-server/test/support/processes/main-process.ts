@@ -1,10 +1,10 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { until } from '../until.ts';
 import { built } from './built.ts';
 import { compileCache } from './compile-cache.ts';
-import { until } from './until.ts';
 
-const ENTRY = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 
 /** A start can be slow on a busy machine. */
 const START_MS = 45_000;
