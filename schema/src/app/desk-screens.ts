@@ -1,4 +1,4 @@
-import { HIDDEN, OWN_PHOTOS, PERSONAL, PICTURE, type ScreenFacts } from './screen-facts.ts';
+import { HIDDEN, PERSONAL, PHOTO, PHOTO_PAGE, type ScreenFacts } from './screen-facts.ts';
 
 /** One row per screen of the desk. */
 export const DESK_SCREENS = {
@@ -6,24 +6,24 @@ export const DESK_SCREENS = {
     path: '/desk',
     title: 'Desk',
     description: 'Timed drawing sessions from your photo sets and the free samples.',
-    ...{ ...HIDDEN, ...OWN_PHOTOS, ...PERSONAL },
+    ...{ ...HIDDEN, ...PHOTO_PAGE, ...PERSONAL },
   },
   deskSession: {
     path: '/desk/session',
     title: 'Drawing Session',
     description: 'A timed drawing session.',
-    ...{ ...HIDDEN, ...PICTURE, ...PERSONAL },
+    ...{ ...HIDDEN, ...PHOTO, ...PERSONAL },
   },
   deskHistory: {
     path: '/desk/history',
     title: 'Drawing History',
     description: 'What you have drawn, week by week.',
-    ...{ ...HIDDEN, ...OWN_PHOTOS, ...PERSONAL },
+    ...{ ...HIDDEN, ...PHOTO_PAGE, ...PERSONAL },
   },
   deskClass: {
     path: '/desk/class',
     title: 'Class',
     description: 'A drawing session that a class shares.',
-    ...{ ...HIDDEN, ...OWN_PHOTOS, ...PERSONAL },
+    ...{ ...HIDDEN, ...PHOTO_PAGE, ...PERSONAL },
   },
 } as const satisfies Record<string, ScreenFacts>;

@@ -5,8 +5,8 @@ export interface LayoutFlags {
   hasCart: boolean;
   /** Also the floating cart button of small screens. */
   hasFooter: boolean;
-  /** That button is only there while something is in the cart. */
-  hidesEmptyCart?: boolean;
+  /** One looks at photos or draws there, and pays for nothing. That button is only there while something is in the cart. */
+  isAmongPhotos: boolean;
 }
 
 /** Every fact about a screen that both sides need. The component that shows it is in pwa/src/app/screens/routes.tsx. */
@@ -29,13 +29,13 @@ export interface ScreenFacts extends LayoutFlags {
   hasCardForm: boolean;
 }
 
-export const PAGE = { hasNavigation: true, hasCart: true, hasFooter: true } as const;
-/** Where one looks at photos of one's own, or draws from them. */
-export const OWN_PHOTOS = { ...PAGE, hidesEmptyCart: true } as const;
-export const PICTURE_WITH_CART = { hasNavigation: false, hasCart: true, hasFooter: false } as const;
+export const PAGE = { hasNavigation: true, hasCart: true, hasFooter: true, isAmongPhotos: false } as const;
+export const PHOTO_PAGE = { ...PAGE, isAmongPhotos: true } as const;
+export const PICTURE_WITH_CART = { hasNavigation: false, hasCart: true, hasFooter: false, isAmongPhotos: false } as const;
 /** The owners' screens have a bar of their own at the bottom of phones. */
-export const OFFICE = { hasNavigation: true, hasCart: true, hasFooter: false } as const;
-export const PICTURE = { hasNavigation: false, hasCart: false, hasFooter: false } as const;
+export const OFFICE = { hasNavigation: true, hasCart: true, hasFooter: false, isAmongPhotos: false } as const;
+export const PICTURE = { hasNavigation: false, hasCart: false, hasFooter: false, isAmongPhotos: false } as const;
+export const PHOTO = { ...PICTURE, isAmongPhotos: true } as const;
 
 export const LISTED = { isIndexed: true, isListed: true } as const;
 /** For placeholders, and for sets and events, which the sitemap lists one by one. */

@@ -38,7 +38,7 @@ describe('screenAt', () => {
 });
 
 describe('layoutAt', () => {
-  const flags = (path: string): LayoutFlags => {
+  const flags = (path: string): Omit<LayoutFlags, 'isAmongPhotos'> => {
     const { hasNavigation, hasCart, hasFooter } = layoutAt(path);
     return { hasNavigation, hasCart, hasFooter };
   };
@@ -57,15 +57,14 @@ describe('layoutAt', () => {
     expect(flags('/collection/1-first-light')).toEqual({ hasNavigation: true, hasCart: true, hasFooter: true });
   });
 
-  it.each([
-    ['/collection', true],
-    ['/collection/1-first-light', true],
-    ['/collection/device', true],
-    ['/desk', true],
-    ['/desk/history', true],
-    ['/desk/class', true],
-    ['/photo-sets', undefined],
-  ])('hides the empty cart among the photos of the visitor: %s', (path, isHidden) => expect(layoutAt(path).hidesEmptyCart).toBe(isHidden));
+  it.each(['/collection', '/collection/1-first-light', '/collection/1-first-light/2', '/collection/device', '/desk', '/desk/session'])(
+    'says that one is among photos at %s',
+    (path) => expect(layoutAt(path).isAmongPhotos).toBe(true),
+  );
+
+  it.each(['/photo-sets', '/photo-sets/1-first-light', '/', '/nothing-here'])('says that one is not among photos at %s', (path) =>
+    expect(layoutAt(path).isAmongPhotos).toBe(false),
+  );
 
   it('has the cart alone on the landing page, and neither cart nor navigation bar on the story', () => {
     expect(flags('/')).toEqual({ hasNavigation: false, hasCart: true, hasFooter: false });
@@ -81,7 +80,8 @@ describe('a row of the registry', () => {
   const row = {
     path: '/new',
     ...{ title: 'New', description: 'A new screen.', isIndexed: true, isListed: true },
-    ...{ hasNavigation: true, hasCart: true, hasFooter: true, isServerRendered: true, hasCardForm: false },
+    ...{ hasNavigation: true, hasCart: true, hasFooter: true, isAmongPhotos: false },
+    ...{ isServerRendered: true, hasCardForm: false },
   } as const satisfies ScreenFacts;
 
   it('compiles only when it is complete', () => {

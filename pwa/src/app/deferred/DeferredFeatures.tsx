@@ -55,10 +55,11 @@ function LiftAboveControls() {
 function ConnectionFeatures() {
   const client = useApolloClient();
   const { pathname } = useLocation();
+  const { hasNavigation, isAmongPhotos } = usePageLayout();
   useEffect(() => refreshChangedResponses(client), [client]);
   return (
     <>
-      <OfflineBanner isUnderBar={usePageLayout().hasNavigation} path={pathname} />
+      <OfflineBanner isUnderBar={hasNavigation} isAmongPhotos={isAmongPhotos} path={pathname} />
       <ContactOutbox />
     </>
   );

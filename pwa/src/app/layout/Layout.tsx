@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </Main>
       {layout.hasFooter && <Footer />}
       {/* at the end of the page it is in a corner of the footer */}
-      {layout.hasFooter && <FloatingCart onCartOpen={handleCartOpen} isHiddenEmpty={layout.hidesEmptyCart} />}
+      {layout.hasFooter && <FloatingCart onCartOpen={handleCartOpen} isHiddenEmpty={layout.isAmongPhotos} />}
       {layout.hasCart && <LazyDialog load={loadCartDialog} isOpen={isCartOpen} onOpenChange={setIsCartOpen} />}
       <AuthDialogOnRequest />
       <ProfileDialogOnRequest />

@@ -14,7 +14,7 @@ test('a pose has the bar, the cart and the footer as long as it shows a problem'
   expect(result.current).toMatchObject(bare);
   const problem = renderHook(usePageFrame);
   const framed = renderHook(usePageLayout, at('/collection/1-first-light/9'));
-  expect(framed.result.current).toEqual({ hasNavigation: true, hasCart: true, hasFooter: true, hidesEmptyCart: true });
+  expect(framed.result.current).toEqual({ hasNavigation: true, hasCart: true, hasFooter: true, isAmongPhotos: true });
   problem.unmount();
   framed.rerender();
   expect(framed.result.current).toMatchObject(bare);

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { styled } from 'styled-components';
 import { publicDocuments } from '#catalogue/public-documents.ts';
 import { useConnection } from '#platform/connection/connection.ts';
-import { paths } from '#platform/navigation/paths.ts';
 import { responseDates } from '#platform/requests/response-dates.ts';
 import { operationNameOf } from '#platform/start/initial-responses.ts';
 import { useSignal } from '#signal/use-signal.ts';
@@ -19,6 +18,8 @@ const ROOM = '--size-banner';
 export interface OfflineBannerProps {
   /** Whether the bar is at the top of the window. */
   isUnderBar: boolean;
+  /** Whether one looks at photos or draws on the screen, and pays for nothing. */
+  isAmongPhotos: boolean;
   /** The path of the screen. */
   path: string;
 }
@@ -27,7 +28,7 @@ export interface OfflineBannerProps {
  * Says that there is no connection, how old the prices on the screen are, and what is safe all the same. It stays in sight, hides
  * nothing at the top of a screen, and moves nothing that the visitor reads further down.
  */
-export function OfflineBanner({ isUnderBar, path }: OfflineBannerProps) {
+export function OfflineBanner({ isUnderBar, isAmongPhotos, path }: OfflineBannerProps) {
   const connection = useConnection();
   const hasRoom = useHasRoom(path, connection !== 'online');
   useEffect(() => {
@@ -38,18 +39,12 @@ export function OfflineBanner({ isUnderBar, path }: OfflineBannerProps) {
     <div role="status" aria-label="Connection">
       {connection !== 'online' && (
         <Message
-          {...{ isUnderBar, hasRoom }}
-          isAmongPhotos={isAmongPhotos(path)}
+          {...{ isUnderBar, isAmongPhotos, hasRoom }}
           beginning={connection === 'offline' ? 'Offline.' : "The shop isn't responding."}
         />
       )}
     </div>
   );
-}
-
-/** Where one looks at photos or draws, and no one pays. */
-function isAmongPhotos(path: string): boolean {
-  return [paths.collection(), paths.desk()].some((start) => path === start || path.startsWith(`${start}/`));
 }
 
 /** At the top of a screen the banner pushes the content down, because the visitor hasn't begun to read. Further down nothing moves. */
