@@ -5,12 +5,6 @@ import { OrderLine } from '../../entities/sales/order-line.ts';
 import { PAID_STATUSES, type PaidStatus } from '../../entities/sales/sale.ts';
 import { SaleRepository } from './sale.repository.ts';
 
-export interface EmailCorrection {
-  expected: string | null;
-  email: string;
-  cutsLinks: boolean;
-}
-
 export class OrderRepository extends SaleRepository<Order> {
   constructor(em: EntityManager) {
     super(em, Order);
@@ -46,21 +40,6 @@ export class OrderRepository extends SaleRepository<Order> {
     const isNew = await this.markRefunded(id, status);
     await this.em.nativeUpdate(Order, { id, status: { $in: [...PAID_STATUSES] } }, { refunded });
     return isNew;
-  }
-
-  /**
-   * Corrects the buyer's address. With `cutsLinks` the links of the old one stop working, and an account that got the order by its
-   * address loses it.
-   * @returns false when the address isn't `expected` anymore
-   */
-  async correctEmail(id: string, { expected, email, cutsLinks }: EmailCorrection): Promise<boolean> {
-    const rows = await this.em.execute(
-      `update purchase_order set email = ?, link_generation = link_generation + ?,
-         user_id = case when ? and claimed_at is not null then null else user_id end, claimed_at = case when ? then null else claimed_at end
-       where id = ? and email is not distinct from ? returning id`,
-      [email, cutsLinks ? 1 : 0, cutsLinks, cutsLinks, id, expected],
-    );
-    return rows.length > 0;
   }
 
   /** The lines of an order with their sets and all names of zips. */

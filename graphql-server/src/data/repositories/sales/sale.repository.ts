@@ -11,6 +11,15 @@ export interface SettledPayment {
   cardLast4: string | null;
 }
 
+interface EmailCorrection {
+  expected: string | null;
+  email: string;
+  cutsLinks: boolean;
+}
+
+/** How often what was sent to the sale's address was replaced. */
+const GENERATION: Record<SaleTable, string> = { purchase_order: 'link_generation', ticket: 'generation' };
+
 /** Everything that changes the state of an order or a ticket: conditional updates, each of which exactly one caller wins. */
 export class SaleRepository<S extends Sale> {
   constructor(
@@ -49,6 +58,22 @@ export class SaleRepository<S extends Sale> {
   /** Sets the sale's address if it has none, unless it was erased. */
   giveEmail(id: string, email: string): Promise<boolean> {
     return this.update({ id, email: null, erasedAt: null }, { email });
+  }
+
+  /**
+   * Corrects the address. With `cutsLinks` what went to the old one stops working: an order's links, a ticket's code. An account that got
+   * the sale by its address loses it.
+   * @returns false when the address isn't `expected` anymore
+   */
+  async correctEmail(id: string, { expected, email, cutsLinks }: EmailCorrection): Promise<boolean> {
+    const generation = GENERATION[this.table];
+    const rows = await this.em.execute(
+      `update ${this.table} set email = ?, ${generation} = ${generation} + ?,
+         user_id = case when ? and claimed_at is not null then null else user_id end, claimed_at = case when ? then null else claimed_at end
+       where id = ? and email is not distinct from ? returning id`,
+      [email, cutsLinks ? 1 : 0, cutsLinks, cutsLinks, id, expected],
+    );
+    return rows.length > 0;
   }
 
   markFailed(id: string): Promise<boolean> {

@@ -2,7 +2,6 @@ import { type Cents, cents } from '@archive/schema/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HELD_STATUSES, PAID_STATUSES, type PaidStatus, sqlList } from '../../entities/sales/sale.ts';
 import { Ticket } from '../../entities/sales/ticket.ts';
-import type { EmailCorrection } from './order.repository.ts';
 import { SaleRepository } from './sale.repository.ts';
 
 /** The state of a ticket after a refund or a dispute. */
@@ -34,21 +33,6 @@ export class TicketRepository extends SaleRepository<Ticket> {
       { user: userId, status: { $in: [...PAID_STATUSES] } },
       { populate: ['event'], orderBy: { paidAt: 'desc' }, limit, refresh: true },
     );
-  }
-
-  /**
-   * Corrects the address. With `cutsLinks` the code that went to the old one is replaced, and an account that got the ticket by its address
-   * loses it.
-   * @returns false when the address isn't `expected` anymore
-   */
-  async correctEmail(id: string, { expected, email, cutsLinks }: EmailCorrection): Promise<boolean> {
-    const rows = await this.em.execute(
-      `update ticket set email = ?, generation = generation + ?,
-         user_id = case when ? and claimed_at is not null then null else user_id end, claimed_at = case when ? then null else claimed_at end
-       where id = ? and email = ? returning id`,
-      [email, cutsLinks ? 1 : 0, cutsLinks, cutsLinks, id, expected],
-    );
-    return rows.length > 0;
   }
 
   /** @returns false when the holder isn't `expected` anymore */
