@@ -11,18 +11,16 @@ import { WEBHOOK_EVENTS } from '#adapters/payment/stripe/stripe-events';
 import type { StripeGatewayOptions } from '#adapters/payment/stripe/stripe-gateway';
 import { SharpCutter } from '#adapters/pictures/sharp-cutter';
 import { SharpEncoder } from '#adapters/pictures/sharp-encoder';
+import type { Infrastructure } from '#container/dependencies';
 import { endSilent, SILENCE_MS } from '#data/lost-connections';
-import { createOrm, type Orm } from '#data/orm';
+import { createOrm } from '#data/orm';
 import { STRIPE_SANDBOX_PATH, TEST_INBOX_PATH } from '#http/sandbox';
 import type { Clock } from '#kernel/clock';
-import type { MakeLimiter } from '#kernel/limits/rate-limit';
 import type { Logger } from '#kernel/logging/logger';
 import { watchPool } from '#kernel/metrics/metrics';
 import type { FileStore } from '#ports/file-store';
 import type { Mailer } from '#ports/mailer';
 import type { PaymentGateway } from '#ports/payment-gateway';
-import type { PhotoCutter } from '#ports/photo-cutter';
-import type { PictureEncoder } from '#ports/picture-encoder';
 import type { Config } from '../config/config.ts';
 import { dataPaths, makeDataFolder } from '../data-folder/data-folder.ts';
 import { appSecret } from '../data-folder/secrets.ts';
@@ -33,19 +31,11 @@ import type { Disposers } from './disposers.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** Everything that services use through ports, and the emulators of services that are not configured. */
-export interface OpenInfrastructure {
-  orm: Orm;
+export interface OpenInfrastructure extends Omit<Infrastructure, 'onRejected' | 'clock' | 'logger' | 'settings'> {
   pool: Pool;
   /** Not started yet: only a web server caches responses. */
   catalogueChanges: CatalogueChangeListener;
-  gateway: PaymentGateway;
-  mailer: Mailer;
-  files: FileStore;
-  freeBytes: () => Promise<number | null>;
-  pictures: PictureEncoder;
-  cutter: PhotoCutter;
   jobs: GraphileQueue;
-  makeLimiter: MakeLimiter;
   secret: string;
   publishableKey: string;
   emulators: Emulators;
