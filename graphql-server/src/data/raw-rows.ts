@@ -31,5 +31,24 @@ export async function totalOf(em: EntityManager, from: string, values: unknown[]
   return row?.total ?? 0;
 }
 
+/** The row of a query that always has one. */
+export function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('The database did not answer.');
+  return row;
+}
+
+/**
+ * All rows of a long list in batches of limited size.
+ * @param read the first rows after this one, `size` at most; the first ones without it
+ */
+export async function* batchesOf<Row>(size: number, read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined, isMore = true; isMore; ) {
+    const rows = await read(last);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1);
+    isMore = rows.length === size;
+  }
+}
+
 /** In SQL: an array whose values are given as JSON, where no character has a meaning of its own. */
 export const arrayOf = (type: 'text' | 'int' | 'uuid') => `array(select x::${type} from jsonb_array_elements_text(?::jsonb) x)`;

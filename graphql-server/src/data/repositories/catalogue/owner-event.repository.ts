@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Event } from '../../entities/catalogue/event.ts';
 import { HELD_STATUSES, sqlList } from '../../entities/sales/sale.ts';
-import { arrayOf, type Paged, type Rows, totalOf } from '../../raw-rows.ts';
+import { arrayOf, onlyRow, type Paged, type Rows, totalOf } from '../../raw-rows.ts';
 import type { NewEvent } from './event.repository.ts';
 
 /** Getters and what triggers set are not columns to write. */
@@ -59,9 +59,7 @@ export class OwnerEventRepository {
 
   /** An id that no folder uses: those begin at 1, these at 1000. */
   async nextId(): Promise<number> {
-    const [row] = await this.em.execute<{ id: number }[]>("select nextval('event_id_seq')::int as id");
-    if (!row) throw new Error('The database has no id for an event.');
-    return row.id;
+    return onlyRow(await this.em.execute<{ id: number }[]>("select nextval('event_id_seq')::int as id")).id;
   }
 
   async add(event: EventColumns & Pick<NewEvent, 'id' | 'createdAt' | 'isPublished'>): Promise<void> {

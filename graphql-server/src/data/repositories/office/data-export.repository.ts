@@ -1,5 +1,6 @@
 import type { DataExport } from '@archive/schema/office/data-export';
 import { dollars, iso } from '../../export-columns.ts';
+import { batchesOf } from '../../raw-rows.ts';
 import type { Reader } from '../../replica-reader.ts';
 
 interface Table {
@@ -77,16 +78,13 @@ export class DataExportRepository {
   async *batches(what: DataExport, { since, until }: Range, size: number): AsyncGenerator<string[][]> {
     const { columns, from, at } = TABLES[what];
     const cells = `json_build_array(${Object.values(columns).join()})`;
-    for (let last: Row | undefined, isMore = true; isMore; ) {
-      // The last id has no cast, so it gets the type of the table's id.
-      const rows: Row[] = await this.reader.execute<Row[]>(
+    // The last id has no cast, so it gets the type of the table's id.
+    const read = (last?: Row) =>
+      this.reader.execute<Row[]>(
         `select ${cells} as cells, ${at}::text as cursor, t.id from ${from} and ${at} >= ? and ${at} < ?
          ${last ? `and (${at}, t.id) < (?::timestamptz, ?)` : ''} order by ${at} desc, t.id desc limit ?`,
         [since, until, ...(last ? [last.cursor, last.id] : []), size],
       );
-      if (rows.length) yield rows.map((row) => row.cells.map((cell) => cell ?? ''));
-      last = rows.at(-1);
-      isMore = rows.length === size;
-    }
+    for await (const rows of batchesOf(size, read)) yield rows.map((row) => row.cells.map((cell) => cell ?? ''));
   }
 }

@@ -1,6 +1,6 @@
 import type { OwedMail } from '@archive/schema/office/health';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Paged, type RawRows, type Rows, totalOf, withDates } from '../../raw-rows.ts';
+import { onlyRow, type Paged, type RawRows, type Rows, totalOf, withDates } from '../../raw-rows.ts';
 import { containing, matchingWords, WEBHOOK_TEXT } from '../../search-words.ts';
 import { mailIsUnsent } from '../sales/unsent-mail.ts';
 import { CONTACT_MAIL_IS_UNSENT } from './contact-message.repository.ts';
@@ -99,8 +99,7 @@ export class HealthRepository {
   }
 
   async storage(): Promise<StorageRow> {
-    const [row] = await this.em.execute<RawRows<StorageRow>>(STORAGE);
-    if (!row) throw new Error('The database did not answer.');
+    const row = onlyRow(await this.em.execute<RawRows<StorageRow>>(STORAGE));
     return withDates(row, 'lastBackupAt', 'unnamedFilesKeptUntil');
   }
 }

@@ -1,4 +1,5 @@
 import { HELD_STATUSES, sqlList } from '../../entities/sales/sale.ts';
+import { onlyRow } from '../../raw-rows.ts';
 import type { Reader } from '../../replica-reader.ts';
 import { mailIsUnsent } from '../sales/unsent-mail.ts';
 import { CONTACT_MAIL_IS_UNSENT } from './contact-message.repository.ts';
@@ -113,9 +114,7 @@ export class OverviewRepository {
   }
 
   async attention(): Promise<Attention> {
-    const [row] = await this.reader.execute<Attention[]>(ATTENTION);
-    if (!row) throw new Error('The database did not answer.');
-    return row;
+    return onlyRow(await this.reader.execute<Attention[]>(ATTENTION));
   }
 
   private days(table: 'purchase_order' | 'ticket', since: Date, timeZone: string): Promise<DaySales[]> {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PAID_STATUSES, sqlList } from '../../entities/sales/sale.ts';
-import { type Paged, type RawRows, type Rows, totalOf, withDates } from '../../raw-rows.ts';
+import { onlyRow, type Paged, type RawRows, type Rows, totalOf, withDates } from '../../raw-rows.ts';
 import { matchingWords, PERSON_TEXT } from '../../search-words.ts';
 
 /** An account in the owners' list. */
@@ -109,7 +109,7 @@ export class PeopleRepository {
 
   async counts(scope: PersonScope, now: Date): Promise<PersonCounts> {
     const own = ownValues(scope);
-    const [row] = await this.em.execute<PersonCounts[]>(
+    const rows = await this.em.execute<PersonCounts[]>(
       `select
          (select count(*)::int from purchase_order where ${IS_OWN} and status in (${PAID})) as orders,
          (select count(*)::int from purchase_order_line l where l.revoked_at is null and l.order_id in (
@@ -123,8 +123,7 @@ export class PeopleRepository {
          (select count(*)::int from drawing_session where user_id = ?::uuid and removed_at is null) as "drawingSessions"`,
       [...own, ...own, ...own, ...own, ...own, now, ...own, scope.email, scope.userId],
     );
-    if (!row) throw new Error('The database did not answer.');
-    return row;
+    return onlyRow(rows);
   }
 }
 

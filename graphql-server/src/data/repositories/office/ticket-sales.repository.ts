@@ -8,6 +8,7 @@ import {
 } from '@archive/schema/sales/ticket-sales';
 import { HELD_STATUSES, type PaidStatus, sqlList } from '../../entities/sales/sale.ts';
 import { reversalOfTicket } from '../../entities/sales/ticket.ts';
+import { batchesOf } from '../../raw-rows.ts';
 import type { Reader } from '../../replica-reader.ts';
 import { prefixQuery, wordsOf } from '../../search-words.ts';
 
@@ -72,16 +73,13 @@ export class TicketSalesRepository {
   /** Sold tickets that match, newest first, in batches of limited size. */
   async *batches(search: string, size: number): AsyncGenerator<SoldTicket[]> {
     const { sql, words } = matching(search);
-    for (let last: Cursor | undefined, isMore = true; isMore; ) {
-      const rows: Cursor[] = await this.reader.execute<Cursor[]>(
+    const read = (last?: Cursor) =>
+      this.reader.execute<Cursor[]>(
         `select ${COLUMNS}, paid_at::text as cursor from ticket
          where ${sql} ${last ? 'and (paid_at, id) < (?::timestamptz, ?::uuid)' : ''} order by paid_at desc, id desc limit ?`,
         [...words, ...(last ? [last.cursor, last.id] : []), size],
       );
-      if (rows.length) yield rows.map(({ cursor: _cursor, ...row }) => toSoldTicket(row));
-      last = rows.at(-1);
-      isMore = rows.length === size;
-    }
+    for await (const rows of batchesOf(size, read)) yield rows.map(({ cursor: _cursor, ...row }) => toSoldTicket(row));
   }
 }
 
