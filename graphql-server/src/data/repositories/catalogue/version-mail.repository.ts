@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HELD_STATUSES, sqlList } from '../../entities/sales/sale.ts';
+import { lineContainsSet } from '../sales/line-contains-set.ts';
 
 /** An email that is owed to an earlier buyer. */
 export interface VersionMail {
@@ -12,8 +13,7 @@ export const UNNOTIFIED = `select distinct on (b.recipient) b.recipient, b.line_
     select encode(sha256(convert_to(lower(o.email), 'UTF8')), 'hex') as recipient, l.id as line_id, o.paid_at
     from purchase_order_line l join purchase_order o on o.id = l.order_id
     where o.status in (${sqlList(HELD_STATUSES)}) and o.email is not null and l.revoked_at is null and o.paid_at < v.created_at
-      and (l.photo_set_id = v.photo_set_id
-        or exists (select 1 from purchase_order_line_part p where p.line_id = l.id and p.photo_set_id = v.photo_set_id))) b
+      and ${lineContainsSet('l', 'v.photo_set_id')}) b
   where not exists (select 1 from version_mail m where m.photo_set_id = v.photo_set_id and m.version = v.number and m.recipient = b.recipient)
   order by b.recipient, b.paid_at desc`;
 

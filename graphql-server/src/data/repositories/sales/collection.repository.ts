@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { PAID_STATUSES, sqlList } from '../../entities/sales/sale.ts';
 import { type RawRows, withDates } from '../../raw-rows.ts';
 import { IN_CURRENT_VERSION } from '../catalogue/photo.repository.ts';
+import { lineContainsSet } from './line-contains-set.ts';
 
 /** An order line, and the generation of its order's links. */
 export interface LineKey {
@@ -53,6 +54,9 @@ export interface KeptRow {
   isRevoked: boolean;
 }
 
+/** In SQL: the line was not revoked, or only until its dispute is decided. */
+const GIVES_ACCESS = "(revoked_at is null or revocation_reason = 'dispute')";
+
 /** The lines of genuine grants. Its value: {@link namedBy}. */
 const NAMED = 'jsonb_to_recordset(?::jsonb) as named(id uuid, generation int)';
 
@@ -82,7 +86,7 @@ const COMPLETE_COLLECTION = `(
     select coalesce(json_agg(json_build_object('number', a.number, 'bytes', a.bytes, 'downloadFile', a.download_file) order by a.number), '[]')
     from archive_part a where a.photo_set_id = c.id and a.version = c.current_version))
   from bought b join purchase_order_line_part lp on lp.line_id = b.id and lp.photo_set_id = s.id join photo_set c on c.id = b.photo_set_id
-  where b.revoked_at is null or b.revocation_reason = 'dispute' order by b.revoked_at is not null, b.paid_at desc, b.id limit 1)`;
+  where ${GIVES_ACCESS} order by b.revoked_at is not null, b.paid_at desc, b.id limit 1)`;
 
 /** More than the catalogue will have; only bounds a mistake. */
 const MAX_SETS = 1000;
@@ -95,7 +99,7 @@ export class CollectionRepository {
   async listSets(owner: PhotoOwner, photoSetId: number | null = null): Promise<OwnedSetRow[]> {
     const rows = await this.em.execute<RawRows<OwnedSetRow>>(
       `with ${BOUGHT}, ${OPENED}, owned as (
-         select distinct on (set_id) * from opened where (revoked_at is null or revocation_reason = 'dispute') and (cast(? as int) is null or set_id = ?)
+         select distinct on (set_id) * from opened where ${GIVES_ACCESS} and (cast(? as int) is null or set_id = ?)
          order by set_id, revoked_at is not null, paid_at desc, id)
        select s.id, s.title, s.slug, s.picture, s.season, s.current_version as version, n.poses as "poseCount", n.photos as "photoCount",
          w.id as line, w.link_generation as generation, w.paid_at as "purchasedAt", case when w.revoked_at is null then null else 'dispute' end as hold,
@@ -114,7 +118,7 @@ export class CollectionRepository {
     const [row] = await this.em.execute<EndedPurchaseRow[]>(
       `with ${BOUGHT}, ${OPENED}, ours as (select * from opened where set_id = ?)
        select s.title, w.revocation_reason as reason from ours w join photo_set s on s.id = w.set_id
-       where not exists (select 1 from ours where revoked_at is null or revocation_reason = 'dispute')
+       where not exists (select 1 from ours where ${GIVES_ACCESS})
        order by w.revocation_reason = 'duplicate', w.paid_at desc limit 1`,
       [...boughtBy(owner), photoSetId],
     );
@@ -126,8 +130,7 @@ export class CollectionRepository {
     const rows = await this.em.execute<unknown[]>(
       `with ${BOUGHT} select 1 from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id
        where f.token = ? and s.id = ? and ${IN_CURRENT_VERSION} and f.files @> ?::jsonb and exists (
-         select 1 from bought b where b.revoked_at is null and (b.photo_set_id = s.id or exists (
-           select 1 from purchase_order_line_part lp where lp.line_id = b.id and lp.photo_set_id = s.id)))`,
+         select 1 from bought b where b.revoked_at is null and ${lineContainsSet('b', 's.id')})`,
       [...boughtBy(owner), token, photoSetId, JSON.stringify([{ edge }])],
     );
     return rows.length > 0;
@@ -138,8 +141,7 @@ export class CollectionRepository {
     const [row] = await this.em.execute<LineKey[]>(
       `select l.id as "lineId", o.link_generation as generation from purchase_order_line l join purchase_order o on o.id = l.order_id
        where o.user_id = (select b.user_id from purchase_order_line a join purchase_order b on b.id = a.order_id where a.id = ?)
-         and o.status in (${sqlList(PAID_STATUSES)}) and l.revoked_at is null and (l.photo_set_id = ? or exists (
-           select 1 from purchase_order_line_part p where p.line_id = l.id and p.photo_set_id = ?)) order by o.paid_at limit 1`,
+         and o.status in (${sqlList(PAID_STATUSES)}) and l.revoked_at is null and ${lineContainsSet('l', '?')} order by o.paid_at limit 1`,
       [lineId, photoSetId, photoSetId],
     );
     return row ?? null;

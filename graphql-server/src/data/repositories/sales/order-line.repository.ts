@@ -3,6 +3,7 @@ import type { RevocationReason } from '@archive/schema/sales/reversal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OrderLine } from '../../entities/sales/order-line.ts';
 import { PAID_STATUSES, sqlList } from '../../entities/sales/sale.ts';
+import { lineContainsSet } from './line-contains-set.ts';
 
 const paid = { status: { $in: [...PAID_STATUSES] } };
 
@@ -54,8 +55,8 @@ export class OrderLineRepository {
     const rows = await this.em.execute<SoldSet[]>(
       `select s.id, s.title, b.id as "lineId" from archive_part a join photo_set s on s.id = a.photo_set_id, lateral (
          select l.id from purchase_order o join purchase_order_line l on l.order_id = o.id
-         where o.user_id = ? and o.status in (${sqlList(PAID_STATUSES)}) and l.revoked_at is null and (l.photo_set_id = s.id or exists (
-           select 1 from purchase_order_line_part p where p.line_id = l.id and p.photo_set_id = s.id)) limit 1) b where a.download_file = ?`,
+         where o.user_id = ? and o.status in (${sqlList(PAID_STATUSES)}) and l.revoked_at is null and ${lineContainsSet('l', 's.id')}
+         limit 1) b where a.download_file = ?`,
       [userId, downloadFile],
     );
     return rows[0] ?? null;
