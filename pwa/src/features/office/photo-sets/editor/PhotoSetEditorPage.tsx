@@ -1,6 +1,6 @@
 import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set-id';
 import { Tabs } from 'radix-ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -81,6 +81,7 @@ function Sections(props: SectionProps) {
   const [chosen, open] = useAddressChoice('section', SECTIONS, { replace: true });
   const section = names.includes(chosen) ? chosen : 'pictures';
   useTabInView(section);
+  const isKept = useVisited(section);
   const missing = set.checks.filter(({ isBlocking }) => isBlocking).length;
   return (
     <Column $gap="m">
@@ -104,27 +105,36 @@ function Sections(props: SectionProps) {
             </StripTab>
           ))}
         </Strip>
-        <TabPanel value="pictures">{isCollection ? <PartsSection {...props} /> : <PicturesSection {...props} />}</TabPanel>
+        <Panel value="pictures" forceMount={isKept('pictures')}>
+          {isCollection ? <PartsSection {...props} /> : <PicturesSection {...props} />}
+        </Panel>
         {!isCollection && (
-          <TabPanel value="poses">
+          <Panel value="poses">
             <PosesSection {...props} />
-          </TabPanel>
+          </Panel>
         )}
-        <TabPanel value="cover">
+        <Panel value="cover" forceMount={isKept('cover')}>
           <CoverSection {...props} />
-        </TabPanel>
-        <TabPanel value="text">
+        </Panel>
+        <Panel value="text" forceMount={isKept('text')}>
           <TextSection {...props} />
-        </TabPanel>
-        <TabPanel value="check">
+        </Panel>
+        <Panel value="check">
           <CheckSection {...props} onOpen={(name) => open(name)} />
-        </TabPanel>
-        <TabPanel value="publish">
+        </Panel>
+        <Panel value="publish">
           <PublishSection {...props} onCheck={() => open('check')} />
-        </TabPanel>
+        </Panel>
       </Tabs.Root>
     </Column>
   );
+}
+
+/** What was typed or chosen in a section stays in it while another one is open. */
+function useVisited(section: Section): (name: Section) => true | undefined {
+  const [visited, setVisited] = useState<readonly Section[]>([section]);
+  if (!visited.includes(section)) setVisited([...visited, section]);
+  return (name) => visited.includes(name) || undefined;
 }
 
 /** On phones the strip of tabs is wider than the screen. */
@@ -137,6 +147,12 @@ function useTabInView(section: Section): void {
 /** Never wider than the page, whatever the strip of tabs has. */
 const Column = styled(Stack)`
   grid-template-columns: minmax(0, 1fr);
+`;
+
+const Panel = styled(TabPanel)`
+  &[data-state='inactive'] {
+    display: none;
+  }
 `;
 
 const Strip = styled(Tabs.List)`

@@ -1,4 +1,5 @@
-import { MAX_COVER_ALT } from '@archive/schema/office/photo-set';
+import { MAX_COVER_ALT, type PhotoSetCover } from '@archive/schema/office/photo-set';
+import { plainLine } from '@archive/schema/plain-text';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
@@ -12,9 +13,9 @@ import { OfficeSetCoverDocument } from '#generated/graphql.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
 import { type EditedPicture, previewOf, type SectionProps } from '../edited-set.ts';
 import { PictureTile, TileGrid } from '../PictureTile.tsx';
+import { StaleChoice } from '../StaleChoice.tsx';
 import { useSetChange } from '../use-set-change.ts';
 import { CropFrame } from './CropFrame.tsx';
 import { type CropView, cropOf, viewOf } from './cover-crop.ts';
@@ -26,6 +27,7 @@ export function CoverSection({ set, refetch }: SectionProps) {
   const own = set.pictures.map((picture) => ({ photoSetId: set.id, picture }));
   const choices = [...own, ...ofParts].filter(({ picture }) => picture.status === 'ready' && picture.hasPreview);
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [taken, setTaken] = useState(0);
   const id = chosenId ?? set.cover?.pictureId ?? null;
   const chosen = choices.find(({ picture }) => picture.id === id);
   if (choices.length === 0)
@@ -33,7 +35,16 @@ export function CoverSection({ set, refetch }: SectionProps) {
   return (
     <Columns>
       {chosen ? (
-        <CoverForm key={chosen.picture.id} {...{ set, refetch }} photoSetId={chosen.photoSetId} picture={chosen.picture} />
+        <CoverForm
+          key={`${chosen.picture.id} ${taken}`}
+          {...{ set, refetch }}
+          photoSetId={chosen.photoSetId}
+          picture={chosen.picture}
+          onTake={() => {
+            setChosenId(null);
+            setTaken(taken + 1);
+          }}
+        />
       ) : (
         <Stack $gap="s">
           {set.picture && <Shown picture={set.picture} sizes="20rem" ratio="3 / 4" />}
@@ -58,18 +69,28 @@ export function CoverSection({ set, refetch }: SectionProps) {
   );
 }
 
-function CoverForm({ set, refetch, photoSetId, picture }: SectionProps & { photoSetId: number; picture: EditedPicture }) {
+interface CoverFormProps extends SectionProps {
+  photoSetId: number;
+  picture: EditedPicture;
+  /** Shows the cover that another owner has saved. */
+  onTake: () => void;
+}
+
+function CoverForm({ set, refetch, photoSetId, picture, onTake }: CoverFormProps) {
   const size = { width: picture.width ?? 3, height: picture.height ?? 4 };
   const saved = set.cover?.pictureId === picture.id ? set.cover : null;
   const [view, setView] = useState<CropView>(() => (saved ? viewOf(size, saved.crop) : { x: 0.5, y: 0.5, zoom: 1 }));
   const [alt, setAlt] = useState(saved?.alt ?? '');
   const [isChanged, setChanged] = useState(!saved);
+  const [seen, setSeen] = useState<PhotoSetCover | null>(set.cover);
   const { isBusy, problem, change } = useSetChange(refetch);
   useUnsavedWork(isChanged);
   async function save() {
-    const cover = { pictureId: picture.id, crop: cropOf(size, view), alt };
-    if (!(await change(OfficeSetCoverDocument, { id: set.id, seen: set.cover, cover }))) return;
+    // As the shop stores it
+    const cover = { pictureId: picture.id, crop: cropOf(size, view), alt: plainLine(alt) };
+    if (!(await change(OfficeSetCoverDocument, { id: set.id, seen, cover }))) return;
     setChanged(false);
+    setSeen(cover);
     toast({ title: 'Saved', description: 'Buyers see the cover once you publish.' });
   }
   return (
@@ -94,7 +115,7 @@ function CoverForm({ set, refetch, photoSetId, picture }: SectionProps & { photo
           setChanged(true);
         }}
       />
-      <ChangeProblem title="Not saved" problem={problem} />
+      <StaleChoice problem={problem} onKeep={() => setSeen(set.cover)} onTake={onTake} />
       <div>
         <Button isBusy={isBusy} busyLabel="Saving..." onClick={() => void save()}>
           Save Cover

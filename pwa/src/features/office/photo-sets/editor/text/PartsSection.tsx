@@ -5,22 +5,31 @@ import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeEditPhotoSetDocument } from '#generated/graphql.ts';
+import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
-import { Choice, ChoiceList, toggled } from '../../../screen/ChoiceList.tsx';
+import { Choice, ChoiceList } from '../../../screen/ChoiceList.tsx';
 import { usePublishedSets } from '../../use-published-sets.ts';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 
+const NONE: ReadonlyMap<number, boolean> = new Map();
+
 /** Which sets a Complete Collection contains. */
 export function PartsSection({ set, refetch }: SectionProps) {
-  const [chosen, setChosen] = useState<readonly number[]>(set.fields.parts ?? []);
+  /** Only what this owner has changed, so that what another one saves is kept. */
+  const [changes, setChanges] = useState(NONE);
   const { sets, error } = usePublishedSets();
   const { isBusy, problem, change } = useSetChange(refetch);
+  const parts = set.fields.parts ?? [];
+  const isChosen = (id: number) => changes.get(id) ?? parts.includes(id);
+  useUnsavedWork([...changes].some(([id, isOn]) => isOn !== parts.includes(id)));
   async function save() {
     // A set that was deleted has no checkbox to remove it with.
-    const kept = chosen.filter((id) => sets?.some((one) => one.id === id));
-    if (await change(OfficeEditPhotoSetDocument, { id: set.id, seen: set.fields, fields: { ...set.fields, parts: kept } }))
-      toast({ title: 'Saved', description: 'Buyers get these sets once you publish.' });
+    const isListed = (id: number) => sets?.some((one) => one.id === id);
+    const chosen = [...new Set([...parts, ...changes.keys()])].filter((id) => isChosen(id) && isListed(id));
+    if (!(await change(OfficeEditPhotoSetDocument, { id: set.id, seen: set.fields, fields: { ...set.fields, parts: chosen } }))) return;
+    setChanges(NONE);
+    toast({ title: 'Saved', description: 'Buyers get these sets once you publish.' });
   }
   if (error) return <p role="alert">{error.message}</p>;
   if (!sets) return <Skeleton $height="16rem" />;
@@ -36,8 +45,8 @@ export function PartsSection({ set, refetch }: SectionProps) {
             type="checkbox"
             label={title}
             note={season !== null && `Season ${season}`}
-            checked={chosen.includes(id)}
-            onChange={({ target }) => setChosen(toggled(chosen, id, target.checked))}
+            checked={isChosen(id)}
+            onChange={({ target }) => setChanges(new Map([...changes, [id, target.checked]]))}
           />
         ))}
       </ChoiceList>

@@ -1,0 +1,97 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { connect } from '#platform/connection/testing/connect.ts';
+import { appError, type Handler } from '#test/fake-server.ts';
+import { ada, renderInShop } from '#test/fake-shop.tsx';
+import { PhotoSetEditorPage } from './PhotoSetEditorPage.tsx';
+
+const PICTURE = {
+  ...{ __typename: 'OwnerPicture', id: 'a', name: 'pose-1-view-a.jpg', bytes: 9, doneBytes: 9, sha256: null, status: 'ready', fault: null },
+  ...{ width: 300, height: 400, color: '#777777', hasPreview: true, pose: 1, position: 0, isPublished: false },
+};
+const COVER = {
+  ...{ __typename: 'PhotoSetCover', pictureId: 'a', alt: 'A figure' },
+  crop: { __typename: 'CoverCrop', x: 0, y: 0, width: 1, height: 1 },
+};
+const SET = {
+  ...{ __typename: 'OwnerPhotoSet', id: 7, revision: 1, state: 'draft', hasChanges: true, isPublishing: false, fault: null, slug: null },
+  fields: { __typename: 'PhotoSetFields', title: 'Dusk', description: '', price: null, season: null, parts: null as number[] | null },
+  ...{ cover: COVER, picture: null, poses: [{ __typename: 'OwnerPose', key: 1, name: '' }], samplePose: 1, pictures: [PICTURE] },
+  ...{ releases: { __typename: 'Releases', isConfirmed: false, by: null, at: null }, checks: [], versions: [], openCheckouts: 0 },
+};
+const listed = (id: number, title: string) => ({
+  ...{ __typename: 'OwnerPhotoSetItem', id, title, slug: title.toLowerCase(), price: 500, season: null, state: 'onSale', pictureCount: 4 },
+  ...{ partCount: null, isDemo: false, picture: null },
+});
+
+/** Opens the set in the editor. `stored` can be replaced, as another owner does. */
+function open(set: typeof SET, save: Record<string, Handler> = {}) {
+  const shop = { stored: set };
+  const SessionMe: Handler = () => {
+    const { me } = ada()({}, {} as never) as { me: object };
+    return { me: { ...me, isAdmin: true } };
+  };
+  const items = [listed(1, 'Harbor'), listed(2, 'Rain')];
+  renderInShop(
+    <Routes>
+      <Route path="/admin/sets/:id" element={<PhotoSetEditorPage />} />
+    </Routes>,
+    {
+      address: '/admin/sets/7',
+      answers: {
+        ...{ SessionMe, OfficePhotoSet: () => ({ ownerPhotoSet: shop.stored }) },
+        OfficePhotoSets: () => ({ ownerPhotoSets: { __typename: 'OwnerPhotoSetPage', total: items.length, items } }),
+        ...save,
+      },
+    },
+  );
+  return shop;
+}
+
+const openTab = async (name: RegExp) => {
+  const tab = await screen.findByRole('tab', { name });
+  fireEvent.mouseDown(tab, { button: 0 });
+  await waitFor(() => expect(tab).toHaveAttribute('aria-selected', 'true'));
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const inputOf = (sent: ReturnType<typeof vi.fn<Handler>>, call: number) =>
+  (sent.mock.calls[call]?.[0] as { input: object } | undefined)?.input;
+
+beforeEach(() => connect(true));
+
+it('what was typed in one section is still there after another one was open', async () => {
+  open(SET);
+  await openTab(/^Text/);
+  fireEvent.change(screen.getByRole('textbox', { name: /^Description/ }), { target: { value: 'Twelve poses.' } });
+  await openTab(/^Cover/);
+  fireEvent.change(screen.getByRole('textbox', { name: /^Description/ }), { target: { value: 'A figure at dusk' } });
+  await openTab(/^Check/);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await openTab(/^Text/);
+  expect(screen.getByRole('textbox', { name: /^Description/ })).toHaveValue('Twelve poses.');
+  await openTab(/^Cover/);
+  expect(screen.getByRole('textbox', { name: /^Description/ })).toHaveValue('A figure at dusk');
+});
+
+it('a cover that another owner has changed is replaced only when this owner says so', async () => {
+  const OfficeSetCover = vi.fn<Handler>(() => {
+    throw appError('STALE', 'Someone else changed the same fields.', { alt: 'Someone else changed this.' });
+  });
+  const shop = open(SET, { OfficeSetCover });
+  await openTab(/^Cover/);
+  const description = () => screen.getByRole('textbox', { name: /^Description/ });
+  fireEvent.change(description(), { target: { value: 'Mine' } });
+  shop.stored = { ...SET, cover: { ...COVER, alt: 'Theirs' } };
+  press('Save Cover');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Another owner has changed this, too');
+  press('Save Cover');
+  await waitFor(() => expect(OfficeSetCover).toHaveBeenCalledTimes(2));
+  expect(inputOf(OfficeSetCover, 1)).toMatchObject({ seen: { alt: 'A figure' }, cover: { alt: 'Mine' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep Mine' }));
+  press('Save Cover');
+  await waitFor(() => expect(OfficeSetCover).toHaveBeenCalledTimes(3));
+  expect(inputOf(OfficeSetCover, 2)).toMatchObject({ seen: { alt: 'Theirs' }, cover: { alt: 'Mine' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Take Theirs' }));
+  await waitFor(() => expect(description()).toHaveValue('Theirs'));
+});
