@@ -4,7 +4,6 @@ import type { EventState } from '@archive/schema/office/event';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
-import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { Badge } from '#components/text/Badge.tsx';
@@ -16,6 +15,7 @@ import { t } from '#theme/tokens.ts';
 import { OfficeList } from '../list/OfficeList.tsx';
 import { HighLink } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
+import { FormDrawer } from '../screen/FormDrawer.tsx';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 import { EventActions } from './EventActions.tsx';
@@ -87,14 +87,13 @@ function OwnerEvents({ open, onOpen }: { open: Open; onOpen: (open: Open) => voi
           },
         ]}
       />
-      <Dialog
-        shape="drawer"
+      <FormDrawer
         isOpen={open !== null && (typeof open === 'string' || edited !== null)}
-        onOpenChange={(isOpening) => !isOpening && onOpen(null)}
+        onClose={() => onOpen(null)}
         title={edited ? `Edit ${edited.title}` : 'New Event'}
       >
         <EventForm key={String(open)} event={edited} isFundraiser={isFundraiser} onSaved={handleSaved} onStale={handleStale} />
-      </Dialog>
+      </FormDrawer>
     </>
   );
 }

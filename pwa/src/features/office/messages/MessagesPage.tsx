@@ -1,7 +1,6 @@
 import { formatCount } from '@archive/schema/count-text';
 import { MESSAGE_BOXES, type MessageBox } from '@archive/schema/office/message';
 import { styled } from 'styled-components';
-import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OfficeMessagesDocument, type OfficeMessagesQuery } from '#generated/graphql.ts';
@@ -10,6 +9,7 @@ import { FilterButtons } from '../list/FilterButtons.tsx';
 import { OfficeList } from '../list/OfficeList.tsx';
 import { Lines, RowButton } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
+import { FormDrawer } from '../screen/FormDrawer.tsx';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
 import { Time } from '../screen/Time.tsx';
 import { useAddress, useAddressChoice } from '../screen/use-address.ts';
@@ -88,9 +88,9 @@ function Box({ box, opened, showBox, open }: ReturnType<typeof useMessageAddress
           { label: 'When', cell: ({ createdAt }) => <Time at={createdAt} />, isShort: true },
         ]}
       />
-      <Dialog shape="drawer" isOpen={opened !== null} onOpenChange={(isOpen) => !isOpen && open(null)} title="Message">
+      <FormDrawer isOpen={opened !== null} onClose={() => open(null)} title="Message">
         {opened && <Message key={opened} id={opened} onChanged={() => void refetch()} />}
-      </Dialog>
+      </FormDrawer>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { OfficeEndPromoCodeDocument, OfficePromoCodesDocument } from '#generated
 import { OfficeList } from '../list/OfficeList.tsx';
 import { RowActions } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
+import { FormDrawer } from '../screen/FormDrawer.tsx';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
@@ -70,17 +71,12 @@ function PromoCodes({ isCreating, onCreating }: { isCreating: boolean; onCreatin
           },
         ]}
       />
-      <Dialog shape="drawer" isOpen={isCreating} onOpenChange={onCreating} title="New Promo Code">
+      <FormDrawer isOpen={isCreating} onClose={() => onCreating(false)} title="New Promo Code">
         <PromoCodeForm promo={null} onSaved={handleSaved} onStale={handleStale} />
-      </Dialog>
-      <Dialog
-        shape="drawer"
-        isOpen={edited !== null}
-        onOpenChange={(isOpen) => !isOpen && setEdited(null)}
-        title={`Edit ${edited?.code ?? ''}`}
-      >
+      </FormDrawer>
+      <FormDrawer isOpen={edited !== null} onClose={() => setEdited(null)} title={`Edit ${edited?.code ?? ''}`}>
         {edited && <PromoCodeForm key={edited.code} promo={edited} onSaved={handleSaved} onStale={handleStale} />}
-      </Dialog>
+      </FormDrawer>
     </>
   );
 }
