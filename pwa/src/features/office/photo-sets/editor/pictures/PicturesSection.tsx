@@ -16,6 +16,7 @@ import { SelectionBar } from '../SelectionBar.tsx';
 import { useSelection } from '../use-selection.ts';
 import { useSetChange } from '../use-set-change.ts';
 import { DropZone } from './DropZone.tsx';
+import { RemovePictures } from './RemovePictures.tsx';
 import { UnfinishedUploads } from './UnfinishedUploads.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -95,9 +96,11 @@ function PictureList({ set, refetch, onRemoved }: SectionProps & { onRemoved: (i
         ))}
       </TileGrid>
       <SelectionBar selection={selection}>
-        <Button variant="secondary" size="small" isBusy={isBusy} busyLabel="Removing..." onClick={() => void remove(selected)}>
-          Remove
-        </Button>
+        <RemovePictures
+          pictures={set.pictures.filter(({ id }) => selected.includes(id))}
+          isBusy={isBusy}
+          onRemove={() => remove(selected)}
+        />
         {published.length > 0 && (
           <Button variant="quiet" size="small" onClick={() => setWithdrawing(true)}>
             Withdraw Everywhere...
