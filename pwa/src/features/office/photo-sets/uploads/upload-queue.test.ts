@@ -95,6 +95,20 @@ describe('the upload queue', () => {
     expect(stagesOf(queue)).toEqual([['a.jpg', 'done']]);
   });
 
+  it('sends one part at a time after some were lost, so that a slow connection gets each through', async () => {
+    const inFlight: number[] = [];
+    shop.onPart = async () => {
+      inFlight.push(shop.inFlight);
+      if (inFlight.length <= 3) throw new Error('Too slow');
+      return undefined;
+    };
+    const queue = newQueue();
+    queue.add([picked('a.jpg', 8 * PART_BYTES)], new Map());
+    await untilIdle(queue);
+    expect(inFlight.slice(3, 7)).toEqual([1, 1, 1, 1]);
+    expect(stagesOf(queue)).toEqual([['a.jpg', 'done']]);
+  });
+
   it('does not send again what has arrived before', async () => {
     const first = newQueue();
     shop.onPart = (part) => (part === 2 ? new Promise(() => {}) : undefined);

@@ -2,6 +2,7 @@ import { signal } from '#signal/signal.ts';
 import { hashFile, partOf } from './hash-file.ts';
 import type { PickedFile } from './picked-files.ts';
 import { doneBytesOf, fileToOpen, type Part, type QueuedUpload } from './queued-upload.ts';
+import { SendSlots } from './send-slots.ts';
 import { type OpenedUpload, type QueueState, SessionEnded, type UploadItem, UploadRefused, type UploadShop } from './upload.ts';
 
 export interface QueueOptions {
@@ -21,13 +22,14 @@ const PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000];
 const SIGN_IN_CHECK_MS = 60_000;
 const UNREADABLE = "This file can't be read anymore. Choose it again.";
 
-/** Uploads files in parts, three at a time, and tries again for as long as the page is open. */
+/** Uploads files in parts, up to three at a time, and tries again for as long as the page is open. */
 export class UploadQueue {
   readonly items = signal<readonly UploadItem[]>([]);
   readonly state = signal<QueueState>('idle');
   readonly #jobs: QueuedUpload[] = [];
   readonly #toRead: QueuedUpload[] = [];
   readonly #parts: Part[] = [];
+  readonly #slots = new SendSlots(LANES);
   #lanes = 0;
   #isReading = false;
   #isPaused = false;
@@ -158,7 +160,8 @@ export class UploadQueue {
     if (!content) return this.#fail(job, UNREADABLE);
     const { opened } = job;
     if (!opened || job.item.stage !== 'sending') return;
-    const result = await this.#untilAnswered(() => this.options.shop.send(opened, number, content, this.#sending.signal));
+    const send = () => this.options.shop.send(opened, number, content, this.#sending.signal);
+    const result = await this.#untilAnswered(() => this.#slots.run(send));
     // Another lane has finished it, or has seen the same.
     if (job.opened !== opened || job.item.stage !== 'sending') return;
     if (result === 'expired') return this.#openAgain(job);
