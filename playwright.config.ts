@@ -52,7 +52,8 @@ export default defineConfig({
       ],
     },
   },
-  // A test runs at all three sizes, or only at those of its tags @phone, @tablet and @desktop.
+  // A test runs at all three sizes, or only at those of its tags @phone, @tablet and @desktop. With LONG=1 it also runs at those of
+  // @night-phone, @night-tablet and @night-desktop.
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grep: at('phone') },
     { name: 'tablet', use: { viewport: { width: 820, height: 1180 }, hasTouch: true }, grep: at('tablet') },
@@ -74,7 +75,8 @@ export default defineConfig({
 });
 
 function at(size: string): RegExp {
-  return new RegExp(`@${size}|^(?!.*@(phone|tablet|desktop))`);
+  const further = process.env.LONG ? `|@night-${size}` : '';
+  return new RegExp(`@${size}${further}|^(?!.*@(phone|tablet|desktop))`);
 }
 
 function withoutSettings(): Record<string, string> {

@@ -19,7 +19,7 @@ async function makePhoto(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
 
-test('an owner makes an event, it sells out, and the owner cancels it @tablet', async ({ page, browser, baseURL }) => {
+test('an owner makes an event, it sells out, and the owner cancels it @tablet @night-desktop', async ({ page, browser, baseURL }) => {
   const title = `Night Drawing ${Date.now()}`;
   expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200);
   await page.goto('/admin/events');

@@ -3,7 +3,10 @@ import { expectNoViolations } from '../support/accessibility.ts';
 import { atEverySize } from '../support/every-size.ts';
 import { expectMail, owner, uniqueEmail } from '../support/shop.ts';
 
-test('a visitor writes, an owner answers from the office, and blocks a sender @phone', async ({ page, request }) => {
+test('a visitor writes, an owner answers from the office, and blocks a sender @phone @night-tablet @night-desktop', async ({
+  page,
+  request,
+}) => {
   const email = uniqueEmail('writer');
   const subject = `A question about easels ${Date.now()}`;
   const message = { name: 'Ann Writer', email, subject, message: 'Do you have easels?\nI can bring one.' };

@@ -4,7 +4,7 @@ import { atEverySize } from '../support/every-size.ts';
 import { pressWith } from '../support/press.ts';
 import { addToCart, completePurchase, fillCard, owner, proceedToCheckout, uniqueEmail } from '../support/shop.ts';
 
-test('an owner makes a promo code, a buyer pays with it, and the owner sees what it took off and ends it @tablet', async ({
+test('an owner makes a promo code, a buyer pays with it, and the owner sees what it took off and ends it @tablet @night-desktop', async ({
   page,
   browser,
   baseURL,

@@ -10,7 +10,10 @@ const PHONE = { width: 390, height: 844 };
 
 const SETS = ['First Light', 'The Long Reach'];
 
-test('a guest buys two sets, an owner refunds one of them and corrects the address @desktop', async ({ page, request }) => {
+test('a guest buys two sets, an owner refunds one of them and corrects the address @desktop @night-tablet @night-phone', async ({
+  page,
+  request,
+}) => {
   const [typo, right] = [uniqueEmail('typo'), uniqueEmail('right')];
   await buyAsGuest(request, SETS, typo);
   const links = downloadPaths(await expectOneMail(request, typo));

@@ -7,7 +7,7 @@ import { atEverySize } from '../support/every-size.ts';
 import { owner, uniqueEmail } from '../support/shop.ts';
 import { agePasswordConfirmation, makeOwner } from '../support/shop-database.ts';
 
-test('a person is exported and erased after the password was confirmed @tablet', async ({ page, request }) => {
+test('a person is exported and erased after the password was confirmed @tablet @night-desktop', async ({ page, request }) => {
   const email = uniqueEmail('erased');
   const message = { name: 'Ann Writer', email, subject: 'Please forget me', message: 'I would like all of my data to be erased.' };
   expect((await request.post('/api/admin-contact', { data: message })).status()).toBe(200);

@@ -10,7 +10,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-test('two owners edit one set: different fields are merged, and for the same field one sees both @tablet', async ({
+test('two owners edit one set: different fields are merged, and for the same field one sees both @tablet @night-desktop', async ({
   page,
   browser,
   baseURL,
