@@ -82,6 +82,13 @@ describe('choosing photos', () => {
     );
   });
 
+  it('does not count a photo that was swapped as drawn', () => {
+    const poses = ['a', 'b'].map((key) => ({ key, views: [key] }));
+    const { deck, choice } = deal(newDeck(poses, 1), poses, 'new', null);
+    const swapped = swapChoice(deck, poses, choice as Choice);
+    expect(swapped.deck.timesDrawn).toEqual({ [choice?.view ?? '']: 0, [swapped.choice?.view ?? '']: 1 });
+  });
+
   it('shows a pose again from the side that is asked for', () => {
     const poses: DeckPose[] = [{ key: 'a', views: ['front', 'side', 'back'] }];
     for (const view of ['front', 'side', 'back'])

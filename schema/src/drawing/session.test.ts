@@ -41,6 +41,11 @@ describe('the clock of a session', () => {
     expect(desk.leftMs(resumed, T0 + 3_605_000)).toBe(15_000);
   });
 
+  it('goes on as it was if it is resumed while it runs', () => {
+    const session = at(start(draw(30)), 15);
+    expect(desk.resume(session, T0 + 20_000)).toBe(session);
+  });
+
   it('pauses at the beginning of the next round if the device slept', () => {
     const slept = desk.tick(at(start(draw(30), draw(60), draw(60)), 5), poses, T0 + 600_000);
     expect(slept).toMatchObject({ index: 2, runsSince: null });
