@@ -115,6 +115,19 @@ describe('aids over the photo', () => {
     expect(await screen.findByText('7 heads')).toBeInTheDocument();
   });
 
+  it('have their labels on the photo, also near its right edge', async () => {
+    open();
+    press('l');
+    const end = await screen.findByRole('slider', { name: 'End of the measuring stick' });
+    const label = () => screen.getByText(/heads$/);
+    expect(label()).toHaveStyle({ translate: '1.5rem -50%' });
+    for (let times = 0; times < 8; times += 1) fireEvent.keyDown(end, { key: 'ArrowRight', shiftKey: true });
+    expect(Number.parseFloat(label().style.left)).toBeCloseTo(90);
+    expect(label()).toHaveStyle({ translate: 'calc(-100% - 1.5rem) -50%' });
+    press('m');
+    expect(label()).toHaveStyle({ translate: '1.5rem -50%' });
+  });
+
   it('show a second vantage point beside the first', async () => {
     open();
     const stages = () => document.querySelectorAll('[data-stage]');

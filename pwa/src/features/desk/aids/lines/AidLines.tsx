@@ -32,8 +32,11 @@ export function AidLines({ aids, ratio, isMain }: AidLinesProps) {
 }
 
 function Text({ at, children }: { at: Place; children: string }) {
-  return <Label style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}>{children}</Label>;
+  return <Label style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%`, ...(at.x > 0.6 && BEFORE) }}>{children}</Label>;
 }
+
+/** Near the right edge of the photo, where it would be cut off. */
+const BEFORE = { translate: 'calc(-100% - 1.5rem) -50%', transformOrigin: 'calc(100% + 1.5rem) 50%' };
 
 const Svg = styled.svg`
   position: absolute;
