@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { photo } from '../support/desk.ts';
+import { clock, photo } from '../support/desk.ts';
 import { usableAtEverySize } from '../support/every-size.ts';
 
 /** How far the clock of each device is off, in milliseconds. */
@@ -116,6 +116,14 @@ test('three devices whose clocks are off see the same poses in step, also withou
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
+/** Waits until the clock of the class, which counts while its photo is shown, has so many seconds less. */
+async function untilSecondsHavePassed(page: Page, seconds: number): Promise<void> {
+  await expect(photo(page)).toBeVisible();
+  const left = async () => Number((await clock(page).textContent())?.split(':')[1]);
+  const before = await left();
+  await expect.poll(async () => (before - (await left()) + 30) % 30).toBeGreaterThanOrEqual(seconds);
+}
+
 test('a class keeps what was drawn when it is loaded again, and when it is ended and joined again @phone @long', async ({ page }) => {
   const drawing = page.getByText('1 of 40').first();
   const sheet = page.getByText(/^1 drawing in \d+ s\.$/);
@@ -125,17 +133,17 @@ test('a class keeps what was drawn when it is loaded again, and when it is ended
   await expect(drawing).toBeVisible();
   await page.keyboard.press('m');
   // A class runs by the real time
-  await page.waitForTimeout(4000);
+  await untilSecondsHavePassed(page, 4);
   await page.reload();
   await expect(drawing).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mirror' })).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForTimeout(2000);
+  await untilSecondsHavePassed(page, 2);
   await page.getByRole('button', { name: 'End session' }).click();
   await expect(sheet).toBeVisible();
   expect(Number((await sheet.textContent())?.match(/\d+/g)?.[1])).toBeGreaterThanOrEqual(6);
   await page.goto(address);
   await page.getByRole('button', { name: 'Join Now' }).click();
-  await page.waitForTimeout(4000);
+  await untilSecondsHavePassed(page, 4);
   await page.getByRole('button', { name: 'End session' }).click();
   await expect(page.getByText(/^\d drawings? in/)).toBeVisible();
   await page.goto('/desk/history');

@@ -95,6 +95,28 @@ test('a bar that was hidden by a tap takes no presses @phone', async ({ page }) 
   await expect(place(page, '2 of 18')).toBeVisible();
 });
 
+test('Help takes the place of the photo at every size, and the session waits @phone', async ({ page }) => {
+  await page.clock.install();
+  await startSession(page, /^Half hour/);
+  await page.clock.runFor(15_000);
+  const open = page.getByRole('button', { name: 'Help', exact: true });
+  await open.tap();
+  await open.tap();
+  const seconds = await clock(page).textContent();
+  await open.tap();
+  const help = page.getByRole('region', { name: 'Help' });
+  await expect(help.getByText('Another photo')).toBeInViewport();
+  await page.clock.runFor(60_000);
+  await expectNoViolations(page, 'the help of a session');
+  await usableAtEverySize(page, help.getByRole('button', { name: 'Close help' }));
+  await help.getByRole('button', { name: 'Close help' }).tap();
+  await expect(photo(page)).toBeVisible();
+  await expect(clock(page)).toHaveText(seconds ?? '');
+  await resume(page).tap();
+  await page.clock.runFor(2000);
+  await expect(clock(page)).not.toHaveText(seconds ?? '');
+});
+
 test('a session is drawn with the keyboard alone @desktop', async ({ page }) => {
   await page.clock.install();
   await page.goto('/desk');
