@@ -1,9 +1,10 @@
 import { type ClassSession, classQuery } from '@archive/schema/drawing/class-session';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DeviceSetsContext, NO_DEVICE_SETS } from '#collection/device/device-sets.ts';
+import { QrCode } from '#components/pictures/QrCode.tsx';
 import { aPhotoSet, renderInShop } from '#test/fake-shop.tsx';
 import { readSettings } from '../desk-settings.ts';
 import { ClassPage } from './ClassPage.tsx';
@@ -46,6 +47,13 @@ it('a class of the pose that was chosen at the desk has it in its link', async (
   fireEvent.click(make);
   await screen.findByRole('button', { name: 'Join' });
   expect(address()).toMatch(/sets=3&pose=2&/);
+  const link = window.location.origin + address();
+  expect(screen.getByText(link)).toBeInTheDocument();
+  // The code that the others scan is that of the link
+  const pathOf = (picture: ParentNode) => picture.querySelector('path')?.getAttribute('d');
+  const shown = await screen.findByRole('img', { name: 'QR code with the link to this class' });
+  expect(pathOf(shown)).toMatch(/^M0 0h1v1h-1z/);
+  expect(pathOf(shown)).toBe(pathOf(render(<QrCode text={link} label="" />).container));
   // Not on the button that is gone
   expect(screen.getByRole('heading', { level: 1, name: 'Class' })).toHaveFocus();
 });

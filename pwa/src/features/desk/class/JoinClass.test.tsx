@@ -1,5 +1,5 @@
 import type { ClassSession } from '@archive/schema/drawing/class-session';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import type { Handler } from '#test/fake-server.ts';
@@ -77,6 +77,16 @@ it('a class that is over says nothing about its photos', async () => {
   await vi.waitFor(() => expect(loadedSamples).toHaveBeenCalled());
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByText(/free samples/)).toBeNull();
+});
+
+it('who opens the link of a class sees its code only to invite others', async () => {
+  open(ofSets([]));
+  const invite = screen.getByRole('button', { name: 'Invite Others', expanded: false });
+  expect(screen.queryByRole('region', { name: 'Share this class' })).toBeNull();
+  fireEvent.click(invite);
+  expect(screen.getByRole('region', { name: 'Share this class' })).toHaveTextContent('/desk/class');
+  expect(await screen.findByRole('img', { name: 'QR code with the link to this class' })).toBeInTheDocument();
+  expect(invite).toHaveAttribute('aria-expanded', 'true');
 });
 
 it('a class that starts in an hour says so', async () => {

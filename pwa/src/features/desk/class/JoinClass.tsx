@@ -25,7 +25,9 @@ const title = screenTitle('/desk/class', '');
 export function JoinClass({ classSession }: { classSession: ClassSession }) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const heading = useMadeFocus(state === JUST_MADE);
+  const isMade = state === JUST_MADE;
+  const heading = useMadeFocus(isMade);
+  const [isShareOpen, setShareOpen] = useState(isMade);
   const [source] = useState(() => sourceOfClass(classSession));
   const { loaded, retry } = useDeskPoses(source);
   const { status, offset } = useClassClock();
@@ -62,7 +64,14 @@ export function JoinClass({ classSession }: { classSession: ClassSession }) {
             </Button>
           )}
         </div>
-        {!isOver && <ShareClass />}
+        {!isOver && !isMade && (
+          <div>
+            <Button variant="secondary" size="small" aria-expanded={isShareOpen} onClick={() => setShareOpen(!isShareOpen)}>
+              Invite Others
+            </Button>
+          </div>
+        )}
+        {!isOver && isShareOpen && <ShareClass />}
       </Stack>
     </ClientPage>
   );
