@@ -55,12 +55,12 @@ function createOverview({ clock, freeBytes, settings }: Infrastructure, shared: 
 
 function createOfficeEvents(
   { clock, files, cutter, jobs }: Infrastructure,
-  { ownerEvents, eventPlaces }: Shared,
+  { ownerEvents, eventPlaces, transactions }: Shared,
   changes: OwnerChanges,
   demo: DemoContent,
 ) {
   return {
-    eventPictures: new EventPictures(ownerEvents, files, cutter, jobs, clock),
+    eventPictures: new EventPictures(ownerEvents, files, cutter, jobs, transactions, clock),
     ownerEvents: new OwnerEventsService(ownerEvents, eventPlaces, changes, demo, jobs, clock),
   };
 }

@@ -3,7 +3,7 @@ import { PICTURE_CONTENT_TYPES, pictureUrl } from '@archive/schema/catalogue/pic
 import { DAY_MS } from '@archive/schema/durations';
 import { EVENT_PICTURE_SIZE, EVENT_PICTURE_WIDTHS } from '@archive/schema/office/event';
 import type { OwnerEventRepository } from '#data/repositories/catalogue/owner-event.repository';
-import { deleteFiles } from '#domain/files/delete-files';
+import type { Transactions } from '#data/transactions';
 import { inAllFormats, pictureKeysOf } from '#domain/files/photo-files';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
@@ -32,6 +32,7 @@ export class EventPictures {
     private readonly files: FileStore,
     private readonly cutter: PhotoCutter,
     private readonly jobs: JobQueue,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
@@ -46,21 +47,23 @@ export class EventPictures {
     const base = `/media/events/${randomKey()}/wide`;
     const widths = [...new Set(photos.map(({ width }) => width))].sort((a, b) => a - b);
     const picture = { base, alt: '', width: largest.width, height: largest.height, widths, color };
-    // If no event is saved with it, this job deletes it.
+    // If no event is saved with it, this job deletes it. Also if it is stored in part only, so the row comes first.
     await this.jobs.add('remove-unused-event-picture', { base }, { delayMs: KEPT_MS });
+    await this.events.addPicture(picture, this.clock.now());
     for (const { width, format, content } of photos) {
       const key = pictureUrl(picture, width, format).slice(1);
       await this.files.put(key, content, { size: content.length, contentType: PICTURE_CONTENT_TYPES[format] });
     }
-    await this.events.addPicture(picture, this.clock.now());
     return picture;
   }
 
   /** Deletes an uploaded picture that no event shows. Those of a folder stay. May run again. */
   async removeUnused(base: string): Promise<void> {
-    const picture = await this.events.findPicture(base);
-    if (!picture || !(await this.events.removeUnusedPicture(base))) return;
-    await deleteFiles(this.files, pictureKeysOf([picture]));
+    // Without the row no one knows the files.
+    await this.transactions.run(async () => {
+      const picture = await this.events.removeUnusedPicture(base);
+      if (picture) await this.jobs.add('delete-files', { keys: pictureKeysOf([picture]) });
+    });
   }
 
   private async cut(jpeg: Buffer): Promise<CutResult> {
