@@ -1,26 +1,22 @@
-import { MIN_FREE_BYTES } from '@archive/schema/office/uploads';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
-import { createLogger } from '#kernel/logging/logger';
+import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
 import type { PhotoCutter } from '#ports/photo-cutter';
 import { CheckPictures } from './check-pictures.ts';
 
-/** Checks pictures while the disk is too full. */
-function onFullDisk(isAnyToCheck: boolean) {
-  const takeNextToCheck = vi.fn(async () => null);
-  const pictures = { isAnyToCheck: async () => isAnyToCheck, takeNextToCheck } as unknown as DraftPictureRepository;
-  const freeBytes = async () => MIN_FREE_BYTES - 1;
-  const checkPictures = new CheckPictures(pictures, {} as FileStore, {} as PhotoCutter, createLogger('silent'), freeBytes);
-  return { checkPictures, takeNextToCheck };
-}
-
-it('counts no attempt at a picture while the disk is too full', async () => {
-  const { checkPictures, takeNextToCheck } = onFullDisk(true);
-  expect(await checkPictures.checkNext()).toBe('no space');
-  expect(takeNextToCheck).not.toHaveBeenCalled();
-});
-
-it('a check needs no space when no picture waits', async () => {
-  expect(await onFullDisk(false).checkPictures.checkNext()).toBe('none');
+it('an upload that is refused has lost its parts before it can be sent again', async () => {
+  const steps: string[] = [];
+  const picture = { id: 'p', name: 'pose-1.jpg', bytes: 10, attempts: 1, sha256: '' } as DraftPicture;
+  const pictures = {
+    isAnyToCheck: async () => true,
+    takeNextToCheck: async () => picture,
+    refuse: async (_id: string, problem: string) => void steps.push(`refused as ${problem}`),
+  } as Partial<DraftPictureRepository> as DraftPictureRepository;
+  const files = { stat: async () => null, remove: async () => void steps.push('part removed') } as Partial<FileStore> as FileStore;
+  const logger = { warn: () => {} } as Partial<Logger> as Logger;
+  const check = new CheckPictures(pictures, files, {} as PhotoCutter, logger, async () => null);
+  expect(await check.checkNext()).toBe('checked');
+  expect(steps).toEqual(['part removed', 'refused as incomplete']);
 });

@@ -53,7 +53,10 @@ export class CheckPictures {
       const problem = problemOf(error);
       if (!problem) throw error;
       this.logger.warn({ picture: picture.name, problem }, 'uploaded picture refused');
+      // Once it is refused, an owner may be sending the parts again.
+      await this.#removeParts(picture);
       await this.pictures.refuse(picture.id, problem);
+      return 'checked';
     }
     await this.#removeParts(picture);
     return 'checked';
