@@ -31,40 +31,8 @@ const ONLY_POSE = 'If only one pose of the set was chosen: its position, from 1.
 const SOURCE = 'What was chosen to draw from. Earlier releases stored none.';
 const VIEW = 'Token of the photo; of a public one, the base of its addresses.';
 
-@InputType()
-class DrawnPhotoInput {
-  @Field(() => Int) declare photoSetId: number;
-  @Field(() => Int, { description: POSE }) declare pose: number;
-  @Field(() => String, { description: VIEW }) declare view: string;
-  @Field(() => Int) declare seconds: number;
-}
-
-@InputType()
-class DrawingRowInput {
-  @Field(() => Int) declare times: number;
-  @Field(() => RowKindType) declare kind: RoundRow['kind'];
-  @Field(() => Int) declare seconds: number;
-  @Field(() => PickType) declare pick: PhotoPick;
-}
-
-@InputType()
-class DrawingSourceInput {
-  @Field(() => SourceKindType) declare kind: DrawingSource['kind'];
-  @Field(() => [Int], { description: SET_IDS }) declare photoSetIds: number[];
-  @Field(() => Int, { nullable: true, description: ONLY_POSE }) declare pose: number | null;
-}
-
-@InputType({ description: 'A drawing session that is over.' })
-export class DrawingSessionInput {
-  @Field(() => ID, { description: 'A UUID from the device.' }) declare id: string;
-  @Field(() => NonNegativeIntResolver, { description: STARTED_AT }) declare startedAt: number;
-  @Field(() => PresetType) declare preset: Preset;
-  @Field(() => [DrawnPhotoInput]) declare drawn: DrawnPhotoInput[];
-  @Field(() => [DrawingRowInput], { nullable: true, description: ROWS }) declare rows?: RoundRow[] | null;
-  @Field(() => DrawingSourceInput, { nullable: true, description: SOURCE }) declare source?: DrawingSource | null;
-}
-
 @ObjectType()
+@InputType('DrawnPhotoInput')
 class DrawnPhoto {
   @Field(() => Int) declare photoSetId: number;
   @Field(() => Int, { description: POSE }) declare pose: number;
@@ -73,6 +41,7 @@ class DrawnPhoto {
 }
 
 @ObjectType({ description: 'So many equal rounds in a row.' })
+@InputType('DrawingRowInput')
 class DrawingRow {
   @Field(() => Int) declare times: number;
   @Field(() => RowKindType) declare kind: RoundRow['kind'];
@@ -81,15 +50,18 @@ class DrawingRow {
 }
 
 @ObjectType('DrawingSource', { description: 'What one draws from.' })
+@InputType('DrawingSourceInput')
 class DrawingSourceType {
   @Field(() => SourceKindType) declare kind: DrawingSource['kind'];
   @Field(() => [Int], { description: SET_IDS }) declare photoSetIds: number[];
   @Field(() => Int, { nullable: true, description: ONLY_POSE }) declare pose: number | null;
 }
 
-@ObjectType({ description: 'A drawing session that is over.' })
-class DrawingSession {
-  @Field(() => ID) declare id: string;
+/** As a device sends it, and as the history returns it. */
+@ObjectType('DrawingSession', { description: 'A drawing session that is over.' })
+@InputType('DrawingSessionInput', { description: 'A drawing session that is over.' })
+export class DrawingSession {
+  @Field(() => ID, { description: 'A UUID from the device.' }) declare id: string;
   @Field(() => NonNegativeIntResolver, { description: STARTED_AT }) declare startedAt: number;
   @Field(() => PresetType) declare preset: Preset;
   @Field(() => [DrawnPhoto]) declare drawn: DrawnPhoto[];

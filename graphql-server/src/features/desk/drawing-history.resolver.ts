@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '#kernel/request';
-import { DrawingChanges, DrawingSessionInput } from './desk.types.ts';
+import { DrawingChanges, DrawingSession } from './desk.types.ts';
 import type { DrawingHistoryService } from './drawing-history.service.ts';
 
 @Resolver()
@@ -18,7 +18,7 @@ export class DrawingHistoryResolver {
   @Mutation(() => Int, { description: 'Adds sessions to the drawing history, each once. Returns how many were new.' })
   saveDrawingSessions(
     @Ctx() { actor }: GraphQLContext,
-    @Arg('sessions', () => [DrawingSessionInput]) sessions: DrawingSessionInput[],
+    @Arg('sessions', () => [DrawingSession]) sessions: DrawingSession[],
   ): Promise<number> {
     return this.service.save(actor, sessions);
   }
