@@ -1,6 +1,6 @@
 import { startOfShopDay } from '@archive/schema/catalogue/time-zone';
 import { DAY_MS, SECOND_MS } from '@archive/schema/durations';
-import { type DataExport, dataExportInput } from '@archive/schema/office/data-export';
+import { dataExportInput } from '@archive/schema/office/data-export';
 import type { DataExportRepository } from '#data/repositories/office/data-export.repository';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
@@ -17,7 +17,6 @@ const START_MS = 30 * SECOND_MS;
 
 /** A table in batches of rows. */
 export interface ExportedTable {
-  what: DataExport;
   headings: string[];
   batches: AsyncGenerator<string[][]>;
 }
@@ -47,7 +46,7 @@ export class DataExportService {
     const instants = { since: startOfShopDay(range.from), until: startOfShopDay(dayAfter(range.to)) };
     const line = { account: owner.userId, what };
     const batches = countRows(this.exports.batches(what, instants, BATCH), (rows) => this.logger.info({ ...line, rows }, 'table exported'));
-    return { what, headings: this.exports.headingsOf(what), batches };
+    return { headings: this.exports.headingsOf(what), batches };
   }
 }
 

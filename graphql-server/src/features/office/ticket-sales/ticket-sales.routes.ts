@@ -1,11 +1,10 @@
-import { pipeline, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { dollarsText } from '@archive/schema/money';
 import { REST } from '@archive/schema/rest';
 import { type SoldTicket, ticketStatusLabel } from '@archive/schema/sales/ticket-sales';
-import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import { FOR_CLIENT_ONLY } from '#kernel/http/cache-control';
-import { CSV_FORMAT, plainCell } from '../csv.ts';
+import { sendCsv } from '../send-csv.ts';
 import type { TicketSalesService } from './ticket-sales.service.ts';
 
 export function ticketSalesRoutes(app: FastifyInstance, service: TicketSalesService): void {
@@ -22,12 +21,7 @@ export function ticketSalesRoutes(app: FastifyInstance, service: TicketSalesServ
 
   app.get(REST.adminTicketsCsv, async (request, reply) => {
     const batches = await service.export(request.actor, request.query);
-    const rows = Readable.from(batches).flatMap((batch) => batch.map(csvRow));
-    reply
-      .header('cache-control', FOR_CLIENT_ONLY)
-      .header('content-disposition', 'attachment; filename="tickets.csv"')
-      .type('text/csv; charset=utf-8');
-    return pipeline(rows, stringify({ ...CSV_FORMAT, columns: csvColumns }), () => {});
+    return sendCsv(reply, { name: 'tickets', headings: CSV_HEADINGS, batches, cellsOf: csvRow });
   });
 }
 
@@ -45,12 +39,12 @@ function pageOf(query: Query): Record<string, unknown> {
   );
 }
 
-const csvColumns = ['Name', 'Email', 'Ticket ID', 'Receipt #', 'Amount', 'Refunded', 'Purchase Date', 'Status'];
+const CSV_HEADINGS = ['Name', 'Email', 'Ticket ID', 'Receipt #', 'Amount', 'Refunded', 'Purchase Date', 'Status'];
 
 /** A line of the export. Amounts are dollars with two decimals, the date an ISO 8601 instant. */
 function csvRow({ name, email, ticketId, receiptNumber, amountPaid, amountRefunded, purchaseDate, status }: SoldTicket): string[] {
   const [paid = '', refunded = ''] = [amountPaid, amountRefunded].map(dollarsText);
-  return [name, email, ticketId, receiptNumber, paid, refunded, purchaseDate, ticketStatusLabel(status)].map(plainCell);
+  return [name, email, ticketId, receiptNumber, paid, refunded, purchaseDate, ticketStatusLabel(status)];
 }
 
 /** A JSON array in pieces. A response that is cut off is invalid JSON, so it can't be mistaken for a complete one. */
