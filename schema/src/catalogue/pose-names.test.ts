@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareFileNames, poseKeyOf, proposePoses, viewIndexOf } from './pose-names.ts';
+import { compareFileNames, poseKeyOf, proposePoseSources, proposePoses, viewIndexOf } from './pose-names.ts';
 
 describe('proposePoses', () => {
   const propose = (...names: string[]) =>
@@ -52,4 +52,21 @@ it('compareFileNames is an order: equal only for equal names', () => {
       expect(compareFileNames(a, b) === 0).toBe(a === b);
     }),
   );
+});
+
+describe('the proposed poses of uploads', () => {
+  const propose = (...files: [path: string, seconds?: number][]) => [
+    ...proposePoseSources(files.map(([path, seconds = 0]) => ({ path, at: seconds * 1000 }))).values(),
+  ];
+
+  it('come from folders, numbers with a letter, or the beginnings of names', () => {
+    expect(propose(['Pose 1/x.jpg'], ['Pose 1/y.jpg'], ['Pose 2/x.jpg'])).toEqual(['pose 1', 'pose 1', 'pose 2']);
+    expect(propose(['3a.jpg'], ['3b.jpg'], ['4a.jpg'])).toEqual(['3', '3', '4']);
+    expect(propose(['pose-01-view-a.jpg'], ['pose-01-view-b.jpg'])).toEqual(['pose-01', 'pose-01']);
+  });
+
+  it('come from the time between pictures of a camera', () => {
+    const [first, second, third, fourth] = propose(['IMG_0001.jpg', 0], ['IMG_0002.jpg', 5], ['IMG_0003.jpg', 60], ['IMG_0004.jpg', 70]);
+    expect([first === second, second === third, third === fourth]).toEqual([true, false, true]);
+  });
 });
