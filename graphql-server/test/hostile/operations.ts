@@ -22,6 +22,7 @@ const schema = buildSchema(readFileSync(file, 'utf8'));
 /** One root field of the API with all its arguments and subfields. */
 export interface Operation {
   name: string;
+  description: string;
   /** It refuses everyone but owners. */
   isOfOwners: boolean;
   document: string;
@@ -40,13 +41,14 @@ export function allOperations(): Operation[] {
   );
 }
 
-function operationOf(kind: Kind, { name, args, type, description }: GraphQLField<unknown, unknown>): Operation {
+function operationOf(kind: Kind, { name, args, type, description: text }: GraphQLField<unknown, unknown>): Operation {
   const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
   const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const [head, call] = args.length ? [`(${declared})`, `(${passed})`] : ['', ''];
-  const isOfOwners = /for the owners only/i.test(description ?? '');
+  const description = text ?? '';
+  const isOfOwners = /for the owners only/i.test(description);
   const document = `${kind} ${head} { ${name}${call} ${selectionOf(type)} }`;
-  return { name, isOfOwners, document, args, variables: valuesOf(args) };
+  return { name, description, isOfOwners, document, args, variables: valuesOf(args) };
 }
 
 /** The API rejects deeper documents. */

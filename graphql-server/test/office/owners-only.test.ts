@@ -1,34 +1,14 @@
-import { readFileSync } from 'node:fs';
-import {
-  buildSchema,
-  type GraphQLField,
-  type GraphQLInputType,
-  getNamedType,
-  isCompositeType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-} from 'graphql';
+import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allOperations } from '../hostile/operations.ts';
 import type { TestBrowser } from '../support/browser.ts';
 import type { TestShop } from '../support/shop.ts';
 import { errorOf, openOffice } from './steps.ts';
 
-const schema = buildSchema(readFileSync(new URL('../../../schema/schema.graphql', import.meta.url), 'utf8'));
-
-interface Operation {
-  name: string;
-  description: string;
-  document: string;
-  variables: Record<string, unknown>;
-}
-
-const operations = [
-  ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => operationOf('query', field)),
-  ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => operationOf('mutation', field)),
-];
-const ofOwners = operations.filter(({ description }) => /for the owners only/i.test(description));
+const operations = allOperations();
+const ofOwners = operations
+  .filter(({ isOfOwners }) => isOfOwners)
+  .map(({ args, ...operation }) => ({ ...operation, variables: Object.fromEntries(args.map(({ name, type }) => [name, anyValue(type)])) }));
 /** What moves money, removes something for good, shows everything about people, or changes who may do that. */
 const WITH_PASSWORD = [
   ...[
@@ -71,7 +51,7 @@ describe('an operation of the owners', () => {
 });
 
 it('every other operation is meant for guests and users', () => {
-  const others = operations.filter((operation) => !ofOwners.includes(operation)).map(({ name }) => name);
+  const others = operations.filter(({ isOfOwners }) => !isOfOwners).map(({ name }) => name);
   expect(others.sort()).toEqual([
     ...['accountSessions', 'changePassword', 'checkDuplicatePurchases', 'collection', 'confirmEmail', 'confirmPassword', 'confirmTicket'],
     ...[
@@ -99,18 +79,6 @@ it('every other operation is meant for guests and users', () => {
     ...['sendDownloadEmail', 'undoEmailChange', 'updateProfile'],
   ]);
 });
-
-function operationOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): Operation {
-  const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
-  const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
-  const selection = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : '';
-  return {
-    name: field.name,
-    description: field.description ?? '',
-    document: `${kind} ${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`}${selection} }`,
-    variables: Object.fromEntries(field.args.map(({ name, type }) => [name, anyValue(type)])),
-  };
-}
 
 /** Any value of this type; null where that is possible. */
 function anyValue(type: GraphQLInputType): unknown {
