@@ -57,6 +57,9 @@ export const CLOSURE_TEXTS: Record<EventClosure, string> = {
   soldOut: 'This event is sold out',
 };
 
+/** Of the fundraiser while the owners hide it. */
+export const UNPLANNED_TEXT = 'No date is planned right now';
+
 /** Null while people can still come. */
 export function closureOf(event: { isCanceled: boolean; isPast: boolean; isSoldOut: boolean }): EventClosure | null {
   if (event.isCanceled) return 'canceled';

@@ -69,6 +69,12 @@ describe("the fundraiser's story", () => {
     expect(document.querySelector('time')).toBeNull();
   });
 
+  test('sells no ticket while the owners hide the event', async () => {
+    open(() => ({ event: null }));
+    expect(await screen.findByText('No date is planned right now.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Purchase Ticket|Name Your Price/ })).not.toBeInTheDocument();
+  });
+
   test('sells no ticket after the event', async () => {
     open(() => ({ event: event(true) }));
     expect(await screen.findByText('This event is over.')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { CLOSURE_TEXTS, closureOf, FUNDRAISER_TITLE } from '@archive/schema/catalogue/event';
+import { CLOSURE_TEXTS, closureOf, FUNDRAISER_TITLE, UNPLANNED_TEXT } from '@archive/schema/catalogue/event';
 import { brandName } from '@archive/schema/product';
 import { styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';
@@ -18,8 +18,9 @@ import { storyPictures } from './story-pictures.ts';
 /** Here the text is above the dancers instead of beside them. */
 const tallWindow = '(max-aspect-ratio: 1/1)';
 
-export function StoryHero({ event }: { event: CatalogueEvent | null }) {
+export function StoryHero({ event }: { event: CatalogueEvent | null | undefined }) {
   const closure = event && closureOf(event);
+  const over = event === null ? UNPLANNED_TEXT : closure && CLOSURE_TEXTS[closure];
   return (
     <Start>
       <Wall>
@@ -43,7 +44,7 @@ export function StoryHero({ event }: { event: CatalogueEvent | null }) {
             </>
           )}
         </When>
-        {closure ? <Over>{CLOSURE_TEXTS[closure]}.</Over> : <TicketLink to={paths.ticketCheckout()}>Purchase Ticket</TicketLink>}
+        {over ? <Over>{over}.</Over> : <TicketLink to={paths.ticketCheckout()}>Purchase Ticket</TicketLink>}
       </Words>
     </Start>
   );

@@ -13,7 +13,7 @@ import { chalkButton } from './StoryChapter.tsx';
 import { storyPictures } from './story-pictures.ts';
 
 /** The story ends with the link to the ticket. */
-export function StoryTicket({ event }: { event: CatalogueEvent | null }) {
+export function StoryTicket({ event }: { event: CatalogueEvent | null | undefined }) {
   const id = useId();
   const hasTickets = useHasTickets();
   return (
@@ -23,7 +23,7 @@ export function StoryTicket({ event }: { event: CatalogueEvent | null }) {
         <Title id={id}>Come as you are</Title>
         <p>Stay for one song, or until the last one.</p>
         <Ways>
-          {event && closureOf(event) ? (
+          {event === null || (event && closureOf(event)) ? (
             <Way to={paths.events()}>See upcoming events</Way>
           ) : (
             <Way to={paths.ticketCheckout()}>Name Your Price</Way>

@@ -74,6 +74,13 @@ it('the ticket checkout shows the event', async () => {
   expect(document.querySelector('picture img')).toHaveAttribute('src', expect.stringContaining('/media/2'));
 });
 
+it('the ticket checkout has no form while the owners hide the event', async () => {
+  open(aServer().on('EventsDetail', () => ({ event: null })));
+  expect(await screen.findByRole('heading', { level: 1, name: 'No date is planned right now' })).toBeInTheDocument();
+  expect(screen.queryByText('Card form')).toBeNull();
+  expect(screen.getByRole('link', { name: 'See All Events' })).toHaveAttribute('href', '/events');
+});
+
 it('the ticket checkout has no form for a past event', async () => {
   open(aServer().on('EventsDetail', () => ({ event: { ...event, isPast: true } })));
   expect(await screen.findByRole('heading', { level: 1, name: 'This event is over' })).toBeInTheDocument();
@@ -93,11 +100,7 @@ it('a decimal comma counts as a point', async () => {
 });
 
 it('a ticket can be bought before the event has loaded', async () => {
-  open(
-    aServer()
-      .on('EventsDetail', () => ({ event: null }))
-      .on('TicketsCreatePaymentIntent', () => ({ createTicketPaymentIntent: paid })),
-  );
+  open(aServer().on('TicketsCreatePaymentIntent', () => ({ createTicketPaymentIntent: paid })));
   await fill();
   expect(await screen.findByText(/At \/ticket-success/)).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { screenTitle } from '@archive/schema/app/screens';
-import { CLOSURE_TEXTS, closureOf, type EventClosure } from '@archive/schema/catalogue/event';
+import { CLOSURE_TEXTS, closureOf, type EventClosure, FUNDRAISER_TITLE, UNPLANNED_TEXT } from '@archive/schema/catalogue/event';
 import { COMMUNITY_SHARE, RETURNED_TICKETS } from '@archive/schema/sales/ticket-texts';
+import type { ReactNode } from 'react';
 import { type CatalogueEvent, useFundraiser } from '#catalogue/events.ts';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
@@ -17,14 +18,19 @@ import { TicketPayment } from './TicketPayment.tsx';
 const title = screenTitle('/ticket-checkout', '');
 
 export function TicketCheckoutPage() {
-  const event = useFundraiser();
-  const closure = event && closureOf(event);
   return (
     <Page>
       <PageTitle title={title} />
-      {closure ? <SaleOver event={event} closure={closure} /> : <Checkout event={event} />}
+      <Sale event={useFundraiser()} />
     </Page>
   );
+}
+
+function Sale({ event }: { event: CatalogueEvent | null | undefined }) {
+  if (event === null)
+    return <SaleOver title={UNPLANNED_TEXT}>The next date of {FUNDRAISER_TITLE} will be posted with the events.</SaleOver>;
+  const closure = event && closureOf(event);
+  return closure ? <SaleOver title={CLOSURE_TEXTS[closure]}>{CLOSURE_NOTES[closure](event)}</SaleOver> : <Checkout event={event} />;
 }
 
 const CLOSURE_NOTES: Record<EventClosure, (event: CatalogueEvent) => string> = {
@@ -34,25 +40,25 @@ const CLOSURE_NOTES: Record<EventClosure, (event: CatalogueEvent) => string> = {
 };
 
 /** The server sells no more tickets, so there is no form. */
-function SaleOver({ event, closure }: { event: CatalogueEvent; closure: EventClosure }) {
+function SaleOver({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack $gap="m">
       <BackLink to={paths.raisingFutures()}>Back to raisingFutures</BackLink>
-      <EmptyScreen title={CLOSURE_TEXTS[closure]} action={<ButtonLink to={paths.events()}>See All Events</ButtonLink>}>
-        {CLOSURE_NOTES[closure](event)}
+      <EmptyScreen title={title} action={<ButtonLink to={paths.events()}>See All Events</ButtonLink>}>
+        {children}
       </EmptyScreen>
     </Stack>
   );
 }
 
-function Checkout({ event }: { event: CatalogueEvent | null }) {
+function Checkout({ event }: { event: CatalogueEvent | undefined }) {
   return (
     <PaymentColumns $firstWidth="36rem">
       <Stack $gap="m">
         <BackLink to={paths.raisingFutures()}>Back to raisingFutures</BackLink>
         <PlainHeading>{title}</PlainHeading>
         <Lede>One ticket for raisingFutures, the fundraising day party in West Oakland. {COMMUNITY_SHARE}.</Lede>
-        <TicketEvent event={event} />
+        <TicketEvent event={event ?? null} />
         <TicketNotes />
       </Stack>
       <TicketPayment />

@@ -118,7 +118,7 @@ function TicketPreview() {
   const event = useFundraiser();
   return (
     <Plate>
-      <TicketEvent event={event} />
+      <TicketEvent event={event ?? null} />
     </Plate>
   );
 }
