@@ -1,5 +1,5 @@
 import { EVENT_LIMITS } from '@archive/schema/office/event';
-import { type FormEvent, useMemo } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '#components/buttons/Button.tsx';
 import { SelectField } from '#components/forms/SelectField.tsx';
@@ -15,6 +15,7 @@ import { type EventFormOptions, useEventForm } from './use-event-form.ts';
 export function EventForm(options: EventFormOptions) {
   const { event, isFundraiser } = options;
   const { form, isBusy, problem, save, picture, choosePicture } = useEventForm(options);
+  const [isPreparing, setPreparing] = useState(false);
   const { errors } = form.formState;
   const field: Registered = (name) => ({ ...form.register(name), error: errors[name]?.message, autoComplete: 'off' });
   return (
@@ -27,8 +28,9 @@ export function EventForm(options: EventFormOptions) {
     >
       <EventPictureField
         picture={picture && { ...picture, alt: form.watch('pictureAlt') }}
-        error={errors.picture?.message}
+        error={errors.picture}
         onChange={choosePicture}
+        onBusyChange={setPreparing}
       />
       <TextField
         {...field('pictureAlt')}
@@ -71,7 +73,7 @@ export function EventForm(options: EventFormOptions) {
       />
       <ChangeProblem title="Not saved" problem={problem} />
       <div>
-        <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
+        <Button type="submit" isBusy={isBusy || isPreparing} busyLabel={isPreparing ? 'Preparing the picture...' : 'Saving...'}>
           {event ? 'Save' : 'Create Event'}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { Picture as PictureData } from '@archive/schema/catalogue/photo-set';
 import { EVENT_PICTURE_PATH } from '@archive/schema/office/event';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import type { FieldError } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
@@ -14,21 +15,28 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 
 export interface EventPictureFieldProps {
   picture: PictureData | null;
-  error: string | undefined;
+  error: FieldError | undefined;
   onChange: (picture: PictureData) => void;
+  onBusyChange: (isBusy: boolean) => void;
 }
 
 /** The picture of an event as its card shows it, with the button that chooses another. */
-export function EventPictureField({ picture, error, onChange }: EventPictureFieldProps) {
+export function EventPictureField({ picture, error, onChange, onBusyChange }: EventPictureFieldProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const { isBusy, run } = useOneAtATime();
   const [problem, setProblem] = useState<string | null>(null);
-  const message = problem ?? error;
+  const message = problem ?? error?.message;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The form is long, and this is its beginning.
+    if (error) button.current?.focus();
+  }, [error]);
 
   async function handleChoice({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (!file) return;
+    onBusyChange(true);
     await run(async () => {
       setProblem(null);
       const jpeg = await wideJpeg(file).catch(() => null);
@@ -39,6 +47,7 @@ export function EventPictureField({ picture, error, onChange }: EventPictureFiel
         setProblem(toRequestError(cause).message);
       }
     });
+    onBusyChange(false);
     // Otherwise choosing the same file again would fire no change event
     target.value = '';
   }
@@ -47,6 +56,7 @@ export function EventPictureField({ picture, error, onChange }: EventPictureFiel
       <Frame>{picture && <Picture picture={picture} sizes="(min-width: 40rem) 26rem, 92vw" ratio="8 / 5" alt={picture.alt} />}</Frame>
       <Row>
         <Button
+          ref={button}
           variant="secondary"
           isBusy={isBusy}
           busyLabel="Preparing..."

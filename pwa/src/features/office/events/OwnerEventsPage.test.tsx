@@ -118,6 +118,29 @@ describe('the events', () => {
     expect(edit.mock.calls[1]?.[0]).toMatchObject({ input: { seen: { price: 5000 }, fields: { price: 4000, location: 'Berkeley' } } });
   });
 
+  it('without a picture lead to the button that chooses one, also at the second attempt', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'New Event' }));
+    for (const _attempt of [1, 2]) {
+      screen.getByRole('button', { name: 'Create Event' }).focus();
+      press('Create Event');
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Choose Picture' })).toHaveFocus());
+      expect(screen.getByText('Please choose a picture')).toBeInTheDocument();
+    }
+  });
+
+  it('are not sent while their picture is being prepared', async () => {
+    vi.stubGlobal('createImageBitmap', () => new Promise(() => {}));
+    const create = vi.fn<Handler>(done('createEvent'));
+    open({ answers: { OfficeCreateEvent: create } });
+    fireEvent.click(await screen.findByRole('button', { name: 'New Event' }));
+    fireEvent.change(screen.getByLabelText('Picture file'), { target: { files: [new File(['x'], 'pier.jpg')] } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Preparing the picture...' }));
+    expect(screen.queryByText('Please choose a picture')).toBeNull();
+    expect(create).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
   it('of the fundraiser keep its name and price', async () => {
     open({ items: [fundraiser] });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit raisingFutures' }));
