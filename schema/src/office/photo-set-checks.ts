@@ -81,12 +81,14 @@ function pictureChecks({ pictures, hasReleases }: CheckedPhotoSet): PhotoSetChec
 const refusedText = (count: number): string =>
   countText(count, "picture can't be used. Remove or replace it.", "pictures can't be used. Remove or replace them.");
 
-function poseChecks({ poses, samplePose, pictures }: CheckedPhotoSet): PhotoSetCheck[] {
+function poseChecks({ fields, poses, samplePose, pictures }: CheckedPhotoSet): PhotoSetCheck[] {
   if (pictures.length === 0) return [];
+  const isAllFree = fields.price !== 0 && pictures.every(({ pose }) => pose === samplePose);
   const hasSample = pictures.some(({ pose }) => pose === samplePose);
   return [
     ...(hasSample ? [] : [blocking('poses', 'NO_SAMPLE', 'Choose the free pose, which everyone may draw from.')]),
     ...(poses.some(({ name }) => name === '') ? [blocking('poses', 'NO_NAME', 'Every pose needs a name.')] : []),
+    ...(isAllFree ? [advice('poses', 'ALL_FREE', 'All pictures are in the free pose, so everyone may draw from the whole set.')] : []),
   ];
 }
 

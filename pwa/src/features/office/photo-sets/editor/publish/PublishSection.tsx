@@ -6,6 +6,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { TextArea } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Link } from '#components/links/Link.tsx';
+import { Caption } from '#components/text/typography.tsx';
 import { OfficePublishPhotoSetDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
@@ -52,6 +53,9 @@ function PublishForm({ set, refetch }: SectionProps) {
           ? 'Earlier buyers get new pictures at their old links.'
           : 'Visitors can buy it as soon as its files are packed.'}
       </p>
+      {set.checks.map(({ code, text }) => (
+        <Caption key={code}>{text}</Caption>
+      ))}
       {set.versions.length > 0 && (
         <TextArea
           label="What is new"
