@@ -25,7 +25,9 @@ export function TicketSales() {
   return (
     <>
       <AsOf at={asOf} />
-      <TicketStats stats={tickets.stats} />
+      <Stats>
+        <TicketStats stats={tickets.stats} />
+      </Stats>
       <Tools>
         <SearchField
           label="Search by name, email or ticket ID"
@@ -64,21 +66,34 @@ function foundLabel(search: string, total: number | null): string {
   return total === 1 ? 'Export this one' : `Export these ${totalText(total, search)}`;
 }
 
+/** On phones after the tickets: at the door, the search and what it finds come first. */
+const Stats = styled.div`
+  order: 2;
+  ${media.tablet} {
+    order: 0;
+  }
+`;
+
 const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space.m};
-  align-items: end;
-  justify-content: space-between;
+  display: contents;
+  ${media.tablet} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${t.space.m};
+    align-items: end;
+    justify-content: space-between;
+  }
 `;
 
 const Download = styled.div`
+  order: 1;
   display: flex;
   flex-flow: row-reverse wrap;
   align-items: center;
   justify-content: flex-end;
   gap: ${t.space['2xs']} ${t.space.s};
   ${media.tablet} {
+    order: 0;
     flex-direction: row;
   }
 `;
