@@ -1,3 +1,4 @@
+import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
 import { countText, formatCount } from '@archive/schema/count-text';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -9,7 +10,7 @@ import { t } from '#theme/tokens.ts';
 import { HighLink } from '../list/row-parts.ts';
 import type { Overview } from './overview-data.ts';
 
-/** When the next event is, and how many tickets are sold for it. */
+/** When the next event is. Tickets are sold for the fundraiser alone. */
 export function NextEvent({ event }: { event: Overview['nextEvent'] }) {
   const id = useId();
   return (
@@ -21,7 +22,7 @@ export function NextEvent({ event }: { event: Overview['nextEvent'] }) {
             <HighLink to={paths.event(event.id)}>{event.title}</HighLink>
             <Caption>{event.date}</Caption>
             <Caption>{event.location}</Caption>
-            <p>{ticketsText(event)}</p>
+            {event.id === FUNDRAISER_EVENT_ID && <p>{ticketsText(event)}</p>}
           </>
         ) : (
           <p>

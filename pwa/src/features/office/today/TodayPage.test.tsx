@@ -62,6 +62,12 @@ describe("the office's first screen", () => {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/admin/health');
   });
 
+  it('counts no tickets for an event that sells none here', async () => {
+    open({ ...busy, nextEvent: { ...busy.nextEvent, id: 1000, title: 'Workshop' } });
+    expect(await screen.findByText('Workshop')).toBeInTheDocument();
+    expect(screen.queryByText(/tickets sold$/)).toBeNull();
+  });
+
   it('leads to what may be lost: failed refunds, orders that no one downloaded, and failed publications', async () => {
     const failedPublications = [{ __typename: 'FailedPublication', id: 1007, title: 'Market Day' }];
     open({ ...busy, attention: { ...quiet, failedRefunds: 1, undownloadedOrders: 2, failedPublications } });
