@@ -31,7 +31,10 @@ const STEPS: Record<FirstStep, StepText> = {
     hint: "Some are active from the start. End those you don't want.",
     to: paths.adminCodes(),
   },
-  demo: { title: 'Remove the demo', hint: 'Its photo sets and events are only for looking around.' },
+  demo: {
+    title: 'Remove the demo',
+    hint: 'Its photo sets and events are only for looking around. What you keep needs a picture of your own.',
+  },
   payments: {
     title: 'Connect card payments',
     hint: 'Test cards work now. Ask the person who runs the server to set the three Stripe keys.',

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { Stack } from '#components/layout/layout.tsx';
+import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeDemoPlanDocument, OfficeRemoveDemoDocument } from '#generated/graphql.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
@@ -33,6 +34,7 @@ export function RemoveDemo({ onClose, onRemoved }: RemoveDemoProps) {
           <>
             <Titles label="Deleted" titles={[...data.demoPlan.sets, ...data.demoPlan.events]} />
             <Titles label="Bought or in use, so only taken off sale" titles={data.demoPlan.kept} />
+            {data.demoPlan.kept.length > 0 && <Caption>To keep one on sale, close this and give it a picture of your own first.</Caption>}
           </>
         ) : (
           <p role="status">{error ? toRequestError(error).message : 'Loading...'}</p>
