@@ -1,4 +1,4 @@
-import { countText } from '@archive/schema/count-text';
+import { countText, formatCount } from '@archive/schema/count-text';
 import { useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -61,6 +61,7 @@ function PictureList({ set, refetch, onRemoved }: SectionProps & { onRemoved: (i
   const { isBusy, problem, change } = useSetChange(refetch);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const { selected } = selection;
+  const checking = set.pictures.filter(({ status }) => status === 'checking').length;
   const refused = set.pictures.filter(({ status }) => status === 'refused').map(({ id }) => id);
   const published = set.pictures.filter(({ id, isPublished }) => isPublished && selected.includes(id)).map(({ id }) => id);
 
@@ -70,11 +71,14 @@ function PictureList({ set, refetch, onRemoved }: SectionProps & { onRemoved: (i
     selection.clear();
   }
   if (set.pictures.length === 0)
-    return <EmptyState title="No pictures yet">We sort pictures into poses by file and folder name.</EmptyState>;
+    return (
+      <EmptyState title="No pictures yet">We sort pictures into poses by folder, by file name, or by the times of the files.</EmptyState>
+    );
   return (
     <Stack $gap="s">
       <Caption role="status">
         {countText(set.pictures.length, 'picture')}
+        {checking > 0 && `, ${formatCount(checking)} being checked`}
         {refused.length > 0 && (
           <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void remove(refused)}>
             Remove the {refused.length} that can&apos;t be used

@@ -69,7 +69,7 @@ export function TextSection({ set, refetch }: SectionProps) {
         <TextField
           {...register('season')}
           label="Season"
-          hint="Leave empty for none."
+          hint="A number, such as 2. Leave empty for none."
           inputMode="numeric"
           error={errors.season?.message}
           autoComplete="off"
