@@ -67,7 +67,8 @@ describe('the owner role', () => {
     expect(await errorOf(owner, GRANT, { input: { ...newRequest(), id } })).toBe('NOT_READY');
     await confirmAddress(shop, names);
     expect(await errorOf(owner, GRANT, { input: { ...newRequest(), id } })).toBeNull();
-    const isReset = ({ text }: { text: string }) => text.includes("an owner's account");
+    const isReset = ({ subject, text }: { subject: string; text: string }) =>
+      subject.startsWith('You are now an owner of ') && text.includes("an owner's account");
     await until(async () => (await inbox(shop, names.email)).some(isReset), 'the link to choose a password');
     expect((await login(new TestBrowser(shop.url), names.username)).status).toBe(401);
     expect(await opened(owner, { id })).toMatchObject({ account: { isOwner: true }, sessions: [] });

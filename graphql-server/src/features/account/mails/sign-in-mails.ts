@@ -18,7 +18,7 @@ export function resetMail(brand: Brand, { requestId, reason, to, username, url }
   return simpleEmail(brand, {
     id: `reset-${requestId}`,
     to,
-    subject: `Reset your password for ${brand.productName}`,
+    subject: SUBJECTS[reason](brand.productName),
     preview: 'The link works once, for one hour.',
     heading: 'Choose a new password',
     before: [BEGINNINGS[reason](account), 'This link works once, for one hour. Your new password signs out all devices.'],
@@ -26,6 +26,14 @@ export function resetMail(brand: Brand, { requestId, reason, to, username, url }
     after: [ENDS[reason]],
   });
 }
+
+const resetSubject = (shop: string) => `Reset your password for ${shop}`;
+
+const SUBJECTS: Record<ResetReason, (shop: string) => string> = {
+  asked: resetSubject,
+  'email change undone': resetSubject,
+  'made an owner': (shop) => `You are now an owner of ${shop}: choose a new password`,
+};
 
 const BEGINNINGS: Record<ResetReason, (account: string) => string> = {
   asked: (account) => `We received a request to reset the password of ${account}.`,
