@@ -14,9 +14,11 @@ export function CancelPublication({ set, refetch }: SectionProps) {
   return (
     <>
       {problem && <p role="alert">{problem.message}</p>}
-      <Button variant="quiet" size="small" isBusy={isBusy} busyLabel="Canceling..." onClick={() => void cancel()}>
-        Cancel Publication
-      </Button>
+      <div>
+        <Button variant="quiet" size="small" isBusy={isBusy} busyLabel="Canceling..." onClick={() => void cancel()}>
+          Cancel Publication
+        </Button>
+      </div>
     </>
   );
 }
