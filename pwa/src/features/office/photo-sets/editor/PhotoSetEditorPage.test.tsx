@@ -16,15 +16,10 @@ const COVER = {
 };
 const SET = {
   ...{ __typename: 'OwnerPhotoSet', id: 7, revision: 1, state: 'draft', hasChanges: true, isPublishing: false, fault: null, slug: null },
-  fields: { __typename: 'PhotoSetFields', title: 'Dusk', description: '', price: null, season: null, parts: null as number[] | null },
+  fields: { __typename: 'PhotoSetFields', title: 'Dusk', description: '', price: null, season: null, parts: null },
   ...{ cover: COVER, picture: null, poses: [{ __typename: 'OwnerPose', key: 1, name: '' }], samplePose: 1, pictures: [PICTURE] },
   ...{ releases: { __typename: 'Releases', isConfirmed: false, by: null, at: null }, checks: [], versions: [], openCheckouts: 0 },
 };
-const listed = (id: number, title: string) => ({
-  ...{ __typename: 'OwnerPhotoSetItem', id, title, slug: title.toLowerCase(), price: 500, season: null, state: 'onSale', pictureCount: 4 },
-  ...{ partCount: null, isDemo: false, picture: null },
-});
-
 /** Opens the set in the editor. `stored` can be replaced, as another owner does. */
 function open(set: typeof SET, save: Record<string, Handler> = {}) {
   const shop = { stored: set };
@@ -32,7 +27,6 @@ function open(set: typeof SET, save: Record<string, Handler> = {}) {
     const { me } = ada()({}, {} as never) as { me: object };
     return { me: { ...me, isAdmin: true } };
   };
-  const items = [listed(1, 'Harbor'), listed(2, 'Rain')];
   renderInShop(
     <Routes>
       <Route path="/admin/sets/:id" element={<PhotoSetEditorPage />} />
@@ -41,7 +35,6 @@ function open(set: typeof SET, save: Record<string, Handler> = {}) {
       address: '/admin/sets/7',
       answers: {
         ...{ SessionMe, OfficePhotoSet: () => ({ ownerPhotoSet: shop.stored }) },
-        OfficePhotoSets: () => ({ ownerPhotoSets: { __typename: 'OwnerPhotoSetPage', total: items.length, items } }),
         ...save,
       },
     },
@@ -94,4 +87,14 @@ it('a cover that another owner has changed is replaced only when this owner says
   expect(inputOf(OfficeSetCover, 2)).toMatchObject({ seen: { alt: 'Theirs' }, cover: { alt: 'Mine' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Take Theirs' }));
   await waitFor(() => expect(description()).toHaveValue('Theirs'));
+});
+
+it('shows the form of a cover that was chosen far down the page', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  open({ ...SET, pictures: [PICTURE, { ...PICTURE, id: 'b', name: 'pose-2-view-a.jpg' }] });
+  await openTab(/^Cover/);
+  scroll.mockClear();
+  fireEvent.click(screen.getByRole('button', { name: /pose-2-view-a\.jpg/ }));
+  const zoom = screen.getByLabelText('Zoom');
+  expect(scroll.mock.contexts.some((element) => (element as Element).contains(zoom))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { MAX_COVER_ALT, type PhotoSetCover } from '@archive/schema/office/photo-set';
 import { plainLine } from '@archive/schema/plain-text';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -40,6 +40,7 @@ export function CoverSection({ set, refetch }: SectionProps) {
           {...{ set, refetch }}
           photoSetId={chosen.photoSetId}
           picture={chosen.picture}
+          isChosen={chosenId !== null}
           onTake={() => {
             setChosenId(null);
             setTaken(taken + 1);
@@ -72,11 +73,13 @@ export function CoverSection({ set, refetch }: SectionProps) {
 interface CoverFormProps extends SectionProps {
   photoSetId: number;
   picture: EditedPicture;
+  /** The owner has just chosen the picture. */
+  isChosen: boolean;
   /** Shows the cover that another owner has saved. */
   onTake: () => void;
 }
 
-function CoverForm({ set, refetch, photoSetId, picture, onTake }: CoverFormProps) {
+function CoverForm({ set, refetch, photoSetId, picture, isChosen, onTake }: CoverFormProps) {
   const size = { width: picture.width ?? 3, height: picture.height ?? 4 };
   const saved = set.cover?.pictureId === picture.id ? set.cover : null;
   const [view, setView] = useState<CropView>(() => (saved ? viewOf(size, saved.crop) : { x: 0.5, y: 0.5, zoom: 1 }));
@@ -85,6 +88,11 @@ function CoverForm({ set, refetch, photoSetId, picture, onTake }: CoverFormProps
   const [seen, setSeen] = useState<PhotoSetCover | null>(set.cover);
   const { isBusy, problem, change } = useSetChange(refetch);
   useUnsavedWork(isChanged);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pictures can be many screens long, and the form is above them
+    if (isChosen) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
   async function save() {
     // As the shop stores it
     const cover = { pictureId: picture.id, crop: cropOf(size, view), alt: plainLine(alt) };
@@ -94,7 +102,7 @@ function CoverForm({ set, refetch, photoSetId, picture, onTake }: CoverFormProps
     toast({ title: 'Saved', description: 'Buyers see the cover once you publish.' });
   }
   return (
-    <Stack $gap="m">
+    <Form $gap="m" ref={form}>
       <CropFrame
         source={previewOf(photoSetId, picture, 800) ?? ''}
         picture={size}
@@ -121,7 +129,7 @@ function CoverForm({ set, refetch, photoSetId, picture, onTake }: CoverFormProps
           Save Cover
         </Button>
       </div>
-    </Stack>
+    </Form>
   );
 }
 
@@ -131,6 +139,14 @@ const Columns = styled.div`
   gap: ${t.space.l};
   ${media.desktop} {
     grid-template-columns: 20rem minmax(0, 1fr);
+  }
+`;
+
+const Form = styled(Stack)`
+  scroll-margin-top: calc(${t.size.bar} + ${t.space.s});
+  ${media.desktop} {
+    position: sticky;
+    top: calc(${t.size.bar} + ${t.space.s});
   }
 `;
 

@@ -20,7 +20,9 @@ beforeEach(() => connect(true));
 it('pictures are withdrawn with a reason, after the dialog said from where', async () => {
   const { withdraw, onDone, onOpenChange } = open();
   const dialog = screen.getByRole('dialog', { name: 'Withdraw 2 pictures?' });
-  expect(dialog).toHaveTextContent("This removes them from every version, download and Complete Collection. Buyers keep files they've saved.");
+  expect(dialog).toHaveTextContent(
+    "This removes them from every version, download and Complete Collection. Buyers keep files they've saved.",
+  );
   fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'The model asked' } });
   submit();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
