@@ -19,7 +19,9 @@ it.each([
 ])('reads a list of %i rows in batches, each after the last row before', async (length, batches) => {
   const rows = Array.from({ length }, (_, index) => index + 1);
   const read = async (last = 0) => rows.filter((row) => row > last).slice(0, 2);
-  expect(await Array.fromAsync(batchesOf(2, read))).toEqual(batches);
+  const found: number[][] = [];
+  for await (const batch of batchesOf(2, read)) found.push(batch);
+  expect(found).toEqual(batches);
 });
 
 it('rejects a missing row of a query that always has one', () => {

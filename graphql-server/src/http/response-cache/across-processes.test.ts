@@ -3,8 +3,8 @@ import { REST } from '@archive/schema/rest';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TestBrowser } from '#test/support/browser';
-import { builtApp } from '#test/support/processes/built';
 import { getDocument } from '#test/support/documents';
+import { builtApp } from '#test/support/processes/built';
 import { openShop, type TestShop } from '#test/support/shop';
 
 /** No response is staler than this. */

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { CatalogueChangeListener } from '#adapters/database/catalogue-change-listener';
 import { TestBrowser } from '#test/support/browser';
-import { builtApp } from '#test/support/processes/built';
 import { getDocument } from '#test/support/documents';
+import { builtApp } from '#test/support/processes/built';
 import { openShop, type TestShop } from '#test/support/shop';
 
 /** Statements that a read may cost without the cache. */

@@ -19,8 +19,8 @@ export interface LinkActions {
 }
 
 /**
- * Requests emails to an account's address, and does what their links are for. Calls that take an address do the same for every address: they queue one job,
- * and only the job finds out whether an account has the address.
+ * Requests emails to an account's address, and does what their links are for. Calls that take an address do the same for every
+ * address: they queue one job, and only the job finds out whether an account has the address.
  */
 export class EmailedLinksService {
   constructor(

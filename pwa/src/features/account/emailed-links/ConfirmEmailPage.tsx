@@ -6,8 +6,8 @@ import { RequestError } from '#platform/requests/request-error.ts';
 import { useSession } from '#state/session/session.tsx';
 import type { Bought } from '../bought-text.ts';
 import { EmailConfirmed, OthersLink, SignInForLink } from './confirm-email-outcomes.tsx';
-import { LinkAction, LinkScreen } from './LinkScreen.tsx';
 import { readLinkState, removeLinkToken, storeLinkState, useLinkCall, useLinkToken } from './emailed-link.ts';
+import { LinkAction, LinkScreen } from './LinkScreen.tsx';
 
 export function ConfirmEmailPage() {
   return (

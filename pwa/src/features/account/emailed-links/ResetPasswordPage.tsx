@@ -7,8 +7,8 @@ import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
-import { LinkOutcome, LinkScreen } from './LinkScreen.tsx';
 import { readLinkState, removeLinkToken, storeLinkState, useLinkToken } from './emailed-link.ts';
+import { LinkOutcome, LinkScreen } from './LinkScreen.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 const KEY = 'resetOutcome';

@@ -6,8 +6,8 @@ import { AccountUndoEmailChangeDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session/session.tsx';
-import { LinkAction, LinkOutcome, LinkScreen } from './LinkScreen.tsx';
 import { readLinkState, removeLinkToken, storeLinkState, useLinkCall, useLinkToken } from './emailed-link.ts';
+import { LinkAction, LinkOutcome, LinkScreen } from './LinkScreen.tsx';
 
 const KEY = 'isEmailChangeUndone';
 
