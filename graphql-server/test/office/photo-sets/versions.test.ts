@@ -10,8 +10,7 @@ import { untilQuiet } from '../../support/one-email.ts';
 import { atShop, buy, confirm, createIntent, downloadLinks, inbox, mailTo } from '../../support/purchase.ts';
 import type { TestShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { errorOf, newRequest } from '../steps.ts';
-import { documentOf, FIGURE, openSetOffice, picture, readySet, SetEditor, type ShopBrowser } from './set-steps.ts';
+import { FIGURE, openSetOffice, picture, readySet, SetEditor, type ShopBrowser } from './set-steps.ts';
 
 let shop: TestShop;
 let owner: ShopBrowser;
@@ -201,30 +200,6 @@ describe('a set on sale', { timeout: 120_000 }, () => {
     await until(async () => (await set.read()).openCheckouts === 0, 'the checkout to be closed');
     await set.publish();
     await set.untilPublished();
-  });
-
-  it('gets its place in the catalogue', async () => {
-    const list = async () => ((await (await fetch(`${shop.url}/api/photo-sets`)).json()) as { id: number }[]).map(({ id }) => id);
-    const before = await list();
-    expect(await errorOf(owner, documentOf('orderPhotoSets'), { input: { ...newRequest(), ids: before.toReversed() } })).toBeNull();
-    await until(async () => JSON.stringify(await list()) === JSON.stringify(before.toReversed()), 'the new order');
-  });
-
-  it('keeps the place that another owner gave it meanwhile', async () => {
-    const order = async () => (await shop.query<{ id: number }>('select id from photo_set order by position, id')).map(({ id }) => id);
-    const send = (ids: number[], seen: number[]) => errorOf(owner, documentOf('orderPhotoSets'), { input: { ...newRequest(), ids, seen } });
-    const seen = await order();
-    const [first = 0, second = 0, ...others] = seen;
-    const theirs = [second, first, ...others];
-    // At the same time, one of them is first.
-    const errors = await Promise.all([send(theirs, seen), send(seen.toReversed(), seen)]);
-    expect(errors.toSorted()).toEqual(['STALE', null]);
-    const saved = await order();
-    expect([theirs, seen.toReversed()]).toContainEqual(saved);
-    expect(await send(seen, seen)).toBe('STALE');
-    // A set that the screen did not show yet changes nothing for the others.
-    expect(await send(saved.slice(1).toReversed(), saved.slice(1))).toBeNull();
-    expect(await order()).toEqual([saved[0], ...saved.slice(1).toReversed()]);
   });
 
   it('goes back to what buyers see when changes are discarded', async () => {

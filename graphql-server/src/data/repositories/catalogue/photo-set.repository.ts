@@ -60,10 +60,9 @@ export class PhotoSetRepository {
     return this.em.find(PhotoSet, { id: { $in: [...ids] }, isPublished: true });
   }
 
-  /** The ids of all sets in the order of the catalogue. */
-  async listIds(): Promise<number[]> {
-    const sets = await this.em.find(PhotoSet, {}, { orderBy: { position: 'asc', id: 'asc' }, fields: ['id'] });
-    return sets.map(({ id }) => id);
+  /** All sets in the order of the catalogue. */
+  listOrder(): Promise<Pick<PhotoSet, 'id' | 'title'>[]> {
+    return this.em.find(PhotoSet, {}, { orderBy: { position: 'asc', id: 'asc' }, fields: ['id', 'title'] });
   }
 
   /** Puts sets in this order. */

@@ -106,14 +106,17 @@ export class OwnerPhotoSetsService {
     await this.changes.run(owner, { requestId, action: 'orderPhotoSets', subject }, async () => {
       // Two owners wait here for each other
       await this.stores.transactions.lock('catalogue-order');
-      const before = await this.stores.photoSets.listIds();
+      const sets = await this.stores.photoSets.listOrder();
+      const before = sets.map(({ id }) => id);
       if (seen && !isInOrder(before, seen)) throw new AppError('STALE', ORDER_CHANGED);
       const known = ids.filter((id) => before.includes(id));
       const next = known.values();
       const after = before.map((id) => (known.includes(id) ? (next.next().value ?? id) : id));
       if (JSON.stringify(before) === JSON.stringify(after)) return null;
       await this.stores.photoSets.saveOrder(after);
-      return { before: { order: before }, after: { order: after } };
+      const titles = new Map(sets.map(({ id, title }) => [id, title]));
+      const titlesOf = (order: readonly number[]) => order.map((id) => titles.get(id) ?? '');
+      return { before: { order: titlesOf(before) }, after: { order: titlesOf(after) } };
     });
   }
 
