@@ -24,7 +24,11 @@ export function EventForm(options: EventFormOptions) {
       $gap="m"
       noValidate
       aria-label={event ? `Edit ${event.title}` : 'New event'}
-      onSubmit={(submitted: FormEvent) => void form.handleSubmit(save)(submitted)}
+      onSubmit={(submitted: FormEvent) => {
+        // Isn't registered, so its error would block every further attempt.
+        form.clearErrors('picture');
+        void form.handleSubmit(save)(submitted);
+      }}
     >
       <EventPictureField
         picture={picture && { ...picture, alt: form.watch('pictureAlt') }}
