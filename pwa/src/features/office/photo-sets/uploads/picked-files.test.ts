@@ -24,6 +24,13 @@ describe('chosen files', () => {
     expect(refused).toEqual([{ path, reason: expect.stringContaining(reason) }]);
   });
 
+  it('are all left out if a set can not have as many', () => {
+    const named = (count: number) => picked(...Array.from({ length: count }, (_, number) => `pose-${number}.jpg`));
+    expect(sortPicked(named(500)).files).toHaveLength(500);
+    const { files, refused } = sortPicked(named(501));
+    expect([files, refused.length, refused[0]?.reason]).toEqual([[], 501, 'A photo set has at most 500 pictures.']);
+  });
+
   it('of file managers are left out silently', () => {
     expect(sortPicked(picked('.DS_Store', 'Thumbs.db'))).toEqual({ files: [], refused: [] });
   });

@@ -1,6 +1,6 @@
 import { isJunkFile } from '@archive/schema/catalogue/junk-files';
 import { poseKeyOf } from '@archive/schema/catalogue/pose-names';
-import { MAX_UPLOAD_BYTES, problemText, UPLOAD_ENDINGS, UPLOAD_FORMATS, UPLOAD_LIMITS } from '@archive/schema/office/uploads';
+import { MAX_PICTURES, MAX_UPLOAD_BYTES, problemText, UPLOAD_ENDINGS, UPLOAD_FORMATS, UPLOAD_LIMITS } from '@archive/schema/office/uploads';
 
 /** A file that an owner has chosen or dropped. */
 export interface PickedFile {
@@ -20,6 +20,7 @@ export interface RefusedFile {
 const ENDINGS = Object.values(UPLOAD_ENDINGS).flat();
 const CONTENT_TYPES = UPLOAD_FORMATS.map((format) => `image/${format}`);
 const HEIC = /\.(heic|heif)$/i;
+const TOO_MANY = `A photo set has at most ${MAX_PICTURES} pictures.`;
 const RAW = /\.(raw|dng|cr[23]|nef|arw|raf|orf|rw2|pef)$/i;
 
 /** Separates pictures from files that can't be sold. Files of file managers are left out. */
@@ -33,6 +34,8 @@ export function sortPicked(picked: readonly PickedFile[]): { files: PickedFile[]
     if (reason) refused.push({ path: one.path, reason });
     else files.push(one);
   }
+  // Probably the wrong folder, and it would take hours to read it.
+  if (files.length > MAX_PICTURES) return { files: [], refused: [...refused, ...files.map(({ path }) => ({ path, reason: TOO_MANY }))] };
   return { files, refused };
 }
 
