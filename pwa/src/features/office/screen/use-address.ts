@@ -29,7 +29,7 @@ interface ChoiceOptions extends NavigateOptions {
   clears?: readonly string[];
 }
 
-/** One of several parts of a screen. It is stored in the address, so that links, a reload and the back button open it. The first is the default. */
+/** One of several parts of a screen, by default the first. It is in the address, so that links, a reload and the back button open it. */
 export function useAddressChoice<Name extends string>(
   parameter: string,
   names: readonly [Name, ...Name[]],
