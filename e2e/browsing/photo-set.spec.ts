@@ -76,6 +76,35 @@ test('the page of a set is complete before its scripts are loaded @desktop', asy
   await context.close();
 });
 
+test('beside the photo of a Complete Collection its title has room, and its sets are below the photo @desktop', async ({ page }) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1440, height: 1200 },
+    { width: 1024, height: 1366 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/photo-sets/6');
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await title.evaluate(brokenWords), `broken words at ${size.width}x${size.height}`).toEqual([]);
+    const sets = await page.getByRole('region', { name: 'Sets in this collection' }).boundingBox();
+    const photo = await page.locator('main figure').boundingBox();
+    if (!sets || !photo) throw new Error('The page has no photo or no sets');
+    expect(sets.width).toBeLessThan(size.width / 2);
+    expect(sets.y).toBeGreaterThan(photo.y + photo.height);
+  }
+});
+
+/** The words of an element that need more than one line. */
+function brokenWords(element: Element): string[] {
+  const text = element.firstChild as Text;
+  return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1 ? [word] : [];
+  });
+}
+
 test('a set on its own page goes into the cart once @phone', async ({ page }) => {
   await page.goto('/photo-sets/2');
   await page.getByRole('button', { name: 'Add to Cart' }).click();

@@ -139,6 +139,27 @@ test('the link in the email opens the set in another browser, until the purchase
   await other.close();
 });
 
+test('photos that fail once while the shop answers appear by themselves @tablet', async ({ page, request }) => {
+  await openFromMail(page, request);
+  const failed = new Set<string>();
+  await page.route(/\/photos\//, (route) => {
+    const address = route.request().url();
+    if (failed.has(address)) return route.continue();
+    failed.add(address);
+    return route.fulfill({ status: 500 });
+  });
+  await page.reload();
+  const row = poseRow(page, FREE_POSE);
+  await expect(row.getByText('Trying again...').first()).toBeVisible();
+  await expectLoaded(row.getByRole('img').first());
+
+  failed.clear();
+  await row.getByRole('link', { name: FREE_POSE, exact: true }).click();
+  await expect(page.getByText("This photo couldn't be loaded. We're trying again.")).toBeVisible();
+  await expect(page.getByRole('region', { name: /vantage points$/ }).getByRole('img', { name: /view 1 of/ })).toBeVisible();
+  await expect(page.getByText(/^This photo couldn't be loaded/)).toHaveCount(0);
+});
+
 test("an account's set that was never kept says that its purchase was refunded @tablet", async ({ page, request }) => {
   const person = newPerson('refunded');
   await registerQuickly(page, person);
