@@ -97,10 +97,10 @@ const ACTIONS = Object.fromEntries(
 
 function Who({ entry: { ownerName, device } }: { entry: Entry }) {
   return (
-    <Lines>
+    <Owner>
       {ownerName}
       <Caption as="span">{device}</Caption>
-    </Lines>
+    </Owner>
   );
 }
 
@@ -130,6 +130,11 @@ function shortened(text: string): ReactNode {
     </Details>
   );
 }
+
+/** Breaks a long name, but no device's beside the long texts of changes. */
+const Owner = styled(Lines)`
+  min-width: 7rem;
+`;
 
 const Row = styled.div`
   display: flex;
