@@ -1,6 +1,7 @@
 import { auditPageInput } from '@archive/schema/office/audit';
 import { rowsOf } from '@archive/schema/office/office-page';
 import type { AuditEntry } from '#data/entities/office/audit-entry';
+import type { Paged } from '#data/raw-rows';
 import type { AuditRepository } from '#data/repositories/office/audit.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import { validate } from '#kernel/validate';
@@ -10,7 +11,7 @@ export class AuditService {
   constructor(private readonly audit: AuditRepository) {}
 
   /** @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
-  async page(actor: Actor, input: unknown): Promise<{ items: AuditEntry[]; total: number }> {
+  async page(actor: Actor, input: unknown): Promise<Paged<AuditEntry>> {
     requireAdmin(actor);
     const { page, ...wanted } = validate(auditPageInput, input);
     return this.audit.page(wanted, rowsOf(page));

@@ -14,6 +14,7 @@ import {
 } from '@archive/schema/office/event';
 import { officePageInput, rowsOf } from '@archive/schema/office/office-page';
 import type { Event } from '#data/entities/catalogue/event';
+import type { Paged } from '#data/raw-rows';
 import type { EventColumns, EventWithSales, OwnerEventRepository } from '#data/repositories/catalogue/owner-event.repository';
 import type { EventPlacesRepository } from '#data/repositories/sales/event-places.repository';
 import { eventNotFound } from '#domain/not-found';
@@ -43,7 +44,7 @@ export class OwnerEventsService {
   ) {}
 
   /** @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
-  async page(actor: Actor, input: unknown): Promise<{ items: OwnerEvent[]; total: number; hasFundraiser: boolean }> {
+  async page(actor: Actor, input: unknown): Promise<Paged<OwnerEvent> & { hasFundraiser: boolean }> {
     requireAdmin(actor);
     const { page, search } = validate(officePageInput, input);
     const { items, total } = await this.events.page(search, this.clock.now(), rowsOf(page));

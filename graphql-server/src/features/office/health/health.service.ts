@@ -1,6 +1,7 @@
 import { healthPageInput } from '@archive/schema/office/health';
 import { officePageInput, rowsOf } from '@archive/schema/office/office-page';
 import { isDiskLow } from '@archive/schema/office/uploads';
+import type { Paged } from '#data/raw-rows';
 import type { HealthRepository, OwedMailRow, StorageRow, WebhookRow } from '#data/repositories/office/health.repository';
 import type { JobRow, OfficeJobsRepository } from '#data/repositories/office/office-jobs.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
@@ -40,11 +41,6 @@ export type ListedMail = OwedMailRow & Attempt;
 export type ListedWebhook = WebhookRow & Attempt;
 export type ListedJob = JobRow & { label: string };
 
-interface Page<Item> {
-  items: Item[];
-  total: number;
-}
-
 /** The state of emails, background jobs, notifications, storage and settings. */
 export class HealthService {
   constructor(
@@ -63,7 +59,7 @@ export class HealthService {
   }
 
   /** Emails that the mail server has not accepted, oldest first. */
-  async mails(actor: Actor, input: unknown): Promise<Page<ListedMail>> {
+  async mails(actor: Actor, input: unknown): Promise<Paged<ListedMail>> {
     requireAdmin(actor);
     const { page, search } = validate(officePageInput, input);
     const { items, total } = await this.health.owedMails(search, rowsOf(page));
@@ -71,7 +67,7 @@ export class HealthService {
     return { items: items.map((item) => ({ ...item, about: aboutMail(item), ...attemptOf(attempts.get(mailJobKey(item))) })), total };
   }
 
-  async listJobs(actor: Actor, input: unknown): Promise<Page<ListedJob>> {
+  async listJobs(actor: Actor, input: unknown): Promise<Paged<ListedJob>> {
     requireAdmin(actor);
     const { filter, page, search } = validate(healthPageInput, input);
     const names = search ? jobsLabeled(search) : null;
@@ -79,7 +75,7 @@ export class HealthService {
     return { items: items.map((item) => ({ ...item, label: jobLabel(item.name) })), total };
   }
 
-  async webhooks(actor: Actor, input: unknown): Promise<Page<ListedWebhook>> {
+  async webhooks(actor: Actor, input: unknown): Promise<Paged<ListedWebhook>> {
     requireAdmin(actor);
     const { filter, page, search } = validate(healthPageInput, input);
     const { items, total } = await this.health.webhooks({ isUnhandled: filter === 'failing', search }, rowsOf(page));

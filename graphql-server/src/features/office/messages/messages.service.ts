@@ -12,6 +12,7 @@ import {
 import { officePageInput, rowsOf } from '@archive/schema/office/office-page';
 import type { ContactMessage } from '#data/entities/office/contact-message';
 import type { ContactReply } from '#data/entities/office/contact-reply';
+import type { Paged } from '#data/raw-rows';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { ContactMessageRepository } from '#data/repositories/office/contact-message.repository';
 import { type BlockedSender, boxOf, type InboxRepository } from '#data/repositories/office/inbox.repository';
@@ -45,7 +46,7 @@ export class MessagesService {
   ) {}
 
   /** @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
-  async page(actor: Actor, input: unknown): Promise<{ items: ContactMessage[]; total: number; open: number }> {
+  async page(actor: Actor, input: unknown): Promise<Paged<ContactMessage> & { open: number }> {
     requireAdmin(actor);
     const { page, search, box } = validate(messagePageInput, input);
     const found = await this.inbox.page(box, search, rowsOf(page));
@@ -106,7 +107,7 @@ export class MessagesService {
   }
 
   /** Blocked last first. */
-  async blocked(actor: Actor, input: unknown): Promise<{ items: BlockedSender[]; total: number }> {
+  async blocked(actor: Actor, input: unknown): Promise<Paged<BlockedSender>> {
     requireAdmin(actor);
     const { page, search } = validate(officePageInput, input);
     return this.inbox.blockedPage(search, rowsOf(page));

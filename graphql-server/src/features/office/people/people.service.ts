@@ -1,6 +1,7 @@
 import { rowsOf } from '@archive/schema/office/office-page';
 import { endSessionsInput, peoplePageInput, personInput } from '@archive/schema/office/people';
 import type { Session } from '#data/entities/account/session';
+import type { Paged } from '#data/raw-rows';
 import type { SessionRepository } from '#data/repositories/account/session.repository';
 import type { PeopleRepository, PersonCounts, PersonRow } from '#data/repositories/office/people.repository';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
@@ -31,7 +32,7 @@ export class PeopleService {
   ) {}
 
   /** @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
-  async page(actor: Actor, input: unknown): Promise<{ items: PersonRow[]; total: number }> {
+  async page(actor: Actor, input: unknown): Promise<Paged<PersonRow>> {
     requireAdmin(actor);
     const { page, search, filter } = validate(peoplePageInput, input);
     const wanted = { search, isOwners: filter === 'owners', ...rowsOf(page) };

@@ -8,6 +8,7 @@ import {
   photoSetInput,
   photoSetPageInput,
 } from '@archive/schema/office/photo-set';
+import type { Paged } from '#data/raw-rows';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';
 import type { OwnerPhotoSetRow, PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
@@ -46,7 +47,7 @@ export class OwnerPhotoSetsService {
   ) {}
 
   /** @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
-  async page(actor: Actor, input: unknown): Promise<{ items: ListedPhotoSet[]; total: number }> {
+  async page(actor: Actor, input: unknown): Promise<Paged<ListedPhotoSet>> {
     requireAdmin(actor);
     const { page, search, state } = validate(photoSetPageInput, input);
     const { drafts, demo } = this.stores;

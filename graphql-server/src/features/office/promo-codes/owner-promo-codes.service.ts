@@ -7,6 +7,7 @@ import {
   type PromoState,
   promoCodeFields,
 } from '@archive/schema/office/promo-code';
+import type { Paged } from '#data/raw-rows';
 import type { PromoCodeRepository, PromoCodeWithUses, PromoFields } from '#data/repositories/sales/promo-code.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
@@ -25,7 +26,7 @@ export class OwnerPromoCodesService {
   ) {}
 
   /** @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
-  async page(actor: Actor, input: unknown): Promise<{ items: OwnerPromoCode[]; total: number }> {
+  async page(actor: Actor, input: unknown): Promise<Paged<OwnerPromoCode>> {
     requireAdmin(actor);
     const { page, search } = validate(officePageInput, input);
     const total = await this.promoCodes.count(search);

@@ -4,6 +4,7 @@ import { type SaleState, saleInput, salePageInput } from '@archive/schema/office
 import type { RevocationReason } from '@archive/schema/sales/reversal';
 import type { TicketKind } from '@archive/schema/sales/ticket-sales';
 import type { SaleStatus } from '#data/entities/sales/sale';
+import type { Paged } from '#data/raw-rows';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { SaleRow, SalesListRepository } from '#data/repositories/office/sales-list.repository';
 import type { OrderRepository } from '#data/repositories/sales/order.repository';
@@ -68,7 +69,7 @@ export class SalesService {
   ) {}
 
   /** @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
-  async page(actor: Actor, input: unknown): Promise<{ items: ListedSale[]; total: number }> {
+  async page(actor: Actor, input: unknown): Promise<Paged<ListedSale>> {
     requireAdmin(actor);
     const { page, search, filter } = validate(salePageInput, input);
     const { items, total } = await this.sales.list.page(filter, search, rowsOf(page));
