@@ -36,7 +36,7 @@ test('a photo that can not be loaded after a few tries says so', async () => {
     fireEvent.error(await screen.findByRole('img', { name: view.alt }));
     if (times < 4) act(() => lost.at(-1)?.onPauseEnd());
   }
-  expect(screen.getByText("Couldn't be loaded")).toBeInTheDocument();
+  expect(screen.getByText('Not loaded')).toBeInTheDocument();
   expect(lost.at(-1)?.pauseMs).toBeUndefined();
 });
 

@@ -5,6 +5,7 @@ import type { PhotoSource } from '#collection/photos/photo-source.ts';
 import { usePhotoUrl } from '#collection/photos/use-photo-url.ts';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { useFailedPicture } from '#components/pictures/use-failed-picture.ts';
+import { useIsOnline } from '#platform/connection/device-online.ts';
 import { t } from '#theme/tokens.ts';
 
 /** Pixels of the long edge. */
@@ -22,6 +23,7 @@ export function PhotoThumbnail({ view, source, isWanted }: PhotoThumbnailProps) 
   const { token, width, height, color, alt, files } = view;
   const edges = files.map(({ edge }) => edge);
   const url = usePhotoUrl(source, token, isWanted ? edgeFor(EDGE, edges) : 0);
+  const isOnline = useIsOnline();
   const { isFailed, isRetrying, setFailed } = useFailedPicture(url);
   return (
     <Frame style={{ aspectRatio: `${width} / ${height}`, backgroundColor: edges.length > 0 ? color : t.color.shade }}>
@@ -31,7 +33,7 @@ export function PhotoThumbnail({ view, source, isWanted }: PhotoThumbnailProps) 
       ) : (
         <VisuallyHidden>{alt}</VisuallyHidden>
       )}
-      {isFailed && <Failure>{isRetrying ? 'Trying again...' : "Couldn't be loaded"}</Failure>}
+      {isFailed && <Failure>{isRetrying && isOnline ? 'Trying again...' : 'Not loaded'}</Failure>}
     </Frame>
   );
 }
