@@ -31,7 +31,7 @@ export function ContactCards() {
         </p>
         <p>{REPLY_PROMISE}</p>
         <Downloads>
-          If you lost the email with your photo sets, get the links again at once.
+          <p>If you lost the email with your photo sets, get the links again at once.</p>
           <FindMyDownloads variant="quiet" size="small" />
         </Downloads>
       </Card>
@@ -105,6 +105,8 @@ const Sheet = styled.div`
 `;
 
 const Downloads = styled.div`
+  display: grid;
+  justify-items: start;
   margin-top: ${t.space['2xs']};
   button {
     margin-left: ${t.space.outdent};
