@@ -149,12 +149,16 @@ test('photos that fail once while the shop answers appear by themselves @tablet'
     return route.fulfill({ status: 500 });
   });
   await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
   const row = poseRow(page, FREE_POSE);
   await expect(row.getByText('Trying again...').first()).toBeVisible();
   await expectLoaded(row.getByRole('img').first());
 
-  failed.clear();
   await row.getByRole('link', { name: FREE_POSE, exact: true }).click();
+  await expect(page.getByRole('region', { name: /vantage points$/ })).toBeVisible();
+  failed.clear();
+  // The photos of the set are in the memory of this page
+  await page.reload();
   await expect(page.getByText("This photo couldn't be loaded. We're trying again.")).toBeVisible();
   await expect(page.getByRole('region', { name: /vantage points$/ }).getByRole('img', { name: /view 1 of/ })).toBeVisible();
   await expect(page.getByText(/^This photo couldn't be loaded/)).toHaveCount(0);
