@@ -4,6 +4,7 @@ import { SCREEN_PATHS } from '@archive/schema/app/screens';
 import type { ServerBuild } from '@archive/schema/app/server-rendering';
 import { expect, test } from 'vitest';
 import { publicDocuments } from '#catalogue/public-documents.ts';
+import { fundraiser } from '#catalogue/testing/an-event.ts';
 import { defaultAppConfig } from '#platform/start/app-config.ts';
 import { operationNameOf } from '#platform/start/initial-responses.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
@@ -20,7 +21,7 @@ const photoSets = [aPhotoSet(1, 'First <Light>', 500)];
 const answers: Record<string, unknown> = {
   PhotoSetsList: { __typename: 'Query', photoSets },
   EventsList: { __typename: 'Query', events: [] },
-  EventsDetail: { __typename: 'Query', event: null },
+  EventsDetail: { __typename: 'Query', event: fundraiser },
 };
 
 async function open(path: string) {

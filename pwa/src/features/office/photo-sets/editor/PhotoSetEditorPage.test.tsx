@@ -15,7 +15,7 @@ const COVER = {
   crop: { __typename: 'CoverCrop', x: 0, y: 0, width: 1, height: 1 },
 };
 const SET = {
-  ...{ __typename: 'OwnerPhotoSet', id: 7, revision: 1, state: 'draft', hasChanges: true, isPublishing: false, fault: null, slug: null },
+  ...{ __typename: 'OwnerPhotoSet', id: 8, revision: 1, state: 'draft', hasChanges: true, isPublishing: false, fault: null, slug: null },
   fields: { __typename: 'PhotoSetFields', title: 'Dusk', description: '', price: null, season: null, parts: null },
   ...{ cover: COVER, picture: null, poses: [{ __typename: 'OwnerPose', key: 1, name: '' }], samplePose: 1, pictures: [PICTURE] },
   ...{ releases: { __typename: 'Releases', isConfirmed: false, by: null, at: null }, checks: [], versions: [], openCheckouts: 0 },
@@ -32,7 +32,7 @@ function open(set: typeof SET, save: Record<string, Handler> = {}) {
       <Route path="/admin/sets/:id" element={<PhotoSetEditorPage />} />
     </Routes>,
     {
-      address: '/admin/sets/7',
+      address: '/admin/sets/8',
       answers: {
         ...{ SessionMe, OfficePhotoSet: () => ({ ownerPhotoSet: shop.stored }) },
         ...save,

@@ -17,8 +17,11 @@ function SignedInAgain() {
   );
 }
 
+/** Queues last until the page is closed, so no other test may have this set. */
+const UPLOADED = 61;
+
 function Uploads() {
-  const { queue, items, state, add } = useUploads(7, () => {});
+  const { queue, items, state, add } = useUploads(UPLOADED, () => {});
   const file = new File(['a picture'], 'a.jpg', { type: 'image/jpeg' });
   return (
     <>
