@@ -94,3 +94,9 @@ it('a class that starts in an hour says so', async () => {
   expect(screen.getByRole('timer')).toHaveTextContent('Starts at 6:00 PM, in 1:00:00');
   await screen.findByText(/^Some free samples/);
 });
+
+it('a class on another day says which', async () => {
+  open(ofSets([], STARTS + 24 * 3_600_000));
+  expect(screen.getByRole('timer')).toHaveTextContent('Starts on Fri, Nov 27 at 6:00 PM, in 25:00:00');
+  await screen.findByText(/^Some free samples/);
+});

@@ -92,10 +92,13 @@ function useMadeFocus(isMade: boolean): RefObject<HTMLHeadingElement | null> {
 }
 
 function whenText(classSession: ClassSession, now: number): string {
-  const start = new Date(classSession.startsAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
   if (now >= classEndsAt(classSession)) return 'This class is over.';
-  if (now >= classSession.startsAt) return `Started at ${start}`;
-  return `Starts at ${start}, in ${clockText(Math.ceil((classSession.startsAt - now) / 1000))}`;
+  const date = new Date(classSession.startsAt);
+  const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  const day = date.toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+  const start = date.toDateString() === new Date(now).toDateString() ? `at ${time}` : `on ${day} at ${time}`;
+  if (now >= classSession.startsAt) return `Started ${start}`;
+  return `Starts ${start}, in ${clockText(Math.ceil((classSession.startsAt - now) / 1000))}`;
 }
 
 const When = styled.p`
