@@ -20,7 +20,7 @@ test.describe('without any script', () => {
   });
 });
 
-test('the app hydrates the server-rendered page without layout shifts, removed content or repeated requests @phone @desktop', async ({
+test('the app hydrates the server-rendered page without layout shifts, removed content or repeated requests @phone @night-desktop', async ({
   page,
 }) => {
   const errors: string[] = [];

@@ -65,7 +65,7 @@ function openPath(mail: Mail): string {
   return link.slice(new URL(link).origin.length);
 }
 
-test('a guest opens a bought set from the success page, walks around a pose and zooms @phone @desktop', async ({ page }) => {
+test('a guest opens a bought set from the success page, walks around a pose and zooms @phone @night-desktop', async ({ page }) => {
   await buyAndOpen(page);
   await expect(page).toHaveURL(/\/collection\/1-first-light$/);
   await expectNoViolations(page, 'a set');
@@ -139,7 +139,7 @@ test('the link in the email opens the set in another browser, until the purchase
   await other.close();
 });
 
-test('photos that fail once while the shop answers appear by themselves @tablet', async ({ page, request }) => {
+test('photos that fail once while the shop answers appear by themselves @tablet @long', async ({ page, request }) => {
   await openFromMail(page, request);
   const failed = new Set<string>();
   await page.route(/\/photos\//, (route) => {
@@ -157,8 +157,8 @@ test('photos that fail once while the shop answers appear by themselves @tablet'
   await row.getByRole('link', { name: FREE_POSE, exact: true }).click();
   await expect(page.getByRole('region', { name: /vantage points$/ })).toBeVisible();
   failed.clear();
-  // The photos of the set are in the memory of this page
-  await page.reload();
+  // The photos of the set are in the memory of this page. Waiting for them would miss that one failed.
+  await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText("This photo couldn't be loaded. We're trying again.")).toBeVisible();
   await expect(page.getByRole('region', { name: /vantage points$/ }).getByRole('img', { name: /view 1 of/ })).toBeVisible();
   await expect(page.getByText(/^This photo couldn't be loaded/)).toHaveCount(0);

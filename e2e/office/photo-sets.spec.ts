@@ -73,7 +73,7 @@ test(`${COUNT} pictures become a set on sale despite a lost network; a guest buy
   expect((await opening()).toSorted()).toEqual([200, 403]);
 });
 
-test('two pictures are uploaded and arranged by selection @phone @tablet', async ({ page }) => {
+test('two pictures are uploaded and arranged by selection @phone @night-tablet', async ({ page }) => {
   test.setTimeout(120_000);
   await startSet(page, `Short Pose ${Date.now()}`);
   const files = await Promise.all(

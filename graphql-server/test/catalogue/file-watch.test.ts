@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { join } from 'node:path';
 import { createDatabase } from '@archive/sandbox/testing/database';
 import { DAY_MS } from '@archive/schema/durations';
