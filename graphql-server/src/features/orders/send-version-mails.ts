@@ -42,12 +42,12 @@ export class SendVersionMails {
     const unsent = await versionMails.listUnsent(photoSetId, version, BATCH);
     const photoSet = await photoSets.findById(photoSetId);
     if (unsent.length === 0 || !photoSet) return false;
-    const news = { photoSetId, version, title: photoSet.title, note: (await versions.find(photoSetId, version))?.note ?? '' };
+    const newVersion = { photoSetId, version, title: photoSet.title, note: (await versions.find(photoSetId, version))?.note ?? '' };
     let sent = 0;
     const errors: unknown[] = [];
     for (const mail of unsent) {
       try {
-        await this.send(news, mail);
+        await this.send(newVersion, mail);
         sent += 1;
       } catch (error) {
         await versionMails.countFailure(photoSetId, version, mail.recipient);
@@ -59,11 +59,11 @@ export class SendVersionMails {
     return true;
   }
 
-  private async send({ photoSetId, version, title, note }: News, { recipient, lineId }: VersionMail): Promise<void> {
+  private async send({ photoSetId, version, title, note }: NewVersion, { recipient, lineId }: VersionMail): Promise<void> {
     const { versionMails, lines } = this.recipients;
     const line = await lines.findById(lineId);
     const email = line?.order.email;
-    // A refund since then ends the interest in news.
+    // Who was refunded since then gets no email.
     if (line && email && !line.revokedAt) {
       const id = `version-${photoSetId}-${version}-${recipient.slice(0, 32)}`;
       const openUrl = this.grants.url(line.photoSet, { lineId, generation: line.order.linkGeneration });
@@ -73,7 +73,7 @@ export class SendVersionMails {
   }
 }
 
-interface News {
+interface NewVersion {
   photoSetId: number;
   version: number;
   title: string;

@@ -51,6 +51,7 @@ export class VersionMailRepository {
     const values = [now, photoSetId, version, recipient];
     await this.em.execute('update version_mail set sent_at = ? where photo_set_id = ? and version = ? and recipient = ?', values);
   }
+
   async countFailure(photoSetId: number, version: number, recipient: string): Promise<void> {
     const values = [photoSetId, version, recipient];
     await this.em.execute(
