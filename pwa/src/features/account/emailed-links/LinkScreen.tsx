@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
+import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { Page, Stack } from '#components/layout/layout.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { PlainHeading } from '#components/text/typography.tsx';
@@ -50,16 +51,10 @@ export function LinkOutcome({ title, children, actions }: LinkOutcomeProps) {
         </PlainHeading>
         {children}
       </Stack>
-      <Actions>{actions}</Actions>
+      <ButtonRow>{actions}</ButtonRow>
     </Stack>
   );
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space.s};
-`;
 
 export interface LinkActionProps {
   title: string;
@@ -84,7 +79,7 @@ export function LinkAction({ title, children, label, busyLabel, token, state, on
         {!isUseless && children}
       </Stack>
       {problem.kind === 'failed' && <Notice variant="danger" role="alert" title={problem.text} />}
-      <Actions>
+      <ButtonRow>
         {isUseless ? (
           <ButtonLink to={paths.home()}>Return Home</ButtonLink>
         ) : (
@@ -92,7 +87,7 @@ export function LinkAction({ title, children, label, busyLabel, token, state, on
             {label}
           </OnlineButton>
         )}
-      </Actions>
+      </ButtonRow>
     </Stack>
   );
 }

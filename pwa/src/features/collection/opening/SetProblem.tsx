@@ -1,9 +1,9 @@
-import { styled } from 'styled-components';
 import { FindMyDownloads } from '#collection/FindMyDownloads.tsx';
 import type { EndedPurchase } from '#collection/owned-sets.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
+import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { ClientPage } from '#components/layout/layout.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { removalText } from '#kept/licenses/removals.ts';
@@ -12,7 +12,6 @@ import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { usePageFrame } from '#state/page-frame.ts';
 import { useSession } from '#state/session/session.tsx';
-import { t } from '#theme/tokens.ts';
 import { ShopLink } from './ShopLink.tsx';
 import type { OpeningState } from './use-opened-set.ts';
 
@@ -63,7 +62,7 @@ function useProblem(state: SetProblemProps['state']): { kind: ProblemKind; title
 
 function ProblemActions({ kind, onRetry }: { kind: ProblemKind; onRetry: () => void }) {
   return (
-    <Actions>
+    <ButtonRow>
       {(kind === 'guest' || kind === 'signedOut') && (
         <Button aria-haspopup="dialog" onClick={() => requestAuthDialog()}>
           Sign In
@@ -75,7 +74,7 @@ function ProblemActions({ kind, onRetry }: { kind: ProblemKind; onRetry: () => v
       <ButtonLink to={paths.collection()} variant="secondary">
         My Collection
       </ButtonLink>
-    </Actions>
+    </ButtonRow>
   );
 }
 
@@ -120,9 +119,3 @@ function aboutEnding({ title, reason }: EndedPurchase, text: string) {
     text: `${title}: ${text}`,
   };
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space.s};
-`;

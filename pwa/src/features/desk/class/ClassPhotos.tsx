@@ -1,16 +1,15 @@
 import type { ClassSession } from '@archive/schema/drawing/class-session';
 import { fingerprint } from '@archive/schema/drawing/pose-deck';
 import { Fragment } from 'react';
-import { styled } from 'styled-components';
 import { usePhotoSets } from '#catalogue/photo-sets.ts';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
+import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { useConnection } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import { t } from '#theme/tokens.ts';
 import { queryOfSource, SAMPLES } from '../source/desk-source.ts';
 import type { LoadedPoses } from '../source/load-poses.ts';
 
@@ -28,7 +27,7 @@ export function ClassPhotos({ classSession, loaded, onRetry }: ClassPhotosProps)
         <p>
           <MissingPhotos classSession={classSession} ids={loaded.missingIds} />
         </p>
-        <Actions>
+        <ButtonRow>
           <Button variant="secondary" size="small" onClick={onRetry}>
             Check Again
           </Button>
@@ -37,7 +36,7 @@ export function ClassPhotos({ classSession, loaded, onRetry }: ClassPhotosProps)
               Use Free Samples
             </ButtonLink>
           )}
-        </Actions>
+        </ButtonRow>
       </Notice>
     );
   }
@@ -84,9 +83,3 @@ function MissingSet({ id }: { id: number }) {
   if (set) return <Link to={paths.photoSet(set)}>{set.title}</Link>;
   return sets && sets.length > 0 ? `a set that is no longer on sale (number ${id})` : `photo set number ${id}`;
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space['2xs']};
-`;

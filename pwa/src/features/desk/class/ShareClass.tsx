@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
+import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import type { QrCodeProps } from '#components/pictures/QrCode.tsx';
 import { t } from '#theme/tokens.ts';
@@ -35,7 +36,7 @@ export function ShareClass() {
       <Stack $gap="2xs">
         <p>Scan the code, or send the link:</p>
         <Address>{address}</Address>
-        <Actions>
+        <ButtonRow>
           <Button variant="secondary" size="small" onClick={copy}>
             {isCopied ? 'Copied' : 'Copy Link'}
           </Button>
@@ -44,7 +45,7 @@ export function ShareClass() {
               Share
             </Button>
           )}
-        </Actions>
+        </ButtonRow>
       </Stack>
     </Sharing>
   );
@@ -71,10 +72,4 @@ const Address = styled.p`
   font-size: ${t.text.small};
   color: ${t.color.graphite};
   overflow-wrap: anywhere;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space['2xs']};
 `;

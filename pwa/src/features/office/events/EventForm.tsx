@@ -6,7 +6,7 @@ import { SelectField } from '#components/forms/SelectField.tsx';
 import { TextArea, TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { ChangeProblem } from '../screen/ChangeProblem.tsx';
-import { FieldPair } from '../screen/rows.ts';
+import { FieldPair } from '../screen/FieldPair.tsx';
 import { EventPictureField } from './EventPictureField.tsx';
 import { type EventValues, shownDate, timeZoneChoices } from './event-form.ts';
 import { type EventFormOptions, useEventForm } from './use-event-form.ts';

@@ -3,6 +3,7 @@ import type { MessageBox } from '@archive/schema/office/message';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
+import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
@@ -15,7 +16,6 @@ import {
 import { t } from '#theme/tokens.ts';
 import { formatTime } from '../screen/format-time.ts';
 import { OfficeData } from '../screen/OfficeData.tsx';
-import { ButtonRow } from '../screen/rows.ts';
 import { Time } from '../screen/Time.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';

@@ -1,12 +1,12 @@
 import { isNothingStored } from '@archive/schema/office/people';
 import { useId, useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
+import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeExportPersonDocument } from '#generated/graphql.ts';
 import { downloadText } from '../screen/browser-downloads.ts';
-import { ButtonRow } from '../screen/rows.ts';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { ErasePerson } from './ErasePerson.tsx';
 import type { OpenedPerson } from './opened-person.ts';

@@ -5,7 +5,7 @@ import { SelectField } from '#components/forms/SelectField.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { ChangeProblem } from '../screen/ChangeProblem.tsx';
-import { FieldPair } from '../screen/rows.ts';
+import { FieldPair } from '../screen/FieldPair.tsx';
 import { KIND_CHOICES, KIND_FIELDS } from './promo-code-form.ts';
 import { type PromoCodeFormOptions, usePromoCodeForm } from './use-promo-code-form.ts';
 

@@ -1,10 +1,10 @@
 import type { SaleState } from '@archive/schema/office/sales';
 import { useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
+import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeResendMailDocument } from '#generated/graphql.ts';
-import { ButtonRow } from '../screen/rows.ts';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { CorrectEmailDialog } from './CorrectEmailDialog.tsx';
 import type { OpenedSale } from './opened-sale.ts';

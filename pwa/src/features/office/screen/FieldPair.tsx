@@ -2,13 +2,6 @@ import { styled } from 'styled-components';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
-/** Buttons beside each other. */
-export const ButtonRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space.xs};
-`;
-
 /** Two fields of a form, beside each other where there is room. */
 export const FieldPair = styled.div`
   display: grid;

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
+import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { t } from '#theme/tokens.ts';
 import { downloadText } from '../../screen/browser-downloads.ts';
-import { ButtonRow } from '../../screen/rows.ts';
 
 /** Codes that are shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

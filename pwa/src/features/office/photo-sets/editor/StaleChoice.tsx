@@ -1,8 +1,7 @@
-import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
+import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import type { RequestError } from '#platform/requests/request-error.ts';
-import { t } from '#theme/tokens.ts';
 import { ChangeProblem } from '../../screen/ChangeProblem.tsx';
 
 export interface StaleChoiceProps {
@@ -18,20 +17,14 @@ export function StaleChoice({ problem, onKeep, onTake }: StaleChoiceProps) {
   return (
     <Notice variant="danger" role="alert" title="Another owner has changed this, too">
       <p>To replace it with yours, keep yours and save again.</p>
-      <Choices>
+      <ButtonRow>
         <Button variant="secondary" size="small" onClick={onTake}>
           Take Theirs
         </Button>
         <Button variant="secondary" size="small" onClick={onKeep}>
           Keep Mine
         </Button>
-      </Choices>
+      </ButtonRow>
     </Notice>
   );
 }
-
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space.s};
-`;

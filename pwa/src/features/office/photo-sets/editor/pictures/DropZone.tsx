@@ -3,9 +3,9 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
+import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
-import { ButtonRow } from '../../../screen/rows.ts';
 import { canHash } from '../../uploads/hash-file.ts';
 import { chooseFiles, filesOfDrop, filesOfInput, type PickedFile } from '../../uploads/picked-files.ts';
 

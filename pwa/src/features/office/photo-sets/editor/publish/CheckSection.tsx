@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { t } from '#theme/tokens.ts';
 import type { SectionProps } from '../edited-set.ts';
@@ -39,10 +40,10 @@ export function CheckSection({ set, refetch, onOpen }: SectionProps & { onOpen: 
         <EmptyState
           title="Ready"
           action={
-            <Actions>
+            <ButtonRow>
               <Button onClick={() => onOpen('publish')}>Go to Publish</Button>
               {preview}
-            </Actions>
+            </ButtonRow>
           }
         >
           Nothing is missing.
@@ -74,12 +75,6 @@ const Check = styled.li`
   > button {
     margin-right: ${t.space.outdent};
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space.s};
 `;
 
 const Mark = styled.span<{ $isBlocking: boolean }>`
