@@ -28,17 +28,20 @@ test('hydration creates no Intl formatter, because the first one takes a phone 1
   }
 });
 
-test('public pages load no code of My Collection or the desk, nor what keeps photos on a device @desktop', async ({ page }) => {
+test('public pages load no code of forms, dialogs, My Collection or the desk, nor what keeps photos on a device @desktop', async ({
+  page,
+}) => {
   const scripts: Promise<{ url: string; isOthers: boolean }>[] = [];
   const read = async (response: Response) => ({
     url: response.url(),
     // The names of the keeper's locks
     isOthers:
-      /assets\/(collection|\w*-?screens)-/i.test(response.url()) ||
+      /assets\/(collection|\w*-?screens|zod|forms|form-parts|dialogs|sales-rules)-/i.test(response.url()) ||
       /[`'"]kept-(keeper|index)[`'"]/.test(await response.text().catch(() => '')),
   });
   page.on('response', (response) => /\.js$/.test(response.url()) && scripts.push(read(response)));
-  for (const path of ['/', '/photo-sets', '/photo-sets/1-first-light', '/events']) await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of ['/', '/photo-sets', '/photo-sets/1-first-light', '/events', '/events/2'])
+    await page.goto(path, { waitUntil: 'networkidle' });
   const loaded = await Promise.all(scripts);
   expect(loaded.length).toBeGreaterThan(5);
   expect(loaded.filter(({ isOthers }) => isOthers)).toEqual([]);

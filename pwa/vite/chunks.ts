@@ -39,6 +39,7 @@ export const codeSplitting = {
     rulesOf('accounts'),
     rulesOf('drawing'),
     sharedParts(),
+    formParts(),
     rulesOf('office'),
     ticketParts(),
     collectionParts(),
@@ -104,11 +105,17 @@ function rulesOf(area: string, name = area) {
 
 /**
  * Code shared by several screens in one chunk: each small chunk would be one more request before the screen is shown. Without the code
- * of the collection, of photo sets and of tickets on this device, because every page loads this chunk. A group for the latter would pull
- * in its libraries, which public pages need.
+ * of forms and payments, of the collection, of photo sets and of tickets on this device, because every page loads this chunk. A group for
+ * the last would pull in its libraries, which public pages need.
  */
 function sharedParts(): Rolldown.CodeSplittingGroup {
-  return { name: 'shared', test: /(?:pwa|schema)\/src\/(?!generated|features|collection\/|kept\/|tickets\/|office\/)/, minShareCount: 3 };
+  const others = 'generated|features|collection/|kept/|tickets/|office/|payment/|forms/|state/office/';
+  return { name: 'shared', test: new RegExp(`(?:pwa|schema)/src/(?!${others})`), minShareCount: 3 };
+}
+
+/** What screens with forms or payments share. It imports validation, dialogs and the rules of sales, which public screens don't need. */
+function formParts(): Rolldown.CodeSplittingGroup {
+  return { name: 'form-parts', test: /pwa\/src\/(?:forms|payment|state\/office)\//, minShareCount: 3 };
 }
 
 /** What the screens of the collection and the success page share: public screens load the chunk above, but not this one. */
