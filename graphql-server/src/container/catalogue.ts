@@ -24,7 +24,7 @@ export function createCatalogue(
     photoSets: new PhotoSetsService(photoSets, photos, parts),
     events: new EventsService(events, clock),
     cutPhotos: new CutPhotos({ photos, photoSets, versions, transactions, files, publicPictures, cutter }, logger),
-    checkPictures: new CheckPictures(pictures, files, cutter, logger, freeBytes),
+    checkPictures: new CheckPictures(pictures, files, cutter, logger, clock, freeBytes),
     deleteDraftPictures: new DeleteDraftPictures(pictures, photos, files, clock),
     deleteUnusedFiles: new DeleteUnusedFiles(archives, [plannedZips, plannedPictures, plannedPhotos], fileWatch, files, clock, logger),
     deleteUnnamedFiles: new DeleteUnnamedFiles({ plannedZips, plannedPictures, plannedPhotos, transactions }, files, clock),

@@ -118,6 +118,11 @@ export class DraftPictureRepository {
     return row ? this.find(row.id) : null;
   }
 
+  /** The check that was begun counts as not begun, and others go first. */
+  async checkLater(id: string, now: Date): Promise<void> {
+    await this.em.execute(`update draft_picture set attempts = attempts - 1, touched_at = ? where id = ? and status = 'checking'`, [now, id]);
+  }
+
   async saveChecked(id: string, checked: CheckedPicture): Promise<boolean> {
     return (await this.em.nativeUpdate(DraftPicture, { id, status: 'checking' }, { ...checked, status: 'ready' })) > 0;
   }

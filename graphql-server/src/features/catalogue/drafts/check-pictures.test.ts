@@ -16,7 +16,20 @@ it('an upload that is refused has lost its parts before it can be sent again', a
   } as Partial<DraftPictureRepository> as DraftPictureRepository;
   const files = { stat: async () => null, remove: async () => void steps.push('part removed') } as Partial<FileStore> as FileStore;
   const logger = { warn: () => {} } as Partial<Logger> as Logger;
-  const check = new CheckPictures(pictures, files, {} as PhotoCutter, logger, async () => null);
+  const check = new CheckPictures(pictures, files, {} as PhotoCutter, logger, { now: () => new Date() }, async () => null);
   expect(await check.checkNext()).toBe('checked');
   expect(steps).toEqual(['part removed', 'refused as incomplete']);
+});
+
+it('an outage during the check of an uploaded picture does not count as one of its attempts', async () => {
+  const later: string[] = [];
+  const pictures = {
+    isAnyToCheck: async () => true,
+    takeNextToCheck: async () => ({ id: 'p', name: 'pose-1.jpg', bytes: 10, attempts: 3, sha256: '' }) as DraftPicture,
+    checkLater: async (id: string) => void later.push(id),
+  } as Partial<DraftPictureRepository> as DraftPictureRepository;
+  const files = { stat: () => Promise.reject(new Error('The bucket does not answer.')) } as Partial<FileStore> as FileStore;
+  const check = new CheckPictures(pictures, files, {} as PhotoCutter, {} as Logger, { now: () => new Date() }, async () => null);
+  await expect(check.checkNext()).rejects.toThrow('The bucket does not answer.');
+  expect(later).toEqual(['p']);
 });

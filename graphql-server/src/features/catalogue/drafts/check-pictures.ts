@@ -6,6 +6,7 @@ import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
 import type { CheckedPicture, DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import { partKeyOf } from '#domain/files/draft-files';
 import { hasSpace } from '#domain/files/free-space';
+import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
 import type { PhotoCutter } from '#ports/photo-cutter';
@@ -33,6 +34,7 @@ export class CheckPictures {
     private readonly files: FileStore,
     private readonly cutter: PhotoCutter,
     private readonly logger: Logger,
+    private readonly clock: Clock,
     private readonly freeBytes: () => Promise<number | null>,
   ) {}
 
@@ -51,7 +53,11 @@ export class CheckPictures {
       await this.#save(picture, await this.#check(picture));
     } catch (error) {
       const problem = problemOf(error);
-      if (!problem) throw error;
+      if (!problem) {
+        // A restart or an outage must not use up its attempts. If this fails, too, the error before it says why.
+        await this.pictures.checkLater(picture.id, this.clock.now()).catch(() => {});
+        throw error;
+      }
       this.logger.warn({ picture: picture.name, problem }, 'uploaded picture refused');
       // Once it is refused, an owner may be sending the parts again.
       await this.#removeParts(picture);
