@@ -46,6 +46,23 @@ test.each([
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
+test('a link in a dialog that leads to another page gives the focus to its content', async () => {
+  render(
+    <main tabIndex={-1}>
+      <Opener />
+    </main>,
+  );
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  fireEvent.click(opener);
+  const dialog = screen.getByRole('dialog', { name: 'Shopping Cart' });
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  window.history.pushState(null, '', '/checkout');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.querySelector('main')).toHaveFocus());
+  window.history.pushState(null, '', '/');
+});
+
 test('a dialog closes with the first Escape even if a toast is showing above it', async () => {
   render(<Toaster isUnderBar />);
   const { dialog } = openDialog();
