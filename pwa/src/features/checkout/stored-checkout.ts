@@ -5,6 +5,7 @@ import { localStore, sessionStore } from '#platform/storage/web-storage.ts';
 /** What the checkout stores until its order is paid, for a reload and for the provider's redirect. */
 export const storedCheckout = {
   email: storedText(localStore, storageKeys.checkoutEmail),
+  emailDraft: storedText(localStore, storageKeys.checkoutEmailDraft),
   totalCents: storedNumber(localStore, storageKeys.checkoutTotalCents),
   promoCode: storedText(localStore, storageKeys.promoCode),
   payment: storedJson(localStore, storageKeys.orderPayment),

@@ -6,6 +6,8 @@ export const storageKeys = {
   /** The photo store's cart: a list of cart items. */
   cart: 'photo-store-cart',
   checkoutEmail: 'photo-store-checkout-email',
+  /** As typed, before the order is placed. */
+  checkoutEmailDraft: 'photo-store-checkout-email-draft',
   /** Total of the order under payment, whole cents. */
   checkoutTotalCents: 'photo-store-checkout-total-cents',
   promoCode: 'photo-store-promo-code',
@@ -105,6 +107,7 @@ export const storageKeys = {
  */
 export const personalKeys: readonly string[] = [
   storageKeys.checkoutEmail,
+  storageKeys.checkoutEmailDraft,
   storageKeys.checkoutTotalCents,
   storageKeys.promoCode,
   storageKeys.orderPayment,

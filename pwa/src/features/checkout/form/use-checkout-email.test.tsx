@@ -43,3 +43,11 @@ test('the address that a guest typed stays when they sign in', async () => {
   act(() => screen.current.setUser(ada));
   expect(screen.current.email).toBe('ada@home.example');
 });
+
+test('the typed address is still there after a reload, until its field is emptied', async () => {
+  const screen = await openFor(null);
+  act(() => screen.current.type('ada@home.example'));
+  expect((await openFor(null)).current.email).toBe('ada@home.example');
+  act(() => screen.current.type(''));
+  expect((await openFor(ada)).current.email).toBe('ada@studio.example');
+});

@@ -3,7 +3,7 @@ import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { useSession } from '#state/session/session.tsx';
 import { storedCheckout } from '../stored-checkout.ts';
 
-/** The email in the payment panel: as typed, else from an unfinished checkout, else the account's. */
+/** The email in the payment panel: as typed, also before a reload, else from an unfinished checkout, else the account's. */
 export function useCheckoutEmail(): [email: string, setEmail: (email: string) => void] {
   const { user } = useSession();
   const [email, setEmail] = useState('');
@@ -20,13 +20,14 @@ export function useCheckoutEmail(): [email: string, setEmail: (email: string) =>
   useUnsavedWork(isTyped && email !== '');
 
   const prefill = useEffectEvent((accountEmail: string | undefined) => {
-    if (!isTyped) setEmail(storedCheckout.email.get() ?? accountEmail ?? '');
+    if (!isTyped) setEmail(storedCheckout.emailDraft.get() ?? storedCheckout.email.get() ?? accountEmail ?? '');
   });
   useEffect(() => prefill(user?.email), [user?.email]);
 
   function type(text: string) {
     setIsTyped(true);
     setEmail(text);
+    storedCheckout.emailDraft.set(text);
   }
   return [email, type];
 }

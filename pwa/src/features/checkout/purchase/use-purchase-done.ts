@@ -19,8 +19,8 @@ export function usePurchaseDone(): (purchase: Purchase) => void {
     const { photoSetIds, clientSecret, paymentIntentId } = purchase;
     if (paymentIntentId && !clientSecret) return;
     for (const id of photoSetIds) cartStore().remove(String(id));
-    const { email, totalCents, promoCode, payment } = storedCheckout;
-    for (const value of [email, totalCents, promoCode]) value.clear();
+    const { email, emailDraft, totalCents, promoCode, payment } = storedCheckout;
+    for (const value of [email, emailDraft, totalCents, promoCode]) value.clear();
     clearPendingPayment(payment, clientSecret);
     collect(photoSetIds);
     // Last, so that other tabs find the cart already empty.
