@@ -33,7 +33,7 @@ function connect(online: boolean) {
   act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
 }
 
-function open() {
+function open({ isLastUnknown = false } = {}) {
   const card = createRef<CardPayment>();
   async function handleClick() {
     await card.current?.check();
@@ -42,7 +42,7 @@ function open() {
   }
   return render(
     <AppConfigContext value={{ ...defaultAppConfig, payment: { publishableKey: 'pk_test_1', isSandbox: true } }}>
-      <CardForm ref={card} amount={1735} email="" returnPath="/payment-success" />
+      <CardForm ref={card} amount={1735} email="" returnPath="/payment-success" isLastUnknown={isLastUnknown} />
       <button type="button" onClick={handleClick}>
         Complete Purchase
       </button>
@@ -123,3 +123,16 @@ test('a card form that cannot be loaded offline says so and loads with the next 
   expect(await screen.findByLabelText('Card number')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test.each([
+  [false, "It appears when you're online. You haven't been charged."],
+  [true, "It appears when you're online."],
+])(
+  'a card form that cannot be loaded promises that nothing was charged unless a payment may have gone through: %s',
+  async (isLastUnknown, text) => {
+    vi.spyOn(loading, 'loadPayment').mockRejectedValueOnce(new Error('no script'));
+    connect(false);
+    open({ isLastUnknown });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  },
+);

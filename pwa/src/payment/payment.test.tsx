@@ -40,7 +40,7 @@ function Checkout({ publishableKey = 'pk_test_1', amount = 1735 }: { publishable
   return (
     <StrictMode>
       <AppConfigContext value={{ ...defaultAppConfig, payment: { publishableKey, isSandbox: true } }}>
-        <CardForm ref={card} amount={amount} email="a@example.com" returnPath={RETURN_PATH} />
+        <CardForm ref={card} amount={amount} email="a@example.com" returnPath={RETURN_PATH} isLastUnknown={false} />
         <button type="button" onClick={handleClick}>
           Complete Purchase
         </button>

@@ -15,6 +15,8 @@ export interface PurchaseFlow<Request, Text extends UnpaidText = UnpaidText> {
   inFlight: Request | null;
   /** Why paying is impossible now; null when it is possible. */
   obstacle: string | null;
+  /** An earlier payment may have gone through, for instance before a reload. It is being checked. */
+  isRecovering: boolean;
   /** Why the last attempt was not paid. It stays on the screen after the toast closes. */
   unpaid: Text | null;
   /** Call when the request changes, because the last attempt no longer matters. */
@@ -69,7 +71,7 @@ export function usePurchaseFlow<Request, Reply extends OpenedPayment, Text exten
   }
 
   const obstacle = useObstacle(inFlight !== null, isRecovering);
-  return { inFlight, obstacle, unpaid, clearUnpaid: () => setUnpaid(null), cardFormKey, place };
+  return { inFlight, obstacle, isRecovering, unpaid, clearUnpaid: () => setUnpaid(null), cardFormKey, place };
 }
 
 /** Replaces the form in the history: going back to it would only offer to pay again. */
@@ -89,10 +91,12 @@ function useReturnFromBank(onReturn: () => void): void {
   }, []);
 }
 
+const LAST_PAYMENT_OFFLINE = "Your last payment may have gone through. We'll check when you're back online.";
+
 function useObstacle(isInFlight: boolean, isRecovering: boolean): string | null {
   const isOnline = useIsOnline();
   // During a payment, the card form explains a lost connection.
   if (isInFlight) return null;
-  if (!isOnline) return 'Paying needs a connection.';
+  if (!isOnline) return isRecovering ? LAST_PAYMENT_OFFLINE : 'Paying needs a connection.';
   return isRecovering ? 'Checking whether your last payment went through...' : null;
 }

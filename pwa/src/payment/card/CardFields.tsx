@@ -13,6 +13,8 @@ import { t } from '#theme/tokens.ts';
 
 export interface CardFieldsProps {
   email: string;
+  /** An earlier payment may have gone through. */
+  isLastUnknown: boolean;
   /** A payment is being confirmed. */
   isConfirming: boolean;
   /** The provider's code could not be loaded. */
@@ -23,7 +25,7 @@ export interface CardFieldsProps {
 }
 
 /** The card fields, inside the provider's Elements and inside the form whose button pays. */
-export function CardFields({ email, isConfirming, hasFailed, onRetry, onMissing }: CardFieldsProps) {
+export function CardFields({ email, isLastUnknown, isConfirming, hasFailed, onRetry, onMissing }: CardFieldsProps) {
   const isOnline = useIsOnline();
   const { isSandbox } = useAppConfig().payment;
   const [isTyped, setIsTyped] = useState(false);
@@ -36,7 +38,7 @@ export function CardFields({ email, isConfirming, hasFailed, onRetry, onMissing 
     reportMissing(isMissing);
     return () => reportMissing(false);
   }, [isMissing]);
-  if (isMissing) return <LoadingFailed onRetry={hasFailed ? onRetry : () => setState('loading')} />;
+  if (isMissing) return <LoadingFailed isLastUnknown={isLastUnknown} onRetry={hasFailed ? onRetry : () => setState('loading')} />;
   return (
     <Frame aria-busy={state === 'loading' || undefined} $minHeight={isSandbox ? '24rem' : '20rem'}>
       {state === 'loading' && (
@@ -69,21 +71,22 @@ function ConnectionLost() {
 }
 
 /** In place of the card fields. Offline it has no button, because the form loads by itself with the next connection. */
-function LoadingFailed({ onRetry }: { onRetry: () => void }) {
+function LoadingFailed({ isLastUnknown, onRetry }: { isLastUnknown: boolean; onRetry: () => void }) {
+  const charged = isLastUnknown ? '' : " You haven't been charged.";
   const isOnline = useIsOnline();
   const connection = useConnection();
   useRetryWhenOnline(isOnline, onRetry);
-  if (connection === 'unreachable') return <ShopUnreachable onRetry={onRetry} />;
+  if (connection === 'unreachable') return <ShopUnreachable charged={charged} onRetry={onRetry} />;
   if (!isOnline) {
     return (
       <Notice title="The card form needs a connection" role="status">
-        <p>It appears when you're online. You haven't been charged.</p>
+        <p>It appears when you're online.{charged}</p>
       </Notice>
     );
   }
   return (
     <Notice variant="danger" title="The card form couldn't be loaded" role="alert">
-      <p>Please check your connection. You haven't been charged.</p>
+      <p>Please check your connection.{charged}</p>
       <Retry variant="secondary" size="small" onClick={onRetry}>
         Try Again
       </Retry>
@@ -91,11 +94,11 @@ function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function ShopUnreachable({ onRetry }: { onRetry: () => void }) {
+function ShopUnreachable({ charged, onRetry }: { charged: string; onRetry: () => void }) {
   useRetryOnReconnect(onRetry);
   return (
     <Notice title="The shop isn't responding" role="status">
-      <p>The card form appears when the shop is back. You haven't been charged.</p>
+      <p>The card form appears when the shop is back.{charged}</p>
     </Notice>
   );
 }

@@ -17,6 +17,8 @@ export interface CardFormProps {
   email: string;
   /** Path and query that the provider returns to, for instance `/payment-success?receipt_email=...`. */
   returnPath: string;
+  /** An earlier payment may have gone through. */
+  isLastUnknown: boolean;
   /** Called with true while the form can't be shown. */
   onMissing?: (isMissing: boolean) => void;
   /** Null until the form is loaded. */
@@ -26,7 +28,7 @@ export interface CardFormProps {
 const ignore = () => {};
 
 /** The provider's card fields, with the functions that check and charge them. */
-export function CardForm({ amount, email, returnPath, onMissing = ignore, ref }: CardFormProps) {
+export function CardForm({ amount, email, returnPath, isLastUnknown, onMissing = ignore, ref }: CardFormProps) {
   const { stripe, hasFailed, retry } = useStripeLoader(useAppConfig().payment);
   const appearance = usePaymentAppearance();
   const [isConfirming, setConfirming] = useState(false);
@@ -35,7 +37,7 @@ export function CardForm({ amount, email, returnPath, onMissing = ignore, ref }:
   return (
     <Elements stripe={appearance ? stripe : null} options={options}>
       <Confirmation ref={ref} returnPath={returnPath} onConfirming={setConfirming} />
-      <CardFields email={email} isConfirming={isConfirming} hasFailed={hasFailed} onRetry={retry} onMissing={onMissing} />
+      <CardFields {...{ email, isLastUnknown, isConfirming, hasFailed, onMissing }} onRetry={retry} />
     </Elements>
   );
 }

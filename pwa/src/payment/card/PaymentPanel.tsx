@@ -8,14 +8,14 @@ import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import type { CardPayment } from '../confirm-payment.ts';
 import type { UnpaidText } from '../unpaid-text.ts';
-import { CardForm } from './CardForm.tsx';
+import { CardForm, type CardFormProps } from './CardForm.tsx';
 
 export interface PaymentPanelProps {
   heading: string;
   /** The fields above the card. */
   children: ReactNode;
   /** Null if there is nothing to pay. Then no card form is shown. */
-  card: { amount: number; email: string; returnPath: string } | null;
+  card: Pick<CardFormProps, 'amount' | 'email' | 'returnPath' | 'isLastUnknown'> | null;
   /** A new key makes a new card form. */
   cardFormKey: number;
   /** The button's label. */

@@ -27,7 +27,7 @@ export function OrderPayment({ due, email, onEmailChange, notices, flow, submiss
   return (
     <PaymentPanel
       heading="Payment"
-      card={due > 0 ? { amount: due, email: receiptEmail, returnPath: returnPathOf(receiptEmail) } : null}
+      card={due > 0 ? { amount: due, email: receiptEmail, returnPath: returnPathOf(receiptEmail), isLastUnknown: flow.isRecovering } : null}
       cardFormKey={flow.cardFormKey}
       action="Complete Purchase"
       note="All sales are final"

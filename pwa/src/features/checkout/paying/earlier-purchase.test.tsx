@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { decline, fakeCard } from '#payment/testing/fake-card.tsx';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
@@ -21,8 +21,8 @@ const notPaid = () => server.fail('CheckoutSendDownloadEmail', appError('CONFLIC
 const asked = () => server.callsOf('CheckoutSendDownloadEmail').map(({ variables }) => variables.input);
 const obstacle = () => screen.queryByText('Checking whether your last payment went through...');
 
-/** Presses the button, and loads the page again before the provider has answered. */
-async function reloadWhilePaying() {
+/** Presses the button, and loads the page again before the provider has answered. @param whileAway what happens before the reload */
+async function reloadWhilePaying(whileAway = () => {}) {
   fakeCard.confirm = async () => {
     return new Promise(() => {});
   };
@@ -30,6 +30,7 @@ async function reloadWhilePaying() {
   await pay();
   await pass(0);
   unmount();
+  whileAway();
   fakeCard.reset();
   openCheckout(server);
   await pass(0);
@@ -84,6 +85,18 @@ it('an unreachable shop blocks paying, and its first response about the earlier 
   await pass(60_000);
   expect(obstacle()).toBeTruthy();
   mailIs(server, { isSent: true });
+  await pass(8000);
+  expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
+});
+
+it('a reload offline says that the earlier payment may have gone through, and shows it with the next connection', async () => {
+  server.fail('CheckoutSendDownloadEmail');
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get');
+  await reloadWhilePaying(() => void isOnline.mockReturnValue(false));
+  expect(payButton()).toHaveAccessibleDescription("Your last payment may have gone through. We'll check when you're back online.");
+  isOnline.mockReturnValue(true);
+  mailIs(server, { isSent: true });
+  act(() => void window.dispatchEvent(new Event('online')));
   await pass(8000);
   expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
 });

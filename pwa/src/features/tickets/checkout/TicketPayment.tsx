@@ -43,6 +43,7 @@ export function TicketPayment() {
         amount: amount.cents !== null && !ticketAmountProblem(amount.cents) ? amount.cents : TICKET_DEFAULT,
         email: form.fields.email.trim(),
         returnPath: confirmationPath(form.fields),
+        isLastUnknown: flow.isRecovering,
       }}
       cardFormKey={flow.cardFormKey}
       action={`Purchase Ticket - ${amount.cents === null ? '$0.00' : formatAmount(amount.cents)}`}
