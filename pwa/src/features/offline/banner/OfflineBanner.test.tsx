@@ -144,3 +144,11 @@ test('speaks of the photos where no one pays', async () => {
   goTo('/photo-sets');
   expect(banner()).toHaveTextContent('Paying needs a connection.');
 });
+
+test.each(['/payment-success', '/ticket-success'])('speaks neither of the cart nor of paying after a payment, at %s', async (path) => {
+  const { cartStore } = await import('#state/cart/cart.ts');
+  act(() => cartStore().add({ id: '1', name: 'Morning', price: 500 }));
+  goTo(path);
+  await connect(false);
+  expect(banner()).toHaveTextContent(/^Offline\. This page updates when you're back online\.$/);
+});

@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '@archive/schema/durations';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { publicDocuments } from '#catalogue/public-documents.ts';
 import { useConnection } from '#platform/connection/connection.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { responseDates } from '#platform/requests/response-dates.ts';
 import { operationNameOf } from '#platform/start/initial-responses.ts';
 import { useSignal } from '#signal/use-signal.ts';
@@ -12,6 +13,8 @@ import { t } from '#theme/tokens.ts';
 
 /** The queries with prices: those of all public screens and of the checkout. */
 const PRICED = publicDocuments.flatMap((document) => operationNameOf(document) ?? []);
+/** Where one waits for the result of a payment. */
+const RESULTS: readonly string[] = [paths.paymentSuccess(), paths.ticketSuccess()];
 /** The name of `t.size.banner`. */
 const ROOM = '--size-banner';
 
@@ -39,7 +42,8 @@ export function OfflineBanner({ isUnderBar, isAmongPhotos, path }: OfflineBanner
     <div role="status" aria-label="Connection">
       {connection !== 'online' && (
         <Message
-          {...{ isUnderBar, isAmongPhotos, hasRoom }}
+          {...{ isUnderBar, hasRoom }}
+          rest={isAmongPhotos ? 'Photos on this device open.' : <PageText path={path} />}
           beginning={connection === 'offline' ? 'Offline.' : "The shop isn't responding."}
         />
       )}
@@ -59,19 +63,23 @@ function useHasRoom(path: string, isThere: boolean): boolean {
 
 interface MessageProps {
   beginning: string;
+  rest: ReactNode;
   isUnderBar: boolean;
-  isAmongPhotos: boolean;
   hasRoom: boolean;
 }
 
-function Message({ beginning, isUnderBar, isAmongPhotos, hasRoom }: MessageProps) {
+function Message({ beginning, rest, isUnderBar, hasRoom }: MessageProps) {
   const banner = useRef<HTMLParagraphElement>(null);
   useRoom(banner, isUnderBar, hasRoom);
   return (
     <Banner ref={banner} $isUnderBar={isUnderBar}>
-      <strong>{beginning}</strong> {isAmongPhotos ? 'Photos on this device open.' : <ShopText />}
+      <strong>{beginning}</strong> {rest}
     </Banner>
   );
+}
+
+function PageText({ path }: { path: string }) {
+  return RESULTS.includes(path) ? "This page updates when you're back online." : <ShopText />;
 }
 
 function ShopText() {
