@@ -1,7 +1,8 @@
 import { countText } from '@archive/schema/count-text';
-/** 'Season 1 · 5 poses, 40 photos'. @param season null or undefined: none */
+
+/** 'Season 1 · 5 poses, 40 photos', or 'Season 1 · Zip file' if no photos can be opened. @param season null or undefined: none */
 export function factsOf({ poseCount, photoCount, season }: { poseCount: number; photoCount: number; season?: number | null }): string {
-  const counts = `${countText(poseCount, 'pose')}, ${countText(photoCount, 'photo')}`;
+  const counts = photoCount > 0 ? `${countText(poseCount, 'pose')}, ${countText(photoCount, 'photo')}` : 'Zip file';
   return season == null ? counts : `Season ${season} · ${counts}`;
 }
 

@@ -45,6 +45,17 @@ describe('a set that is not on this device', () => {
     expect(screen.queryByRole('heading', { name: 'Not on This Device' })).not.toBeInTheDocument();
   });
 
+  test('does not list a set without photos', async () => {
+    const set = { __typename: 'OwnedSet', title: 'First Light', photoCount: 2, line: 'line-1', hold: null };
+    const sets = [
+      { ...set, id: 1 },
+      { ...set, id: 2, title: 'Zip Only', photoCount: 0 },
+    ];
+    openDevicePage(null, { DeviceCollection: () => ({ collection: sets }) });
+    await button('Keep First Light');
+    expect(screen.queryByRole('button', { name: 'Keep Zip Only' })).not.toBeInTheDocument();
+  });
+
   test('says that keeping needs a connection', async () => {
     openDevicePage();
     await button('Keep First Light');

@@ -35,7 +35,9 @@ function OtherSets({ grants }: { grants: readonly PurchaseGrant[] }) {
   const kept = useKeptSets() ?? [];
   const reasonId = useId();
   const reason = useIsOnline() ? undefined : reasonId;
-  const others = data?.collection.filter(({ id, hold }) => hold === null && !kept.some((set) => set.id === id));
+  const others = data?.collection.filter(
+    ({ id, hold, photoCount }) => hold === null && photoCount > 0 && !kept.some((set) => set.id === id),
+  );
   if (error && !data && isOffline) return null;
   if (error && !data) return <LoadingFailure title="Your photo sets couldn't be loaded" onRetry={() => refetch()} isOffline={false} />;
   if (!others || others.length === 0) return null;

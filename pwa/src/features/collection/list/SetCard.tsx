@@ -23,7 +23,11 @@ export function SetCard({ set, isEager, isInGroup }: { set: CollectionItem; isEa
           <SetLink to={paths.collectionSet(set)}>{set.title}</SetLink>
         </Title>
         <Caption>{factsOf(set)}</Caption>
-        {set.hold ? <Badge as="p">On hold while your bank reviews the payment.</Badge> : State && <State photoSetId={set.id} />}
+        {set.hold ? (
+          <Badge as="p">On hold while your bank reviews the payment.</Badge>
+        ) : (
+          State && set.photoCount > 0 && <State photoSetId={set.id} />
+        )}
       </div>
     </Card>
   );

@@ -41,6 +41,7 @@ type OpenSetProps = Pick<Extract<OpeningState, { status: 'open' }>, 'set' | 'gra
 function OpenSet({ set, grant, isStored = false, onRetry }: OpenSetProps) {
   const device = useDeviceSets();
   const source = useMemo(() => photoSource(set.id, grant, device), [set.id, grant, device]);
+  const counts = countsIn(set.poses);
   const isBeingCut = !isStored && !isCut(set.poses);
   useAnchor();
   return (
@@ -49,15 +50,19 @@ function OpenSet({ set, grant, isStored = false, onRetry }: OpenSetProps) {
       <Head>
         <BackLink to={paths.collection()}>My collection</BackLink>
         <Title>{set.title}</Title>
-        <Caption>{factsOf(countsIn(set.poses))}</Caption>
-        <Actions>
-          {set.poses.some(hasFiles) && (
-            <ButtonLink to={deskPathOf(set.id)} size="small">
-              Draw from This Set
-            </ButtonLink>
-          )}
-          {device.Control && <device.Control photoSetId={set.id} title={set.title} {...{ grant, isBeingCut }} />}
-        </Actions>
+        <Caption>{factsOf(counts)}</Caption>
+        {counts.photoCount > 0 ? (
+          <Actions>
+            {set.poses.some(hasFiles) && (
+              <ButtonLink to={deskPathOf(set.id)} size="small">
+                Draw from This Set
+              </ButtonLink>
+            )}
+            {device.Control && <device.Control photoSetId={set.id} title={set.title} {...{ grant, isBeingCut }} />}
+          </Actions>
+        ) : (
+          <p>The photos of this set can&apos;t be opened here yet. They&apos;re all in the zip file.</p>
+        )}
       </Head>
       <MissingPhotos {...{ set, isStored, onRetry }} />
       <Poses>
