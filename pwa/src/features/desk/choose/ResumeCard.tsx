@@ -14,11 +14,11 @@ import { placeText } from '../session/screen/session-texts.ts';
 
 /** A session that was interrupted. */
 export function ResumeCard() {
-  const [record, setRecord] = useState(() => readSession({}, Date.now()));
+  const [record, setRecord] = useState(() => readSession({}));
   if (!record || record.session.isDone) return null;
   async function end() {
     // Another tab may have gone on with it
-    const now = readSession({}, Date.now());
+    const now = readSession({});
     if (now) storeSession({ ...now, session: finish(now.session, Date.now()) });
     await closeEndedSession();
     setRecord(null);

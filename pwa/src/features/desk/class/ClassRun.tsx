@@ -11,6 +11,7 @@ import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { useSignal } from '#signal/use-signal.ts';
 import { t } from '#theme/tokens.ts';
 import { touchTarget } from '#theme/touch-target.ts';
+import type { SteadyClock } from '../clock/steady-clock.ts';
 import { readSettings, type Surround } from '../desk-settings.ts';
 import { SessionEnd } from '../session/end/SessionEnd.tsx';
 import { InOtherTab } from '../session/InOtherTab.tsx';
@@ -26,7 +27,7 @@ import { useDeskSettings } from '../use-desk-settings.ts';
 import { recordedOffset } from './class-record.ts';
 import { type ClassOnDevice, classRunner } from './class-runner.ts';
 import { readyAt, sourceOfClass } from './session-of-class.ts';
-import { useClassClock, useSecond } from './use-class-time.ts';
+import { useClassTime, useSecond } from './use-class-time.ts';
 
 /** The class as it is drawn, in the tab that opened it last: all of them store it in the same place. */
 export function ClassRun({ classSession }: { classSession: ClassSession }) {
@@ -53,7 +54,7 @@ function OpenClass({ classSession, onAgain, keepDrawing }: OpenClassProps) {
   const [source] = useState(() => sourceOfClass(classSession));
   const [recorded] = useState(() => recordedOffset(classSession));
   const { loaded } = useSessionPoses(source);
-  const { status, offset: measured } = useClassClock();
+  const { status, clock } = useClassTime(recorded);
   const navigate = useNavigate();
   const { search } = useLocation();
   const poses = loaded?.poses;
@@ -66,9 +67,8 @@ function OpenClass({ classSession, onAgain, keepDrawing }: OpenClassProps) {
   useEffect(() => {
     if (isMissing) handleMissing();
   }, [isMissing]);
-  const offset = status === 'unknown' ? recorded : measured;
-  if (!poses || isMissing || status === 'measuring') return <WaitingClass classSession={classSession} offset={0} />;
-  return <TimedClass {...{ classSession, poses, offset, onAgain }} />;
+  if (!poses || isMissing || status === 'measuring') return <WaitingClass {...{ classSession, clock }} />;
+  return <TimedClass {...{ classSession, poses, clock, onAgain }} />;
 }
 
 /** A timer that is longer than 24 days ends at once. */
@@ -79,21 +79,27 @@ interface TimedClassProps extends ClassOnDevice {
   onAgain: () => void;
 }
 
-function TimedClass({ classSession, poses, offset, onAgain }: TimedClassProps) {
-  const [checkedAt, setCheckedAt] = useState(() => Date.now() + offset);
+function TimedClass({ classSession, poses, clock, onAgain }: TimedClassProps) {
+  const [checkedAt, setCheckedAt] = useState(clock.now);
   const untilReady = readyAt(classSession) - checkedAt;
   useEffect(() => {
     if (untilReady <= 0) return;
-    const timer = setTimeout(() => setCheckedAt(Date.now() + offset), Math.min(untilReady, MAX_TIMER_MS));
-    return () => clearTimeout(timer);
-  }, [untilReady, offset]);
-  return untilReady <= 0 ? <RunningClass {...{ classSession, poses, offset, onAgain }} /> : <WaitingClass {...{ classSession, offset }} />;
+    const check = () => setCheckedAt(clock.now());
+    const timer = setTimeout(check, Math.min(untilReady, MAX_TIMER_MS));
+    // A timer stands still while the device sleeps
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [untilReady, clock]);
+  return untilReady <= 0 ? <RunningClass {...{ classSession, poses, clock, onAgain }} /> : <WaitingClass {...{ classSession, clock }} />;
 }
 
-function RunningClass({ classSession, poses, offset, onAgain }: TimedClassProps) {
+function RunningClass({ classSession, poses, clock, onAgain }: TimedClassProps) {
   const navigate = useNavigate();
   const [settings, changeSettings] = useDeskSettings();
-  const { id, runner, save, isSetAside } = useMemo(() => classRunner({ classSession, poses, offset }), [classSession, poses, offset]);
+  const { id, runner, save, isSetAside } = useMemo(() => classRunner({ classSession, poses, clock }), [classSession, poses, clock]);
   const session = useSignal(runner.session);
   const { isDone } = session;
   const handleChange = useEffectEvent(() => {
@@ -115,8 +121,8 @@ function RunningClass({ classSession, poses, offset, onAgain }: TimedClassProps)
   return <SessionView {...view} isClass onEnd={() => runner.change(finish)} />;
 }
 
-function WaitingClass({ classSession, offset }: { classSession: ClassSession; offset: number }) {
-  const seconds = Math.max(0, Math.ceil((classSession.startsAt - useSecond(offset)) / 1000));
+function WaitingClass({ classSession, clock }: { classSession: ClassSession; clock: SteadyClock }) {
+  const seconds = Math.max(0, Math.ceil((classSession.startsAt - useSecond(clock)) / 1000));
   const { search } = useLocation();
   const wakeNote = useWakeNote(true);
   return (

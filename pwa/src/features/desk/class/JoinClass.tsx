@@ -17,7 +17,7 @@ import { useDeskPoses } from '../source/use-desk-poses.ts';
 import { ClassPhotos } from './ClassPhotos.tsx';
 import { ShareClass } from './ShareClass.tsx';
 import { sourceOfClass } from './session-of-class.ts';
-import { useClassClock, useSecond } from './use-class-time.ts';
+import { useClassTime, useSecond } from './use-class-time.ts';
 
 const title = screenTitle('/desk/class', '');
 
@@ -30,8 +30,8 @@ export function JoinClass({ classSession }: { classSession: ClassSession }) {
   const [isShareOpen, setShareOpen] = useState(isMade);
   const [source] = useState(() => sourceOfClass(classSession));
   const { loaded, retry } = useDeskPoses(source);
-  const { status, offset } = useClassClock();
-  const now = useSecond(offset);
+  const { status, clock } = useClassTime();
+  const now = useSecond(clock);
   const isOver = now >= classEndsAt(classSession);
   function join() {
     if (!loaded || loaded.poses.length === 0) return;

@@ -1,6 +1,7 @@
 import { serverTimeReply } from '@archive/schema/drawing/class-session';
 import { REST } from '@archive/schema/rest';
 import { signal } from '#signal/signal.ts';
+import { JUMP_MS } from '../clock/steady-clock.ts';
 
 /** Each further one can only be better. */
 const SAMPLES = 5;
@@ -9,8 +10,6 @@ const TIMEOUT_MS = 2000;
 
 /** The clock of a device drifts by some milliseconds in that time. */
 const MAX_AGE_MS = 600_000;
-/** A device whose clock jumps by that much was set. */
-const JUMP_MS = 50;
 
 interface Sample {
   delay: number;
@@ -38,6 +37,13 @@ export async function measureOffset(): Promise<number | null> {
     if (!best || !isComparable(best, sample) || sample.delay < best.delay) fastest.set(sample);
   }
   return fastest.get()?.offset ?? null;
+}
+
+/** The same for a device whose clock may have been set: null if the server didn't respond since then. */
+export async function measureAgain(): Promise<number | null> {
+  const offset = await measureOffset();
+  const base = Date.now() - performance.now();
+  return Math.abs(base - (fastest.get()?.base ?? Number.NaN)) < JUMP_MS ? offset : null;
 }
 
 function isComparable(before: Sample, now: Sample): boolean {

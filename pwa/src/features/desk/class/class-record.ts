@@ -44,7 +44,7 @@ export function recordedOffset(classSession: ClassSession): number {
   return found?.query === classQuery(classSession) ? found.offset : 0;
 }
 
-/** @param now by the clock of this device @returns false if it could not be stored, or belongs to another account now */
+/** @param now by the clock of the class @returns false if it could not be stored, or belongs to another account now */
 export function storeClass(record: ClassRecord, session: RunningSession, now: number): boolean {
   return isVisitors(record) && stored.set(withDrawn(record, session, now));
 }
@@ -60,7 +60,7 @@ export async function saveClass(record: ClassRecord, session: RunningSession, no
 }
 
 function withDrawn(record: ClassRecord, session: RunningSession, now: number): ClassRecord {
-  const { rounds } = pause(session, now + record.offset);
+  const { rounds } = pause(session, now);
   return { ...record, owner: record.owner ?? storageOwner.get(), rounds: rounds.map(({ photo, drawnMs }) => ({ photo, drawnMs })) };
 }
 

@@ -5,10 +5,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearPersonalValues } from '#state/session/clear-personal-values.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { provideIdb, resetIdb } from '#test/fake-idb.ts';
+import { SteadyClock } from '../clock/steady-clock.ts';
 import { GUEST } from '../history/store/histories.ts';
 import { histories } from '../history/store/history-store.ts';
 import { saveLeftDrawings } from '../session/record/save-left-drawings.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
+import { recordedOffset } from './class-record.ts';
 import { classRunner } from './class-runner.ts';
 
 const STARTS = 1_800_000_000_000;
@@ -25,8 +27,8 @@ afterEach(() => void vi.useRealTimers());
 provideIdb();
 
 /** A tab that takes part. */
-function join() {
-  const opened = classRunner({ classSession, poses, offset: 0 });
+function join(clock = new SteadyClock()) {
+  const opened = classRunner({ classSession, poses, clock });
   return { ...opened, stop: opened.runner.start() };
 }
 
@@ -77,4 +79,36 @@ it('a class that is over after its user has signed out is not in the history of 
   stop();
   await save();
   expect(histories.get()).toBeNull();
+});
+
+it.each([
+  ['back', -3_600_000],
+  ['forward', 3_600_000],
+])('a device whose clock is set %s during a class stays in step with the others, also after a reload', (_, step) => {
+  const onSet = vi.fn();
+  const device = join(new SteadyClock(0, onSet));
+  pass(100);
+  vi.setSystemTime(Date.now() + step);
+  pass(5.5);
+  const shown = ({ runner }: typeof device) => [runner.session.get().index, runner.seconds.get()];
+  expect(shown(device)).toEqual([4, 15]);
+  expect(onSet).toHaveBeenCalledOnce();
+  device.stop();
+  const reloaded = join(new SteadyClock(recordedOffset(classSession)));
+  expect(shown(reloaded)).toEqual([4, 15]);
+  reloaded.stop();
+});
+
+it('a class goes on with the others after a device slept whose timers stood still', () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  const device = join();
+  pass(10);
+  visibility.mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.setSystemTime(STARTS + 100_000);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect([device.runner.session.get().index, device.runner.seconds.get()]).toEqual([4, 20]);
+  device.stop();
+  visibility.mockRestore();
 });

@@ -1,4 +1,5 @@
 import type { ClassSession } from '@archive/schema/drawing/class-session';
+import type { SteadyClock } from '../clock/steady-clock.ts';
 import { SessionRunner } from '../session/running/session-runner.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import { isClassStored, joinClass, saveClass, storeClass } from './class-record.ts';
@@ -7,8 +8,8 @@ import { sessionOfClass } from './session-of-class.ts';
 export interface ClassOnDevice {
   classSession: ClassSession;
   poses: readonly DeskPose[];
-  /** Milliseconds that this device's clock is behind. */
-  offset: number;
+  /** The server's time. */
+  clock: SteadyClock;
 }
 
 export interface ClassRunner {
@@ -21,14 +22,14 @@ export interface ClassRunner {
 }
 
 /** Goes on with what was drawn before a reload, or in another tab. A killed browser loses a second. */
-export function classRunner({ classSession, poses, offset }: ClassOnDevice): ClassRunner {
-  const record = joinClass(classSession, offset);
+export function classRunner({ classSession, poses, clock }: ClassOnDevice): ClassRunner {
+  const record = joinClass(classSession, clock.behind);
   let hasStored = false;
   const isSetAside = () => hasStored && !isClassStored();
   const store = () => {
-    if (!isSetAside()) hasStored = storeClass(record, runner.session.get(), Date.now()) || hasStored;
+    if (!isSetAside()) hasStored = storeClass({ ...record, offset: clock.behind }, runner.session.get(), clock.now()) || hasStored;
   };
-  const session = sessionOfClass(classSession, poses, Date.now() + offset, record.rounds);
-  const runner = new SessionRunner({ session, poses, runsInBackground: true, offset, onChange: store, onSecond: store });
-  return { id: record.id, runner, save: () => saveClass(record, runner.session.get(), Date.now()), isSetAside };
+  const session = sessionOfClass(classSession, poses, clock.now(), record.rounds);
+  const runner = new SessionRunner({ session, poses, runsInBackground: true, clock, onChange: store, onSecond: store });
+  return { id: record.id, runner, save: () => saveClass(record, runner.session.get(), clock.now()), isSetAside };
 }

@@ -1,40 +1,60 @@
 import { useEffect, useState } from 'react';
-import { useRetryOnReconnect } from '#platform/connection/connection.ts';
-import { measureOffset } from './class-clock.ts';
+import { onReconnected } from '#platform/connection/connection.ts';
+import { JUMP_MS, SteadyClock } from '../clock/steady-clock.ts';
+import { measureAgain, measureOffset } from './class-clock.ts';
 
-export interface ClassClock {
+export interface ClassTime {
   /** 'unknown': the server didn't respond. */
   status: 'measuring' | 'measured' | 'unknown';
-  /** Milliseconds that this device's clock is behind the server's; 0 until it is measured. */
-  offset: number;
+  /** The server's time; this device's until it is measured. */
+  clock: SteadyClock;
 }
 
-/** Compares this device's clock with the server's, again when the connection is back. */
-export function useClassClock(): ClassClock {
-  const [clock, setClock] = useState<ClassClock>({ status: 'measuring', offset: 0 });
-  const [attempt, setAttempt] = useState(0);
-  useRetryOnReconnect(() => {
-    if (clock.status === 'unknown') setAttempt((before) => before + 1);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each attempt
+/**
+ * Compares this device's clock with the server's: again when the connection is back, and when the device may have slept or its clock was set.
+ *
+ * @param recorded milliseconds that this device's clock is behind, if the server doesn't respond
+ */
+export function useClassTime(recorded = 0): ClassTime {
+  const [time, setTime] = useState<ClassTime>(() => ({ status: 'measuring', clock: new SteadyClock() }));
   useEffect(() => {
     let isCurrent = true;
+    const timeOf = (status: ClassTime['status'], offset: number) => ({ status, clock: new SteadyClock(offset, () => void again()) });
+    async function again(): Promise<void> {
+      const offset = await measureAgain();
+      if (!isCurrent || offset === null) return;
+      const isRight = ({ status, clock }: ClassTime) => status === 'measured' && Math.abs(offset - clock.behind) < JUMP_MS;
+      setTime((before) => (isRight(before) ? before : timeOf('measured', offset)));
+    }
     void measureOffset().then((offset) => {
-      if (isCurrent) setClock({ status: offset === null ? 'unknown' : 'measured', offset: offset ?? 0 });
+      if (isCurrent) setTime(offset === null ? timeOf('unknown', recorded) : timeOf('measured', offset));
     });
+    const handleVisibility = () => {
+      if (document.visibilityState === 'visible') void again();
+    };
+    document.addEventListener('visibilitychange', handleVisibility);
+    const stop = onReconnected(() => void again());
     return () => {
       isCurrent = false;
+      document.removeEventListener('visibilitychange', handleVisibility);
+      stop();
     };
-  }, [attempt]);
-  return clock;
+  }, [recorded]);
+  return time;
 }
 
-/** The time, updated each second. @param offset milliseconds to add to this device's clock */
-export function useSecond(offset: number): number {
-  const [now, setNow] = useState(() => Date.now());
+/** The time, updated each second, and at once when the page is shown again. */
+export function useSecond(clock: SteadyClock): number {
+  const [now, setNow] = useState(clock.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now + offset;
+    const update = () => setNow(clock.now());
+    update();
+    const timer = setInterval(update, 1000);
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', update);
+    };
+  }, [clock]);
+  return now;
 }

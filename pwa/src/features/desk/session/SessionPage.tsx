@@ -49,7 +49,7 @@ function StoredSession({ onAgain }: { onAgain: () => void }) {
   useDeleteDrawingOnLeave(storageKeys.deskSession, isElsewhere);
   useEffect(() => {
     let isCurrent = true;
-    void readTimesDrawn().then((timesDrawn) => isCurrent && setRecord(readSession(timesDrawn, Date.now())));
+    void readTimesDrawn().then((timesDrawn) => isCurrent && setRecord(readSession(timesDrawn)));
     return () => {
       isCurrent = false;
     };

@@ -17,7 +17,6 @@ export async function saveLeftDrawings(owner: string): Promise<void> {
 
 /** A session that went on after the sign-out is saved when it ends: the history takes each id once. */
 async function saveUnlessOpen(session: unknown, lastSeenAt: unknown): Promise<void> {
-  const now = Date.now();
-  const record = parseSession(session, typeof lastSeenAt === 'number' ? lastSeenAt : null, {}, now);
-  if (record && record.id !== readSession({}, now)?.id) await saveSession(record);
+  const record = parseSession(session, typeof lastSeenAt === 'number' ? lastSeenAt : null, {});
+  if (record && record.id !== readSession({})?.id) await saveSession(record);
 }

@@ -56,8 +56,8 @@ const stored = storedJson(localStore, storageKeys.deskSession);
 const lastSeenAt = storedNumber(localStore, storageKeys.deskAliveAt);
 
 /** The visitor's session that isn't over. @param timesDrawn how often each photo was drawn before */
-export function readSession(timesDrawn: PoseDeck['timesDrawn'], now: number): SessionRecord | null {
-  const record = parseSession(stored.get(), lastSeenAt.get(), timesDrawn, now);
+export function readSession(timesDrawn: PoseDeck['timesDrawn']): SessionRecord | null {
+  const record = parseSession(stored.get(), lastSeenAt.get(), timesDrawn);
   return record && isVisitors(record) ? record : null;
 }
 
@@ -72,19 +72,14 @@ export function isStored(id: string): boolean {
 }
 
 /** A session as it was stored; null if it was damaged. @param lastSeen when it was seen running last */
-export function parseSession(
-  value: unknown,
-  lastSeen: number | null,
-  timesDrawn: PoseDeck['timesDrawn'],
-  now: number,
-): SessionRecord | null {
+export function parseSession(value: unknown, lastSeen: number | null, timesDrawn: PoseDeck['timesDrawn']): SessionRecord | null {
   const parsed = sessionRecord.safeParse(value);
   if (!parsed.success || parsed.data.session.index >= parsed.data.session.rounds.length) return null;
   const { session, ...facts } = parsed.data;
   const counted = { ...timesDrawn };
   for (const { photo } of session.rounds) if (photo) counted[photo.view] = (counted[photo.view] ?? 0) + 1;
   const deck = { ...session.deck, timesDrawn: counted, hidden: hiddenViews() };
-  return { ...facts, session: untilLastSeen({ ...session, deck }, lastSeen, now) };
+  return { ...facts, session: untilLastSeen({ ...session, deck }, lastSeen) };
 }
 
 /** @returns false if it could not be stored, or belongs to another account now */
@@ -105,8 +100,8 @@ export function clearSession(): void {
   void dropUnwantedDrawing();
 }
 
-/** A session that ran when the page went away has run until it was seen last. It goes on paused. */
-function untilLastSeen(session: RunningSession, lastSeen: number | null, now: number): RunningSession {
+/** A session that ran when the page went away has run until it was seen last, by the same clock. It goes on paused. */
+function untilLastSeen(session: RunningSession, lastSeen: number | null): RunningSession {
   if (session.runsSince === null) return session;
-  return pause(session, Math.min(now, lastSeen ?? session.runsSince));
+  return pause(session, lastSeen ?? session.runsSince);
 }

@@ -26,7 +26,7 @@ let startedId: string | null = null;
 /** Stores a session that begins now, for the session's screen to run. An earlier one ends, and is saved. */
 export async function beginSession({ source, poses, preset, rows, timesDrawn }: NewSession): Promise<void> {
   setOthersDrawingAside(storageOwner.get());
-  const earlier = readSession({}, Date.now());
+  const earlier = readSession({});
   if (earlier) await saveSession(earlier);
   clearSession();
   const now = Date.now();
@@ -47,7 +47,7 @@ export function takeStarted(id: string): boolean {
 
 /** Adds the session to the history if it is over. Called again, it does nothing. */
 export async function saveIfEnded(): Promise<void> {
-  const record = readSession({}, Date.now());
+  const record = readSession({});
   if (record?.session.isDone) await saveSession(record);
 }
 
@@ -74,7 +74,7 @@ export async function saveDrawn(facts: DrawnFacts, rounds: Parameters<typeof dra
 /** Adds a session that is over to the history, after which it can't be continued. One that isn't over stays. */
 export async function closeEndedSession(): Promise<void> {
   await saveIfEnded();
-  if (readSession({}, Date.now())?.session.isDone) clearSession();
+  if (readSession({})?.session.isDone) clearSession();
 }
 
 /**

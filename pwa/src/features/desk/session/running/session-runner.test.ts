@@ -22,9 +22,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function run(seconds: (number | null)[], runsInBackground = false): SessionRunner {
+function run(seconds: (number | null)[], runsInBackground = false, onSecond = (_now: number) => {}): SessionRunner {
   const session = rules.startSession({ rounds: seconds.map(draw), poses, seed: 1 }, Date.now());
-  const runner = new SessionRunner({ session, poses, runsInBackground, onChange: (next) => stored.push(next), onSecond: () => {} });
+  const runner = new SessionRunner({ session, poses, runsInBackground, onChange: (next) => stored.push(next), onSecond });
   stop = runner.start();
   return runner;
 }
@@ -35,6 +35,13 @@ function show(next: DocumentVisibilityState): void {
 }
 
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
+
+/** The time passes without a timer, as in a busy page or a device that sleeps. */
+function passLate(ms: number): void {
+  const opened = performance.now() + ms;
+  vi.setSystemTime(Date.now() + ms);
+  vi.spyOn(performance, 'now').mockImplementation(() => opened);
+}
 
 describe('a running session', () => {
   test('shows every second once, and begins each round on time', () => {
@@ -85,37 +92,64 @@ describe('a running session', () => {
     const runner = run([30, 60]);
     pass(34_500);
     // The timer of the last half second fires after two seconds
-    vi.setSystemTime(T0.getTime() + 36_000);
-    pass(500);
+    passLate(2000);
+    runner.change((session) => session);
     expect(runner.session.get().index).toBe(2);
     // Late by less than three seconds: the round began when the one before it ended
     expect(runner.seconds.get()).toBe(59);
-    vi.setSystemTime(T0.getTime() + 60_000);
-    pass(500);
+    passLate(24_000);
+    runner.change((session) => session);
     expect(runner.seconds.get()).toBe(35);
+  });
+
+  test('pauses at the next round if the device slept', () => {
+    const runner = run([30, 60]);
+    pass(15_000);
+    passLate(600_000);
+    runner.change((session) => session);
+    expect(runner.session.get()).toMatchObject({ index: 2, runsSince: null });
+    expect(runner.seconds.get()).toBe(60);
   });
 });
 
-describe('a clock that is set back by an hour', () => {
-  const setBack = () => vi.setSystemTime(Date.now() - 3_600_000);
+const HOUR = 3_600_000;
+
+describe.each([
+  ['back', -HOUR],
+  ['forward', HOUR],
+])('a clock that is set %s by an hour', (_, step) => {
+  const set = () => vi.setSystemTime(Date.now() + step);
 
   test('keeps the second of the round, and goes on', () => {
     const runner = run([30, 60]);
     pass(15_000);
-    setBack();
+    set();
     pass(1000);
     expect(runner.seconds.get()).toBe(19);
-    expect(stored.at(-1)?.rounds[1]?.usedMs).toBe(11_000);
     pass(19_000);
     expect([runner.session.get().index, runner.seconds.get()]).toEqual([2, 60]);
     expect(runner.session.get().rounds[1]?.drawnMs).toBe(30_000);
+    set();
+    pass(60_000);
+    expect(runner.session.get()).toMatchObject({ isDone: true });
+    expect(runner.session.get().rounds[2]?.drawnMs).toBe(60_000);
+  });
+
+  test('keeps the second of a session that is stored before its browser is killed', () => {
+    const lastSeen: number[] = [];
+    const runner = run([30], false, (now) => lastSeen.push(now));
+    pass(15_000);
+    set();
+    pass(5000);
+    const resumed = rules.pause(runner.session.get(), lastSeen.at(-1) ?? 0);
+    expect(resumed.rounds[1]?.usedMs).toBe(15_000);
   });
 
   test('while the page is hidden pauses with the second at which it was hidden', () => {
     const runner = run([30]);
     pass(15_000);
     show('hidden');
-    setBack();
+    set();
     pass(600_000);
     show('visible');
     expect([runner.session.get().runsSince, runner.seconds.get()]).toEqual([null, 20]);
@@ -125,9 +159,8 @@ describe('a clock that is set back by an hour', () => {
     const runner = run([30]);
     pass(15_000);
     show('hidden');
-    setBack();
-    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 600_000);
-    vi.setSystemTime(Date.now() + 600_000);
+    set();
+    passLate(600_000);
     show('visible');
     expect([runner.session.get().runsSince, runner.seconds.get()]).toEqual([null, 20]);
   });
@@ -163,6 +196,15 @@ describe('a hidden page', () => {
     show('visible');
     expect(runner.session.get()).toMatchObject({ index: 3 });
     expect(runner.seconds.get()).toBe(25);
+  });
+
+  test('goes on in the background while the device sleeps, whose timers stand still', () => {
+    const runner = run([30, 30, 30], true);
+    pass(15_000);
+    show('hidden');
+    vi.setSystemTime(T0.getTime() + 70_000);
+    pass(1000);
+    expect(runner.seconds.get()).toBe(24);
   });
 
   test('that is suspended stores the session first', () => {

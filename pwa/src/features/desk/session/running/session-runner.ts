@@ -1,6 +1,7 @@
 import type { DeckPose } from '@archive/schema/drawing/pose-deck';
 import * as rules from '@archive/schema/drawing/session';
 import { type Signal, signal } from '#signal/signal.ts';
+import { SteadyClock } from '../../clock/steady-clock.ts';
 
 /** A page that is hidden for less time goes on: someone looked at a message. */
 const HIDDEN_MS = 3000;
@@ -14,8 +15,8 @@ export interface RunnerOptions {
   onChange: (session: rules.RunningSession) => void;
   /** Every second that the session runs. */
   onSecond: (now: number) => void;
-  /** Milliseconds that the clock of this device is behind; 0 by default. */
-  offset?: number;
+  /** That of this device by default. */
+  clock?: SteadyClock;
 }
 
 /** Runs a session: one timer for each second while it runs, and none while it is paused. */
@@ -25,37 +26,18 @@ export class SessionRunner {
   readonly seconds = signal(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hiddenAt: number | null = null;
-  /** The time, and how long the page was open then, which no one can set. */
-  #latest = { now: Number.NEGATIVE_INFINITY, opened: 0 };
+  readonly #clock: SteadyClock;
 
   constructor(private readonly options: RunnerOptions) {
     this.session = signal(options.session);
-  }
-
-  #now(): number {
-    const [now, opened] = [Date.now() + (this.options.offset ?? 0), performance.now()];
-    const expected = this.#latest.now + opened - this.#latest.opened;
-    if (now < this.#latest.now) this.#followClock(expected, now);
-    this.#latest = { now, opened };
-    return now;
-  }
-
-  /** The device's clock was set back. The round would stand still until it has caught up. */
-  #followClock(before: number, after: number): void {
-    const session = this.session.get();
-    const until = this.#hiddenAt ?? before;
-    if (this.#hiddenAt !== null) this.#hiddenAt += after - before;
-    if (session.runsSince === null) return;
-    const followed = { ...rules.settle(session, until), runsSince: after };
-    this.session.set(followed);
-    this.options.onChange(followed);
+    this.#clock = options.clock ?? new SteadyClock();
   }
 
   /** @returns what stops it */
   start(): () => void {
     document.addEventListener('visibilitychange', this.#handleVisibility);
     window.addEventListener('pagehide', this.#store);
-    this.#refresh(this.#now());
+    this.#refresh(this.#clock.now());
     return () => {
       clearTimeout(this.#timer);
       document.removeEventListener('visibilitychange', this.#handleVisibility);
@@ -65,7 +47,7 @@ export class SessionRunner {
 
   /** Changes the session by one of its rules. */
   readonly change = (step: (session: rules.RunningSession, now: number) => rules.RunningSession): void => {
-    const now = this.#now();
+    const now = this.#clock.now();
     const next = step(rules.tick(this.session.get(), this.options.poses, now, this.options.runsInBackground), now);
     this.#set(next, now);
   };
@@ -91,12 +73,12 @@ export class SessionRunner {
   }
 
   readonly #tick = (): void => {
-    const now = this.#now();
+    const now = this.#clock.now();
     this.#set(rules.tick(this.session.get(), this.options.poses, now, this.options.runsInBackground), now);
   };
 
   readonly #handleVisibility = (): void => {
-    const now = this.#now();
+    const now = this.#clock.now();
     if (document.visibilityState === 'hidden') {
       this.#store();
       if (this.options.runsInBackground) return;
@@ -112,11 +94,11 @@ export class SessionRunner {
   readonly #pauseHidden = (): void => {
     const session = this.session.get();
     if (session.runsSince === null || this.#hiddenAt === null) return;
-    this.#set(rules.pause(session, Math.max(session.runsSince, this.#hiddenAt)), this.#now());
+    this.#set(rules.pause(session, Math.max(session.runsSince, this.#hiddenAt)), this.#clock.now());
   };
 
   readonly #store = (): void => {
-    this.options.onSecond(this.#now());
+    this.options.onSecond(this.#clock.now());
     this.options.onChange(this.session.get());
   };
 }
