@@ -127,3 +127,24 @@ test('two views of the pose are side by side, and no frame is painted while noth
   await page.keyboard.press('c');
   await expect.poll(async () => (await counts.jsonValue()).paints).toBe(2);
 });
+
+test('what was measured can be read at the edge of a small photo @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 400 });
+  await draw(page);
+  for (const key of ['l', 'w']) await page.keyboard.press(key);
+  await expect(page.locator('[data-stage]')).toHaveCount(2);
+  const [label, end] = [page.getByText('7 heads'), page.getByRole('slider', { name: 'End of the measuring stick' })];
+  const expectInside = async (place: string) => {
+    await page.clock.runFor(100);
+    const [text, photo] = await Promise.all([label.boundingBox(), frame(page).boundingBox()]);
+    if (!text || !photo) throw new Error('nothing to see');
+    expect(text.x, place).toBeGreaterThanOrEqual(photo.x - 0.5);
+    expect(text.x + text.width, place).toBeLessThanOrEqual(photo.x + photo.width + 0.5);
+    expect(text.y + text.height, place).toBeLessThanOrEqual(photo.y + photo.height + 0.5);
+  };
+  await expectInside('in the middle');
+  await end.focus();
+  // The stick gets longer by less than half a head
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight');
+  await expectInside('right of the middle');
+});

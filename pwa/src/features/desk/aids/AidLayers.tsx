@@ -48,6 +48,7 @@ function toneSettings(aids: DeskAids): ToneSettings | null {
 }
 
 const Upright = styled.div`
+  container-type: size;
   position: absolute;
   inset: 0;
   pointer-events: none;

@@ -31,12 +31,14 @@ export function AidLines({ aids, ratio, isMain }: AidLinesProps) {
   );
 }
 
+/** On the side of its place that has more room. */
 function Text({ at, children }: { at: Place; children: string }) {
-  return <Label style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%`, ...(at.x > 0.6 && BEFORE) }}>{children}</Label>;
+  return (
+    <Label $isBefore={at.x > 0.5} style={{ '--x': `${at.x * 100}cqw`, '--y': `${at.y * 100}cqh` }}>
+      {children}
+    </Label>
+  );
 }
-
-/** Near the right edge of the photo, where it would be cut off. */
-const BEFORE = { translate: 'calc(-100% - 1.5rem) -50%', transformOrigin: 'calc(100% + 1.5rem) 50%' };
 
 const Svg = styled.svg`
   position: absolute;
@@ -75,12 +77,16 @@ const Svg = styled.svg`
   }
 `;
 
-/** Beside its place, so that the handle there can be seen. */
-const Label = styled.span`
+/** Beside its place, so that the handle there can be seen, and nearer to it where the photo would end. */
+const Label = styled.span<{ $isBefore: boolean }>`
+  --beside: ${({ $isBefore }) => ($isBefore ? 'max(-100% - 1.5rem, -1 * var(--x))' : 'min(1.5rem, 100cqw - var(--x) - 100%)')};
+  --below: clamp(-1 * var(--y), -50%, 100cqh - var(--y) - 100%);
   position: absolute;
-  translate: 1.5rem -50%;
+  left: var(--x);
+  top: var(--y);
+  translate: var(--beside) var(--below);
   scale: calc(1 / var(--zoom, 1));
-  transform-origin: -1.5rem 50%;
+  transform-origin: calc(-1 * var(--beside)) calc(-1 * var(--below));
   padding: 0 0.375rem;
   background: ${t.color.chalk};
   color: ${t.color.stage};
