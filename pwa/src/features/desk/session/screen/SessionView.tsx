@@ -177,6 +177,7 @@ const Head = styled.div`
   min-height: ${t.size.touch};
   font-size: ${t.text.small};
   font-variant-numeric: lining-nums tabular-nums;
+  white-space: nowrap;
   /* over the photo, which needs the room */
   ${media.low} {
     position: absolute;
@@ -218,23 +219,30 @@ const Bottom = styled.div<{ $isShown: boolean }>`
     `}
 `;
 
+/** The words would cover the photo, or take a second line from it. */
+const onlySign = css`
+  margin-left: auto;
+  font-size: 0;
+  text-decoration: none;
+  &::before {
+    /* for browsers without the empty name */
+    content: '!';
+    content: '!' / '';
+    font-size: ${t.text.lede};
+    font-weight: 600;
+  }
+`;
+
 /** A tooltip with the reason would need a mouse. */
 const NoteButton = styled.button`
   min-width: ${t.size.touch};
   min-height: ${t.size.touch};
   text-decoration: underline;
-  /* only a sign: the words would cover the photo */
   ${media.low} {
-    margin-left: auto;
-    font-size: 0;
-    text-decoration: none;
-    &::before {
-      /* for browsers without the empty name */
-      content: '!';
-      content: '!' / '';
-      font-size: ${t.text.lede};
-      font-weight: 600;
-    }
+    ${onlySign}
+  }
+  ${media.narrow} {
+    ${onlySign}
   }
 `;
 
