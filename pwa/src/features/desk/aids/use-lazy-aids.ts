@@ -1,29 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type Loaded, lazyCode } from '../lazy-code.ts';
 import { AIDS, isOn } from './aid-switches.ts';
 import type { AidsControl } from './aids-control.ts';
 import type { LazyAids } from './lazy-aids.ts';
 
-let loaded: LazyAids | null = null;
+const useCode = lazyCode(() => import('./lazy-aids.ts').then(({ lazyAids }) => lazyAids));
 
 /** The code of panel, lines and tones, from when it is first needed. */
-export function useLazyAids({ aids, drawing, isPanelOpen }: AidsControl): { code: LazyAids | null; hasFailed: boolean } {
-  const isNeeded = isPanelOpen || drawing.drawing !== null || AIDS.some((aid) => isOn(aids, aid));
-  const [code, setCode] = useState(loaded);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!isNeeded || code) return;
-    let isCurrent = true;
-    setFailed(false);
-    void import('./lazy-aids.ts').then(
-      (module) => {
-        loaded = module.lazyAids;
-        if (isCurrent) setCode(loaded);
-      },
-      () => isCurrent && setFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isNeeded, code]);
-  return { code, hasFailed };
+export function useLazyAids({ aids, drawing, isPanelOpen }: AidsControl): Loaded<LazyAids> {
+  return useCode(isPanelOpen || drawing.drawing !== null || AIDS.some((aid) => isOn(aids, aid)));
 }

@@ -13,7 +13,7 @@ import { t } from '#theme/tokens.ts';
 import { touchTarget } from '#theme/touch-target.ts';
 import type { SteadyClock } from '../clock/steady-clock.ts';
 import { readSettings, type Surround } from '../desk-settings.ts';
-import { SessionEnd } from '../session/end/SessionEnd.tsx';
+import { LazySessionEnd, usePreloadedSheet } from '../session/end/LazySessionEnd.tsx';
 import { InOtherTab } from '../session/InOtherTab.tsx';
 import { useWakeNote } from '../session/running/use-wake-note.ts';
 import { SessionView } from '../session/screen/SessionView.tsx';
@@ -102,6 +102,7 @@ function RunningClass({ classSession, poses, clock, onAgain }: TimedClassProps) 
   const { id, runner, save, isSetAside } = useMemo(() => classRunner({ classSession, poses, clock }), [classSession, poses, clock]);
   const session = useSignal(runner.session);
   const { isDone } = session;
+  usePreloadedSheet(session);
   const handleChange = useEffectEvent(() => {
     if (!isDone && isSetAside()) onAgain();
   });
@@ -116,7 +117,7 @@ function RunningClass({ classSession, poses, clock, onAgain }: TimedClassProps) 
     changeSettings({ ...settings, preset, rows: preset === 'custom' ? [...rows] : settings.rows });
     void navigate(paths.desk() + queryOfSource(sourceOfClass(classSession)));
   }
-  if (isDone) return <SessionEnd session={session} poses={poses} onAgain={drawAgain} />;
+  if (isDone) return <LazySessionEnd session={session} poses={poses} onAgain={drawAgain} />;
   const view = { runner, poses, settings, sessionId: id, onSettings: changeSettings };
   return <SessionView {...view} isClass onEnd={() => runner.change(finish)} />;
 }

@@ -16,7 +16,7 @@ import { readTimesDrawn } from '../history/drawing-history.ts';
 import type { DeskPose } from '../source/desk-pose.ts';
 import { useSessionPoses } from '../source/use-desk-poses.ts';
 import { useDeskSettings } from '../use-desk-settings.ts';
-import { SessionEnd } from './end/SessionEnd.tsx';
+import { LazySessionEnd, usePreloadedSheet } from './end/LazySessionEnd.tsx';
 import { InOtherTab } from './InOtherTab.tsx';
 import { isStored, readSession, type SessionRecord, storeLastSeen, storeSession } from './record/session-record.ts';
 import { beginSession, closeEndedSession, reopenInHistory, saveIfEnded, takeStarted } from './record/start-session.ts';
@@ -74,6 +74,7 @@ function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
   const runner = useRunner(record, poses, { runsInBackground: settings.goesOnHidden, historyId, isReplaced });
   const session = useSignal(runner.session);
   const { isDone } = session;
+  usePreloadedSheet(session);
   // At once: the app may be closed on the sheet
   useEffect(() => {
     if (!isDone) return;
@@ -93,7 +94,7 @@ function OpenSession({ record, poses, onAgain }: OpenSessionProps) {
     runner.change((now, at) => rules.back(now, poses, at));
   }
   if (isDone) {
-    return <SessionEnd session={session} poses={poses} onBack={handleBack} onAgain={drawAgain} />;
+    return <LazySessionEnd session={session} poses={poses} onBack={handleBack} onAgain={drawAgain} />;
   }
   if (isReplaced) return <EndedElsewhere />;
   return (

@@ -8,12 +8,10 @@ beforeEach(() => window.localStorage.clear());
 
 const help = () => screen.queryByRole('region', { name: 'Help' });
 
-it('names every tool of the bar and every aid with its key', () => {
+it('names every tool of the bar and every aid with its key', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Help' }));
-  const lines = within(help() as HTMLElement)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+  const lines = (await within(help() as HTMLElement).findAllByRole('listitem')).map(({ textContent }) => textContent);
   const tools = within(screen.getByRole('toolbar')).getAllByRole('button');
   expect(tools.length).toBeGreaterThan(12);
   for (const { title } of tools) expect(lines).toContain(title.replace(/\((.+)\)$/, '$1'));

@@ -1,9 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '#components/buttons/IconButton.tsx';
 import { CloseIcon } from '#components/icons/icons.tsx';
 import { t } from '#theme/tokens.ts';
-import { AID_TEXTS, AIDS } from '../../aids/aid-switches.ts';
+import { lazyCode } from '../../lazy-code.ts';
 import type { SessionAction } from './SessionBar.tsx';
 import { useFocusWhileOpen } from './use-focus-while-open.ts';
 
@@ -15,30 +15,13 @@ export interface SessionHelpProps {
   onClose: () => void;
 }
 
-const ROUNDS = [
-  ['Pause, resume', 'Space'],
-  ['Next round', '→ or Page Down'],
-  ['Round before', '← or Page Up'],
-] as const;
-
-const GESTURES = [
-  ['Tap', 'Hide or show the tools'],
-  ['Drag', 'Walk around the pose'],
-  ['Pinch or double-tap', 'Zoom'],
-] as const;
-
-const PHOTO_KEYS = [
-  ['Zoom', '+ and −'],
-  ['Whole photo', '0'],
-  ['Move the zoomed photo', 'Shift + arrow'],
-  ['Flip to your drawing', 'X'],
-] as const;
+const useCode = lazyCode(() => import('./HelpLists.tsx'));
 
 /** What the icons, gestures and keys do, instead of the photo: a finger sees no tooltips. */
 export function SessionHelp({ actions, isClass, onClose }: SessionHelpProps) {
   const root = useRef<HTMLElement>(null);
   useFocusWhileOpen(root);
-  const aids = AIDS.map((aid) => AID_TEXTS[aid]).filter(({ label }) => actions.every((action) => action.label !== label));
+  const { code, hasFailed } = useCode(true);
   return (
     <Root ref={root} tabIndex={-1} aria-label="Help">
       <Head>
@@ -47,48 +30,9 @@ export function SessionHelp({ actions, isClass, onClose }: SessionHelpProps) {
           <CloseIcon />
         </IconButton>
       </Head>
-      <List title="Tools">
-        {actions.map(({ label, shortcut, Icon }) => (
-          <Line key={label} name={label} icon={<Icon />} shortcut={shortcut} />
-        ))}
-        {!isClass && ROUNDS.map(([name, shortcut]) => <Line key={name} {...{ name, shortcut }} />)}
-      </List>
-      <List title="On the photo">
-        {GESTURES.map(([gesture, effect]) => (
-          <li key={gesture}>
-            <span>
-              <strong>{gesture}:</strong> {effect}
-            </span>
-          </li>
-        ))}
-        {PHOTO_KEYS.map(([name, shortcut]) => (
-          <Line key={name} {...{ name, shortcut }} />
-        ))}
-      </List>
-      <List title="Keys of drawing aids">
-        {aids.map(({ label, key }) => (
-          <Line key={label} name={label} shortcut={key} />
-        ))}
-      </List>
+      {code && <code.HelpLists {...{ actions, isClass }} />}
+      {hasFailed && <p role="alert">Help needs a connection when you open it for the first time.</p>}
     </Root>
-  );
-}
-
-function List({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      <Lines>{children}</Lines>
-    </section>
-  );
-}
-
-function Line({ name, icon, shortcut }: { name: string; icon?: ReactNode; shortcut: string }) {
-  return (
-    <li>
-      {icon}
-      <span>{name}</span> <kbd>{shortcut}</kbd>
-    </li>
   );
 }
 
@@ -124,28 +68,5 @@ const Head = styled.div`
     font-family: ${t.font.display};
     font-size: ${t.text.title};
     font-weight: 600;
-  }
-`;
-
-const Lines = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
-  column-gap: ${t.space.l};
-  > li {
-    display: flex;
-    align-items: center;
-    gap: ${t.space.xs};
-    min-height: 2.25rem;
-  }
-  svg {
-    flex: none;
-  }
-  kbd {
-    margin-left: auto;
-    padding: 0 ${t.space['2xs']};
-    border: ${t.size.hairline} solid currentColor;
-    font: inherit;
-    font-size: ${t.text.caption};
-    white-space: nowrap;
   }
 `;
