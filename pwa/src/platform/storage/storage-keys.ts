@@ -51,8 +51,10 @@ export const storageKeys = {
   drawingHistoryUnwanted: 'drawing-history-unwanted',
   /** Id of the owner of the shop whose uploads may be stored in IndexedDB. */
   uploadsOwner: 'uploads-owner',
-  /** Id of the owner of the shop whose office responses may be stored in IndexedDB. */
+  /** Id of the owner of the shop whose office responses (IndexedDB) and drafts may be stored. */
   officeResponsesOwner: 'office-responses-owner',
+  /** Prefix of the keys of what an owner has typed and not saved in a form of the office: JSON. */
+  officeDraft: 'office-draft-',
   /** Shows whether anything can be stored at all. */
   storageCheck: 'storage-check',
   /** Prefix of the keys of payments whose tickets are not on this device yet; the rest is the payment's client secret: JSON. */
@@ -140,6 +142,7 @@ export const mirroredKeys: readonly string[] = [
   storageKeys.drawingHistoryUnwanted,
   storageKeys.persistedSession,
   storageKeys.officeResponsesOwner,
+  storageKeys.officeDraft,
   storageKeys.owner,
   storageKeys.pendingSignOut,
   storageKeys.deskSession,

@@ -3,7 +3,7 @@ import { responsesOwner } from './responses-owner.ts';
 
 const load = () => import('./stored-responses.ts');
 
-/** What an owner has seen in the office, as the session treats it. Only that owner's screens read it, so nothing has to hide. */
+/** What an owner has seen and typed in the office, as the session treats it. Only that owner's screens read it, so nothing has to hide. */
 export const deviceResponses: DeviceData = {
   needsOwnerRole: true,
   isStored: () => responsesOwner.get() !== null,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { lazy } from '#platform/timing/lazy.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { responsesOwner } from './responses-owner.ts';
+import { deleteDrafts, deleteOldDrafts } from './stored-drafts.ts';
 
 /** Enough for an afternoon; the oldest go first. */
 export const MAX_RESPONSES = 50;
@@ -42,14 +43,16 @@ export async function readResponse(key: string, owner: string): Promise<StoredRe
   return response?.owner === owner && isRecent(response) ? response : null;
 }
 
-/** After a sign-in: removes another owner's, and what is too old. */
+/** After a sign-in: removes another owner's responses and drafts, and what is too old. */
 export async function handOverResponses(userId: string): Promise<void> {
+  deleteOldDrafts();
   if (responsesOwner.get() === userId) await tidy(userId);
   else await deleteResponses();
 }
 
-/** Until this succeeds, the next start tries again. */
+/** Deletes the drafts, too. Until this succeeds, the next start tries again. */
 export async function deleteResponses(): Promise<void> {
+  deleteDrafts();
   await clear(database);
   responsesOwner.clear();
 }

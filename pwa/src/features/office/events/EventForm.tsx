@@ -5,6 +5,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { SelectField } from '#components/forms/SelectField.tsx';
 import { TextArea, TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
+import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { ChangeProblem } from '../screen/ChangeProblem.tsx';
 import { FieldPair } from '../screen/FieldPair.tsx';
 import { EventPictureField } from './EventPictureField.tsx';
@@ -14,7 +15,7 @@ import { type EventFormOptions, useEventForm } from './use-event-form.ts';
 /** Creates or edits an event. */
 export function EventForm(options: EventFormOptions) {
   const { event, isFundraiser } = options;
-  const { form, isBusy, problem, save, picture, choosePicture } = useEventForm(options);
+  const { form, isBusy, problem, save, picture, choosePicture, draft } = useEventForm(options);
   const [isPreparing, setPreparing] = useState(false);
   const { errors } = form.formState;
   const field: Registered = (name) => ({ ...form.register(name), error: errors[name]?.message, autoComplete: 'off' });
@@ -30,6 +31,7 @@ export function EventForm(options: EventFormOptions) {
         void form.handleSubmit(save)(submitted);
       }}
     >
+      <DraftNotice draft={draft} />
       <EventPictureField
         picture={picture && { ...picture, alt: form.watch('pictureAlt') }}
         error={errors.picture}

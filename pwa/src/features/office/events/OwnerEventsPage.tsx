@@ -92,7 +92,7 @@ function OwnerEvents({ open, onOpen }: { open: Open; onOpen: (open: Open) => voi
         onClose={() => onOpen(null)}
         title={edited ? `Edit ${edited.title}` : 'New Event'}
       >
-        <EventForm key={String(open)} event={edited} isFundraiser={isFundraiser} onSaved={handleSaved} onStale={handleStale} />
+        {open !== null && <EventForm key={open} event={edited} isFundraiser={isFundraiser} onSaved={handleSaved} onStale={handleStale} />}
       </FormDrawer>
     </>
   );

@@ -1,9 +1,11 @@
 import type { Picture as PictureData } from '@archive/schema/catalogue/photo-set';
+import { pictureSchema } from '@archive/schema/catalogue/photo-set-schema';
 import { type EventFields, eventFields, fundraiserProblems } from '@archive/schema/office/event';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { OfficeCreateEventDocument, OfficeEditEventDocument } from '#generated/graphql.ts';
 import type { RequestError } from '#platform/requests/request-error.ts';
+import type { Draft } from '../drafts/use-draft.ts';
 import { showFieldProblems } from '../screen/form-values.ts';
 import { useMergedForm } from '../screen/use-merged-form.ts';
 import { useOfficeChange } from '../screen/use-office-change.ts';
@@ -19,15 +21,20 @@ export interface EventFormOptions {
 }
 
 export function useEventForm({ event, isFundraiser, onSaved, onStale }: EventFormOptions) {
-  const { form, seen, finish, merge } = useMergedForm<OwnerEvent, EventValues>({
+  const [picture, setPicture] = useState<PictureData | null>(event?.picture ?? null);
+  const { form, seen, finish, merge, draft } = useMergedForm<OwnerEvent, EventValues>({
+    name: `event-${event?.id ?? (isFundraiser ? 'fundraiser' : 'new')}`,
     item: event,
     newValues: newEvent(isFundraiser),
     valuesOf: (known) => valuesOf(seenFields(known)),
+    shown: {
+      value: picture,
+      onRestore: (kept) => setPicture(pictureSchema.safeParse(kept).data ?? event?.picture ?? null),
+    },
     onSaved,
     onStale,
   });
-  const [picture, setPicture] = useState<PictureData | null>(event?.picture ?? null);
-  const { isBusy, problem, send } = useSendEvent(handleProblem);
+  const { isBusy, problem, send } = useSendEvent(handleProblem, draft);
 
   async function save(values: EventValues) {
     const fields = fieldsOf(values);
@@ -46,22 +53,22 @@ export function useEventForm({ event, isFundraiser, onSaved, onStale }: EventFor
     form.setValue('picture', chosen.base, { shouldDirty: true });
     form.clearErrors('picture');
   }
-  return { form, isBusy, problem, save, picture, choosePicture };
+  return { form, isBusy, problem, save, picture, choosePicture, draft };
 }
 
-interface Draft {
+interface EventChange {
   /** As the list shows it; null for a new event. */
   event: OwnerEvent | null;
   isFundraiser: boolean;
   fields: EventFields;
 }
 
-function useSendEvent(onProblem: (problem: RequestError) => unknown) {
-  const { isBusy, problem, send } = useOfficeChange(onProblem);
+function useSendEvent(onProblem: (problem: RequestError) => unknown, { pending }: Draft) {
+  const { isBusy, problem, send } = useOfficeChange(onProblem, pending);
   return {
     isBusy,
     problem,
-    send: ({ event, isFundraiser, fields }: Draft) =>
+    send: ({ event, isFundraiser, fields }: EventChange) =>
       event
         ? send(OfficeEditEventDocument, { id: event.id, seen: seenFields(event), fields })
         : send(OfficeCreateEventDocument, { isFundraiser, fields }),

@@ -1,37 +1,46 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
+import * as z from 'zod/mini';
 import { Button } from '#components/buttons/Button.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeOrderPhotoSetsDocument } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
+import { DraftNotice } from '../drafts/DraftNotice.tsx';
+import { useDraftValues } from '../drafts/use-draft-values.ts';
 import { ChangeProblem } from '../screen/ChangeProblem.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { moveItem } from './move-item.ts';
 import { usePublishedSets } from './use-published-sets.ts';
 
+const draftRule = z.object({ order: z.nullable(z.array(z.number())) });
+
 /** In which order visitors see the sets. */
 export function CatalogueOrder({ onSaved }: { onSaved: () => void }) {
   const { sets, error, reload } = usePublishedSets();
-  const [order, setOrder] = useState<readonly number[] | null>(null);
+  const saved = sets?.map(({ id }) => id) ?? [];
+  // A draft is about the order that it was to replace
+  const { values, change, draft } = useDraftValues(`catalogue-order-${saved}`, draftRule, { order: null });
+  const { order } = values;
   const { isBusy, problem, send } = useOfficeChange(({ code }) => {
     if (code !== 'STALE') return;
-    setOrder(null);
+    draft.discard();
     reload();
-  });
-  const ids = order ?? sets?.map(({ id }) => id) ?? [];
+  }, draft.pending);
+  const ids = order ?? saved;
   if (error) return <p role="alert">{error.message}</p>;
   if (!sets) return <Skeleton $height="20rem" />;
 
-  const move = (index: number, by: -1 | 1) => setOrder(moveItem(ids, index, by));
+  const move = (index: number, by: -1 | 1) => change({ order: moveItem(ids, index, by) });
   async function save(seen: number[]) {
     if (!(await send(OfficeOrderPhotoSetsDocument, { ids: [...ids], seen }))) return;
     toast({ title: 'Saved', description: 'Visitors see the new order now.' });
+    draft.end();
     onSaved();
   }
   return (
     <Stack $gap="m">
+      <DraftNotice draft={draft} />
       <List>
         {ids.map((id, index) => {
           const title = sets.find((set) => set.id === id)?.title ?? '';

@@ -4,6 +4,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { SelectField } from '#components/forms/SelectField.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
+import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { ChangeProblem } from '../screen/ChangeProblem.tsx';
 import { FieldPair } from '../screen/FieldPair.tsx';
 import { KIND_CHOICES, KIND_FIELDS } from './promo-code-form.ts';
@@ -12,7 +13,7 @@ import { type PromoCodeFormOptions, usePromoCodeForm } from './use-promo-code-fo
 /** Creates or edits a promo code. */
 export function PromoCodeForm(options: PromoCodeFormOptions) {
   const { promo } = options;
-  const { form, isBusy, problem, save } = usePromoCodeForm(options);
+  const { form, isBusy, problem, save, draft } = usePromoCodeForm(options);
   const { register, watch, handleSubmit, formState } = form;
   const { errors } = formState;
   const { label, inputMode } = KIND_FIELDS[watch('kind')];
@@ -24,6 +25,7 @@ export function PromoCodeForm(options: PromoCodeFormOptions) {
       aria-label={promo ? `Edit ${promo.code}` : 'New promo code'}
       onSubmit={(event: FormEvent) => void handleSubmit(save)(event)}
     >
+      <DraftNotice draft={draft} />
       {promo ? null : (
         <TextField
           {...register('code')}

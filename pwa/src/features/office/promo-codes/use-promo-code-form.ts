@@ -14,7 +14,8 @@ export interface PromoCodeFormOptions {
 }
 
 export function usePromoCodeForm({ promo, onSaved, onStale }: PromoCodeFormOptions) {
-  const { form, seen, finish, merge } = useMergedForm<OwnerPromoCode, PromoCodeValues>({
+  const { form, seen, finish, merge, draft } = useMergedForm<OwnerPromoCode, PromoCodeValues>({
+    name: promo ? `code-${promo.code}` : 'new-code',
     item: promo,
     newValues: NEW_CODE,
     valuesOf,
@@ -22,7 +23,7 @@ export function usePromoCodeForm({ promo, onSaved, onStale }: PromoCodeFormOptio
     onSaved,
     onStale,
   });
-  const { isBusy, problem, send } = useOfficeChange(({ code, fields }) => code === 'STALE' && void merge(namesOf(fields)));
+  const { isBusy, problem, send } = useOfficeChange(({ code, fields }) => code === 'STALE' && void merge(namesOf(fields)), draft.pending);
 
   async function save(values: PromoCodeValues) {
     const fields = fieldsOf(values, seen?.isActive ?? true);
@@ -43,7 +44,7 @@ export function usePromoCodeForm({ promo, onSaved, onStale }: PromoCodeFormOptio
       : await send(OfficeCreatePromoCodeDocument, { code, fields });
     if (done) finish();
   }
-  return { form, isBusy, problem, save };
+  return { form, isBusy, problem, save, draft };
 }
 
 function namesOf(fields: Readonly<Record<string, unknown>>): (keyof PromoCodeValues)[] {

@@ -1,11 +1,14 @@
 import { emailSchema, MAX_EMAIL_LENGTH } from '@archive/schema/email';
 import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeCorrectEmailDocument, type OfficeSaleFactsFragment } from '#generated/graphql.ts';
+import { DraftNotice } from '../drafts/DraftNotice.tsx';
+import { useDraftValues } from '../drafts/use-draft-values.ts';
 import { ChangeProblem } from '../screen/ChangeProblem.tsx';
 import { Choice } from '../screen/ChoiceList.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
@@ -21,12 +24,16 @@ const CUT = {
   ticket: 'Replace the code that went to the old address',
 };
 
+const draftRule = z.object({ email: z.string(), cutOldLinks: z.boolean() });
+
 /** Corrects a mistyped address, and sends everything to the right one. */
 export function CorrectEmailDialog({ sale, onClose, onCorrected }: CorrectEmailDialogProps) {
-  const [email, setEmail] = useState(sale.email ?? '');
-  const [cutOldLinks, setCutOldLinks] = useState(true);
+  const old = sale.email ?? '';
+  // A draft is about the address that it was to replace
+  const { values, change, draft } = useDraftValues(`email-${sale.id}-${old}`, draftRule, { email: old, cutOldLinks: true });
+  const { email, cutOldLinks } = values;
   const [error, setError] = useState<string | undefined>();
-  const { isBusy, problem, send } = useOfficeChange(({ code }) => code === 'STALE' && onCorrected());
+  const { isBusy, problem, send } = useOfficeChange(({ code }) => code === 'STALE' && onCorrected(), draft.pending);
   async function submit(event: FormEvent) {
     event.preventDefault();
     const checked = emailSchema.safeParse(email);
@@ -35,12 +42,14 @@ export function CorrectEmailDialog({ sale, onClose, onCorrected }: CorrectEmailD
     if (found || !checked.data) return;
     if (!(await send(OfficeCorrectEmailDocument, { id: sale.id, email: checked.data, expectedEmail: sale.email, cutOldLinks }))) return;
     toast({ title: 'Email Corrected', description: `We're emailing everything to ${checked.data}.` });
+    draft.end();
     onClose();
     onCorrected();
   }
   return (
     <Dialog isOpen onOpenChange={onClose} title="Correct Email" description="Everything is emailed to the new address once more.">
       <Stack as="form" $gap="m" noValidate aria-label="Correct Email" onSubmit={(event: FormEvent) => void submit(event)}>
+        <DraftNotice draft={draft} />
         <TextField
           label="Email"
           type="email"
@@ -50,9 +59,14 @@ export function CorrectEmailDialog({ sale, onClose, onCorrected }: CorrectEmailD
           maxLength={MAX_EMAIL_LENGTH}
           value={email}
           error={error}
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => change({ email: target.value })}
         />
-        <Choice type="checkbox" label={CUT[sale.kind]} checked={cutOldLinks} onChange={({ target }) => setCutOldLinks(target.checked)} />
+        <Choice
+          type="checkbox"
+          label={CUT[sale.kind]}
+          checked={cutOldLinks}
+          onChange={({ target }) => change({ cutOldLinks: target.checked })}
+        />
         <ChangeProblem title="Not corrected" problem={problem} />
         <div>
           <Button type="submit" isBusy={isBusy} busyLabel="Correcting...">

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { DrawerDrafts, removeDrafts } from '../drafts/drawer-drafts.ts';
 
 export interface FormDrawerProps {
   isOpen: boolean;
@@ -13,6 +14,7 @@ export interface FormDrawerProps {
 /** A drawer with a form. A tap beside it or Escape asks before what was typed is lost. */
 export function FormDrawer({ isOpen, title, onClose, children }: FormDrawerProps) {
   const [isAsking, setAsking] = useState(false);
+  const [drafts] = useState(() => new Set<string>());
   function handleOpenChange(isOpening: boolean) {
     if (isOpening) return;
     if (hasUnsavedWork()) setAsking(true);
@@ -20,7 +22,7 @@ export function FormDrawer({ isOpen, title, onClose, children }: FormDrawerProps
   }
   return (
     <Dialog shape="drawer" isOpen={isOpen} onOpenChange={handleOpenChange} title={title}>
-      {children}
+      <DrawerDrafts value={drafts}>{children}</DrawerDrafts>
       <Dialog
         shape="question"
         isOpen={isAsking}
@@ -32,6 +34,7 @@ export function FormDrawer({ isOpen, title, onClose, children }: FormDrawerProps
             isWide
             onClick={() => {
               setAsking(false);
+              removeDrafts(drafts);
               onClose();
             }}
           >

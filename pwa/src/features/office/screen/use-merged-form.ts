@@ -1,33 +1,62 @@
 import { useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
-import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import * as z from 'zod/mini';
+import { useDraft } from '../drafts/use-draft.ts';
 import { showOtherVersion } from './show-other-version.ts';
 
 interface MergedFormOptions<Item, Values extends FieldValues> {
+  /** Which form, of which record, for its draft. */
+  name: string;
   /** Null for a new one. */
   item: Item | null;
   newValues: Values;
   valuesOf: (item: Item) => Values;
   /** How a field's value reads, if not as it is typed. */
   textOf?: (name: FieldPath<Values>, values: Values) => string;
+  /** What the form shows beside its fields. The draft has it, too. */
+  shown?: { value: object | null; onRestore: (value: unknown) => void };
   onSaved: () => void;
   /** Loads the item as it is now. */
   onStale: () => Promise<Item | null>;
 }
 
+const anObject = z.custom<object>((value) => typeof value === 'object' && value !== null);
+const draftRule = z.object({ seen: z.nullable(anObject), values: z.record(z.string(), z.string()), shown: z.nullable(anObject) });
+
 /**
- * The form of something that several owners edit. After a conflict, `merge` gives it the other owner's version of every field that this
- * owner didn't touch.
+ * The form of something that several owners edit. What is typed stays in this browser until it is saved. After a conflict, `merge`
+ * gives it the other owner's version of every field that this owner didn't touch.
  */
-export function useMergedForm<Item, Values extends FieldValues>(options: MergedFormOptions<Item, Values>) {
-  const { item, newValues, valuesOf, textOf, onSaved, onStale } = options;
-  const form = useForm<Values>({ defaultValues: (item ? valuesOf(item) : newValues) as DefaultValues<Values> });
+export function useMergedForm<Item extends object, Values extends FieldValues>(options: MergedFormOptions<Item, Values>) {
+  const { name, item, newValues, valuesOf, textOf, shown, onSaved, onStale } = options;
+  const saved = item ? valuesOf(item) : newValues;
+  const form = useForm<Values>({ defaultValues: saved as DefaultValues<Values> });
   const [seen, setSeen] = useState(item);
   const [isSaved, setSaved] = useState(false);
-  useUnsavedWork(form.formState.isDirty && !isSaved);
+  const draft = useDraft<z.infer<typeof draftRule>>({
+    ...{ form: name, rule: draftRule, isChanged: form.formState.isDirty && !isSaved },
+    content: { seen, values: form.watch(), shown: shown?.value ?? null },
+    onRestore(kept) {
+      // Fields that a later version of the app has added are as they are now
+      const old = item && { ...item, ...kept.seen };
+      const oldValues = old ? valuesOf(old) : newValues;
+      const values = { ...oldValues, ...kept.values };
+      setSeen(old);
+      form.reset(oldValues);
+      form.reset(values, { keepDefaultValues: true });
+      shown?.onRestore(kept.shown);
+      return JSON.stringify(values) !== JSON.stringify(saved);
+    },
+    onDiscard() {
+      setSeen(item);
+      form.reset(saved);
+      shown?.onRestore(null);
+    },
+  });
 
   function finish() {
     setSaved(true);
+    draft.end();
     onSaved();
   }
 
@@ -36,9 +65,9 @@ export function useMergedForm<Item, Values extends FieldValues>(options: MergedF
     const latest = await onStale();
     if (!latest || !seen) return null;
     const now = valuesOf(latest);
-    showOtherVersion(form, { old: valuesOf(seen), now }, fields, textOf && ((name) => textOf(name, now)));
+    showOtherVersion(form, { old: valuesOf(seen), now }, fields, textOf && ((field) => textOf(field, now)));
     setSeen(latest);
     return latest;
   }
-  return { form, seen, finish, merge };
+  return { form, seen, finish, merge, draft };
 }

@@ -5,6 +5,7 @@ import { PasswordNotConfirmed, withConfirmedPassword } from '#forms/confirmed-pa
 import { newKey } from '#platform/new-key.ts';
 import { type RequestError, toRequestError } from '#platform/requests/request-error.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
+import type { PendingRequest } from '#state/office/stored-drafts.ts';
 
 /** Of a mutation by an owner. */
 export interface ChangeVariables {
@@ -20,11 +21,14 @@ type ProblemHandler = (problem: RequestError) => unknown;
 /**
  * Sends changes of an owner, one at a time. A change that is sent again after a failure keeps its request id, so that the server
  * makes it once even if only the answer was lost. A change that needs the password asks for it.
+ *
+ * @param kept where a form with a draft keeps the request id, so that it outlives the page
  */
-export function useOfficeChange(onProblem?: ProblemHandler) {
+export function useOfficeChange(onProblem?: ProblemHandler, kept?: { current: PendingRequest | null }) {
   const client = useApolloClient();
   const { isBusy, problem, request } = useOfficeRequest(onProblem);
-  const pending = useRef<{ content: string; requestId: string } | null>(null);
+  const own = useRef<PendingRequest | null>(null);
+  const pending = kept ?? own;
 
   /** @returns the answer; null if the change was not made: `problem` says why, unless the owner didn't confirm the password */
   async function send<Data, Variables extends ChangeVariables>(
@@ -35,7 +39,7 @@ export function useOfficeChange(onProblem?: ProblemHandler) {
     const content = JSON.stringify(input, (name, value) => (name === '__typename' ? undefined : value));
     const answer = await request(() => {
       if (pending.current?.content !== content) pending.current = { content, requestId: newKey() };
-      const { requestId } = pending.current;
+      const requestId = pending.current?.requestId;
       const variables = { input: { ...JSON.parse(content), requestId } };
       return client.mutate<unknown>({ mutation, variables, fetchPolicy: 'no-cache' });
     });

@@ -11,6 +11,7 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeRefundDocument, OfficeRefundPreviewDocument, OfficeTakeBackDocument } from '#generated/graphql.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
+import { DraftNotice } from '../../drafts/DraftNotice.tsx';
 import { ChangeProblem } from '../../screen/ChangeProblem.tsx';
 import { useOfficeChange } from '../../screen/use-office-change.ts';
 import { useOfficeQuery } from '../../screen/use-office-query.ts';
@@ -74,8 +75,8 @@ interface FormProps extends PreviewProps {
 }
 
 function Form({ sale, preview, onRefunded, onStale }: FormProps) {
-  const form = useRefundForm(sale.kind, preview);
-  const { isBusy, problem, send } = useOfficeChange(({ code }) => code === 'STALE' && onStale());
+  const form = useRefundForm(sale, preview);
+  const { isBusy, problem, send } = useOfficeChange(({ code }) => code === 'STALE' && onStale(), form.draft.pending);
   const { plan } = form;
   const isFree = returnsNothing(preview, plan);
   async function submit(event: FormEvent) {
@@ -87,12 +88,14 @@ function Form({ sale, preview, onRefunded, onStale }: FormProps) {
       ? await send(OfficeTakeBackDocument, { id: sale.id, lineIds, reason })
       : await send(OfficeRefundDocument, { id: sale.id, ...wanted });
     if (!done) return;
+    form.draft.end();
     if (isFree) toast({ title: 'Taken Back', description: 'The buyer can no longer download it.' });
     else toast({ title: 'Refund Requested', description: `Banks take five to ten days to show ${formatAmount(plan.amount)}.` });
     onRefunded();
   }
   return (
     <Stack as="form" $gap="m" noValidate aria-label={isFree ? 'Take Back' : 'Refund'} onSubmit={(event: FormEvent) => void submit(event)}>
+      <DraftNotice draft={form.draft} />
       <p>{returnedText(preview)}</p>
       <RefundFields kind={sale.kind} preview={preview} form={form} />
       <div role="status">

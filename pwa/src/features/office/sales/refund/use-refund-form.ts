@@ -2,6 +2,8 @@ import { centsOfTyped, formatAmount, MAX_CENTS } from '@archive/schema/money';
 import { planRefund, type RefundChoice, refundInput } from '@archive/schema/office/refund';
 import type { SaleKind } from '@archive/schema/office/sales';
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useDraftValues } from '../../drafts/use-draft-values.ts';
 import type { RefundPreview } from './refund-texts.ts';
 
 const AMOUNT_PROBLEM = 'Please enter dollars with at most two decimals';
@@ -13,13 +15,17 @@ interface Problems {
   reason?: string;
 }
 
-/** What the owner has chosen and typed, and what it means. */
-export function useRefundForm(kind: SaleKind, preview: RefundPreview) {
+const draftRule = z.object({ reason: z.string() });
+
+/** What the owner has chosen and typed, and what it means. What to refund is always chosen anew: the draft has the reason only. */
+export function useRefundForm({ id, kind }: { id: string; kind: SaleKind }, preview: RefundPreview) {
   const [choice, setChoice] = useState<RefundChoice>(kind === 'order' && (preview.due === 0 || preview.lines.length > 1) ? 'lines' : 'all');
   const [lineIds, setLineIds] = useState<readonly string[]>([]);
   const [dollars, setDollars] = useState('');
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
+  const { values, change, draft } = useDraftValues(`refund-${id}`, draftRule, { reason: '' });
+  const { reason } = values;
+  const setReason = (next: string) => change({ reason: next });
   const [problems, setProblems] = useState<Problems>({});
   const typedCents = centsOfTyped(dollars);
   const plan = planRefund(preview, { choice, lineIds, amount: Math.min(typedCents ?? 0, MAX_CENTS) });
@@ -36,7 +42,7 @@ export function useRefundForm(kind: SaleKind, preview: RefundPreview) {
   }
 
   return {
-    ...{ choice, setChoice, lineIds, setLineIds, dollars, setDollars, typed, setTyped, reason, setReason, plan, problems },
+    ...{ choice, setChoice, lineIds, setLineIds, dollars, setDollars, typed, setTyped, reason, setReason, plan, problems, draft },
     /** @returns what to send; null while something is missing */
     check() {
       const found = problemsNow();

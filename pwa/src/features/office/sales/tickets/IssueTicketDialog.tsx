@@ -1,23 +1,26 @@
 import { MAX_EMAIL_LENGTH } from '@archive/schema/email';
-import { ISSUED_KINDS, type IssuedKind, issueTicketInput, ticketKindLabel } from '@archive/schema/office/ticket';
+import { ISSUED_KINDS, issueTicketInput, ticketKindLabel } from '@archive/schema/office/ticket';
 import { MAX_TICKET_NAME_LENGTH } from '@archive/schema/sales/ticket';
 import { useId, useState } from 'react';
+import * as z from 'zod/mini';
 import { TextField } from '#components/forms/TextField.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeIssueTicketDocument } from '#generated/graphql.ts';
+import { useDraftValues } from '../../drafts/use-draft-values.ts';
 import { Choice, ChoiceList } from '../../screen/ChoiceList.tsx';
 import { useOfficeChange } from '../../screen/use-office-change.ts';
 import { TicketDialog } from './TicketDialog.tsx';
 
 const { name: nameRule, email: emailRule } = issueTicketInput.shape;
 
+const draftRule = z.object({ kind: z.enum(ISSUED_KINDS), name: z.string(), email: z.string() });
+
 /** Gives a ticket of the fundraiser away. */
 export function IssueTicketDialog({ onClose, onIssued }: { onClose: () => void; onIssued: () => void }) {
-  const [kind, setKind] = useState<IssuedKind>('complimentary');
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const { values, change, draft } = useDraftValues('new-ticket', draftRule, { kind: 'complimentary', name: '', email: '' });
+  const { kind, name, email } = values;
   const [errors, setErrors] = useState<{ name?: string; email?: string }>({});
-  const { isBusy, problem, send } = useOfficeChange();
+  const { isBusy, problem, send } = useOfficeChange(undefined, draft.pending);
   const group = useId();
   async function issue() {
     const [checkedName, checkedEmail] = [nameRule.safeParse(name), emailRule.safeParse(email)];
@@ -28,6 +31,7 @@ export function IssueTicketDialog({ onClose, onIssued }: { onClose: () => void; 
     if (!checkedName.data || !checkedEmail.data) return;
     if (!(await send(OfficeIssueTicketDocument, { kind, name: checkedName.data, email: checkedEmail.data }))) return;
     toast({ title: 'Ticket Given Away', description: `We're emailing it to ${checkedEmail.data}.` });
+    draft.end();
     onIssued();
   }
   return (
@@ -36,12 +40,19 @@ export function IssueTicketDialog({ onClose, onIssued }: { onClose: () => void; 
       description="For raisingFutures. It is free, takes a place, and isn't counted as sold."
       button="Send Ticket"
       busyLabel="Sending..."
-      {...{ isBusy, problem, onClose }}
+      {...{ isBusy, problem, onClose, draft }}
       onSubmit={issue}
     >
       <ChoiceList legend="Kind">
         {ISSUED_KINDS.map((one) => (
-          <Choice key={one} type="radio" name={group} label={ticketKindLabel(one)} checked={one === kind} onChange={() => setKind(one)} />
+          <Choice
+            key={one}
+            type="radio"
+            name={group}
+            label={ticketKindLabel(one)}
+            checked={one === kind}
+            onChange={() => change({ kind: one })}
+          />
         ))}
       </ChoiceList>
       <TextField
@@ -51,7 +62,7 @@ export function IssueTicketDialog({ onClose, onIssued }: { onClose: () => void; 
         maxLength={MAX_TICKET_NAME_LENGTH}
         value={name}
         error={errors.name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => change({ name: target.value })}
       />
       <TextField
         label="Email"
@@ -62,7 +73,7 @@ export function IssueTicketDialog({ onClose, onIssued }: { onClose: () => void; 
         maxLength={MAX_EMAIL_LENGTH}
         value={email}
         error={errors.email}
-        onChange={({ target }) => setEmail(target.value)}
+        onChange={({ target }) => change({ email: target.value })}
       />
     </TicketDialog>
   );

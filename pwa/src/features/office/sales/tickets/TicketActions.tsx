@@ -1,6 +1,7 @@
 import { renameHolderInput, takeBackTicketInput } from '@archive/schema/office/ticket';
 import { MAX_TICKET_NAME_LENGTH } from '@archive/schema/sales/ticket';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '#components/buttons/Button.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
@@ -10,6 +11,7 @@ import {
   type OfficeSaleFactsFragment,
   OfficeTakeBackTicketDocument,
 } from '#generated/graphql.ts';
+import { useDraftValues } from '../../drafts/use-draft-values.ts';
 import { useOfficeChange } from '../../screen/use-office-change.ts';
 import { TicketDialog } from './TicketDialog.tsx';
 
@@ -46,16 +48,22 @@ export function TicketActions({ ticket, onChanged }: TicketActionsProps) {
   );
 }
 
+const nameRule = z.object({ name: z.string() });
+
 function RenameDialog({ ticket, onChanged, onClose }: DialogProps) {
-  const [name, setName] = useState(ticket.name ?? '');
+  const expectedName = ticket.name ?? '';
+  // A draft is about the name that it was to replace
+  const { values, change, draft } = useDraftValues(`rename-${ticket.id}-${expectedName}`, nameRule, { name: expectedName });
+  const { name } = values;
   const [error, setError] = useState<string | undefined>();
-  const { isBusy, problem, send } = useOfficeChange(({ code }) => code === 'STALE' && onChanged());
+  const { isBusy, problem, send } = useOfficeChange(({ code }) => code === 'STALE' && onChanged(), draft.pending);
   async function rename() {
     const checked = renameHolderInput.shape.name.safeParse(name);
     setError(checked.error?.issues[0]?.message);
     if (!checked.data) return;
-    if (!(await send(OfficeRenameHolderDocument, { id: ticket.id, name: checked.data, expectedName: ticket.name ?? '' }))) return;
+    if (!(await send(OfficeRenameHolderDocument, { id: ticket.id, name: checked.data, expectedName }))) return;
     toast({ title: 'Holder Renamed', description: `The ticket is for ${checked.data}.` });
+    draft.end();
     onClose();
     onChanged();
   }
@@ -65,7 +73,7 @@ function RenameDialog({ ticket, onChanged, onClose }: DialogProps) {
       description="Earlier emails keep the old name: send the email again."
       button="Rename Holder"
       busyLabel="Renaming..."
-      {...{ isBusy, problem, onClose }}
+      {...{ isBusy, problem, onClose, draft }}
       onSubmit={rename}
     >
       <TextField
@@ -75,7 +83,7 @@ function RenameDialog({ ticket, onChanged, onClose }: DialogProps) {
         maxLength={MAX_TICKET_NAME_LENGTH}
         value={name}
         error={error}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => change({ name: target.value })}
       />
     </TicketDialog>
   );
@@ -101,16 +109,20 @@ function ReplaceCodeDialog({ ticket, onChanged, onClose }: DialogProps) {
   );
 }
 
+const reasonRule = z.object({ reason: z.string() });
+
 function TakeBackDialog({ ticket, onChanged, onClose }: DialogProps) {
-  const [reason, setReason] = useState('');
+  const { values, change, draft } = useDraftValues(`take-back-${ticket.id}`, reasonRule, { reason: '' });
+  const { reason } = values;
   const [error, setError] = useState<string | undefined>();
-  const { isBusy, problem, send } = useOfficeChange();
+  const { isBusy, problem, send } = useOfficeChange(undefined, draft.pending);
   async function takeBack() {
     const checked = takeBackTicketInput.shape.reason.safeParse(reason);
     setError(checked.error?.issues[0]?.message);
     if (!checked.data) return;
     if (!(await send(OfficeTakeBackTicketDocument, { id: ticket.id, reason: checked.data }))) return;
     toast({ title: 'Ticket Taken Back', description: 'It is no longer valid.' });
+    draft.end();
     onClose();
     onChanged();
   }
@@ -120,7 +132,7 @@ function TakeBackDialog({ ticket, onChanged, onClose }: DialogProps) {
       description="It will no longer be valid, and its place is free again. The holder gets no email."
       button="Take Back"
       busyLabel="Taking back..."
-      {...{ isBusy, problem, onClose }}
+      {...{ isBusy, problem, onClose, draft }}
       onSubmit={takeBack}
     >
       <TextField
@@ -129,7 +141,7 @@ function TakeBackDialog({ ticket, onChanged, onClose }: DialogProps) {
         isRequired
         value={reason}
         error={error}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => change({ reason: target.value })}
       />
     </TicketDialog>
   );

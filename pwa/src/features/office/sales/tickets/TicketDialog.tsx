@@ -3,6 +3,8 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import type { RequestError } from '#platform/requests/request-error.ts';
+import { DraftNotice } from '../../drafts/DraftNotice.tsx';
+import type { Draft } from '../../drafts/use-draft.ts';
 import { ChangeProblem } from '../../screen/ChangeProblem.tsx';
 
 export interface TicketDialogProps {
@@ -15,13 +17,15 @@ export interface TicketDialogProps {
   problem: RequestError | null;
   onSubmit: () => Promise<unknown>;
   onClose: () => void;
+  /** Of the fields. */
+  draft?: Draft;
   /** The fields, if there is something to enter. */
   children?: ReactNode;
 }
 
 /** A short form about a ticket. */
 export function TicketDialog(props: TicketDialogProps) {
-  const { title, description, button, busyLabel, isBusy, problem, onSubmit, onClose, children } = props;
+  const { title, description, button, busyLabel, isBusy, problem, onSubmit, onClose, draft, children } = props;
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     void onSubmit();
@@ -29,6 +33,7 @@ export function TicketDialog(props: TicketDialogProps) {
   return (
     <Dialog isOpen onOpenChange={onClose} title={title} description={description}>
       <Stack as="form" $gap="m" noValidate aria-label={title} onSubmit={handleSubmit}>
+        {draft && <DraftNotice draft={draft} />}
         {children}
         <ChangeProblem title="Nothing was changed" problem={problem} />
         <div>

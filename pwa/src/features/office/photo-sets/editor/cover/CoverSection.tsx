@@ -1,4 +1,4 @@
-import { MAX_COVER_ALT, type PhotoSetCover } from '@archive/schema/office/photo-set';
+import { MAX_COVER_ALT } from '@archive/schema/office/photo-set';
 import { plainLine } from '@archive/schema/plain-text';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -10,84 +10,80 @@ import { Picture } from '#components/pictures/Picture.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeSetCoverDocument } from '#generated/graphql.ts';
-import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { DraftNotice } from '../../../drafts/DraftNotice.tsx';
 import { type EditedPicture, previewOf, type SectionProps } from '../edited-set.ts';
 import { PictureTile, TileGrid } from '../PictureTile.tsx';
 import { StaleChoice } from '../StaleChoice.tsx';
 import { useSetChange } from '../use-set-change.ts';
 import { CropFrame } from './CropFrame.tsx';
-import { type CropView, cropOf, viewOf } from './cover-crop.ts';
+import { cropOf, viewOf } from './cover-crop.ts';
+import { type CoverDraft, useCoverDraft } from './use-cover-draft.ts';
 import { usePartPictures } from './use-part-pictures.ts';
+
+/** The middle of a picture. */
+const WHOLE = { x: 0.5, y: 0.5, zoom: 1 };
 
 /** Chooses the picture of the cover, the part that it shows, and its description. */
 export function CoverSection({ set, refetch }: SectionProps) {
   const ofParts = usePartPictures(set.fields.parts);
   const own = set.pictures.map((picture) => ({ photoSetId: set.id, picture }));
   const choices = [...own, ...ofParts].filter(({ picture }) => picture.status === 'ready' && picture.hasPreview);
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const [taken, setTaken] = useState(0);
-  const id = chosenId ?? set.cover?.pictureId ?? null;
-  const chosen = choices.find(({ picture }) => picture.id === id);
+  const cover = useCoverDraft(set);
+  const [isChosen, setChosen] = useState(false);
+  const chosen = choices.find(({ picture }) => picture.id === cover.values.pictureId);
   if (choices.length === 0)
     return <EmptyState title="No pictures yet">The cover is a part of one of the pictures. Upload them first.</EmptyState>;
   return (
-    <Columns>
-      {chosen ? (
-        <CoverForm
-          key={`${chosen.picture.id} ${taken}`}
-          {...{ set, refetch }}
-          photoSetId={chosen.photoSetId}
-          picture={chosen.picture}
-          isChosen={chosenId !== null}
-          onTake={() => {
-            setChosenId(null);
-            setTaken(taken + 1);
-          }}
-        />
-      ) : (
-        <Stack $gap="s">
-          {set.picture && <Shown picture={set.picture} sizes="20rem" ratio="3 / 4" />}
-          <Caption>
-            {set.picture ? 'This is the cover that buyers see. Choose a picture to replace it.' : 'Choose a picture for the cover.'}
-          </Caption>
-        </Stack>
-      )}
-      <TileGrid aria-label="Pictures for the cover">
-        {choices.map(({ photoSetId, picture }) => (
-          <li key={picture.id}>
-            <PictureTile
-              {...{ photoSetId, picture }}
-              label={picture.name}
-              isSelected={picture.id === id}
-              onClick={() => setChosenId(picture.id)}
-            />
-          </li>
-        ))}
-      </TileGrid>
-    </Columns>
+    <Stack $gap="m">
+      <DraftNotice draft={cover.draft} />
+      <Columns>
+        {chosen ? (
+          <CoverForm key={chosen.picture.id} {...{ set, refetch, cover, isChosen }} {...chosen} />
+        ) : (
+          <Stack $gap="s">
+            {set.picture && <Shown picture={set.picture} sizes="20rem" ratio="3 / 4" />}
+            <Caption>
+              {set.picture ? 'This is the cover that buyers see. Choose a picture to replace it.' : 'Choose a picture for the cover.'}
+            </Caption>
+          </Stack>
+        )}
+        <TileGrid aria-label="Pictures for the cover">
+          {choices.map(({ photoSetId, picture }) => (
+            <li key={picture.id}>
+              <PictureTile
+                {...{ photoSetId, picture }}
+                label={picture.name}
+                isSelected={picture.id === chosen?.picture.id}
+                onClick={() => {
+                  setChosen(true);
+                  if (picture.id !== chosen?.picture.id) cover.change({ pictureId: picture.id, view: null, alt: null });
+                }}
+              />
+            </li>
+          ))}
+        </TileGrid>
+      </Columns>
+    </Stack>
   );
 }
 
 interface CoverFormProps extends SectionProps {
   photoSetId: number;
   picture: EditedPicture;
+  cover: CoverDraft;
   /** The owner has just chosen the picture. */
   isChosen: boolean;
-  /** Shows the cover that another owner has saved. */
-  onTake: () => void;
 }
 
-function CoverForm({ set, refetch, photoSetId, picture, isChosen, onTake }: CoverFormProps) {
+function CoverForm({ set, refetch, photoSetId, picture, cover, isChosen }: CoverFormProps) {
+  const { values, draft } = cover;
   const size = { width: picture.width ?? 3, height: picture.height ?? 4 };
-  const saved = set.cover?.pictureId === picture.id ? set.cover : null;
-  const [view, setView] = useState<CropView>(() => (saved ? viewOf(size, saved.crop) : { x: 0.5, y: 0.5, zoom: 1 }));
-  const [alt, setAlt] = useState(saved?.alt ?? '');
-  const [isChanged, setChanged] = useState(!saved);
-  const [seen, setSeen] = useState<PhotoSetCover | null>(set.cover);
-  const { isBusy, problem, change } = useSetChange(refetch);
-  useUnsavedWork(isChanged);
+  const saved = values.seen?.pictureId === picture.id ? values.seen : null;
+  const view = values.view ?? (saved ? viewOf(size, saved.crop) : WHOLE);
+  const alt = values.alt ?? saved?.alt ?? '';
+  const { isBusy, problem, change } = useSetChange(refetch, draft.pending);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pictures can be many screens long, and the form is above them
@@ -95,10 +91,9 @@ function CoverForm({ set, refetch, photoSetId, picture, isChosen, onTake }: Cove
   }, [isChosen]);
   async function save() {
     // As the shop stores it
-    const cover = { pictureId: picture.id, crop: cropOf(size, view), alt: plainLine(alt) };
-    if (!(await change(OfficeSetCoverDocument, { id: set.id, seen, cover }))) return;
-    setChanged(false);
-    setSeen(cover);
+    const input = { pictureId: picture.id, crop: cropOf(size, view), alt: plainLine(alt) };
+    if (!(await change(OfficeSetCoverDocument, { id: set.id, seen: values.seen, cover: input }))) return;
+    draft.discard();
     toast({ title: 'Saved', description: 'Buyers see the cover once you publish.' });
   }
   return (
@@ -107,10 +102,7 @@ function CoverForm({ set, refetch, photoSetId, picture, isChosen, onTake }: Cove
         source={previewOf(photoSetId, picture, 800) ?? ''}
         picture={size}
         view={view}
-        onChange={(next) => {
-          setView(next);
-          setChanged(true);
-        }}
+        onChange={(next) => cover.change({ view: next })}
       />
       <TextArea
         label="Description"
@@ -118,12 +110,9 @@ function CoverForm({ set, refetch, photoSetId, picture, isChosen, onTake }: Cove
         value={alt}
         rows={3}
         maxLength={MAX_COVER_ALT}
-        onChange={({ target }) => {
-          setAlt(target.value);
-          setChanged(true);
-        }}
+        onChange={({ target }) => cover.change({ alt: target.value })}
       />
-      <StaleChoice problem={problem} onKeep={() => setSeen(set.cover)} onTake={onTake} />
+      <StaleChoice problem={problem} onKeep={cover.keepMine} onTake={cover.draft.discard} />
       <div>
         <Button isBusy={isBusy} busyLabel="Saving..." onClick={() => void save()}>
           Save Cover

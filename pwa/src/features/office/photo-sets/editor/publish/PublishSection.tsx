@@ -1,6 +1,6 @@
 import { cents, formatPrice } from '@archive/schema/money';
 import { MAX_VERSION_NOTE } from '@archive/schema/office/photo-set';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { TextArea } from '#components/forms/TextField.tsx';
@@ -9,6 +9,8 @@ import { Link } from '#components/links/Link.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OfficePublishPhotoSetDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { DraftNotice } from '../../../drafts/DraftNotice.tsx';
+import { useDraftValues } from '../../../drafts/use-draft-values.ts';
 import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
@@ -37,12 +39,16 @@ export function PublishSection({ set, refetch, onCheck }: SectionProps & { onChe
   );
 }
 
+const draftRule = z.object({ note: z.string() });
+
 function PublishForm({ set, refetch }: SectionProps) {
-  const [note, setNote] = useState('');
-  const { isBusy, problem, change } = useSetChange(refetch);
+  const { values, change: changeNote, draft } = useDraftValues(`version-note-${set.id}`, draftRule, { note: '' });
+  const { note } = values;
+  const { isBusy, problem, change } = useSetChange(refetch, draft.pending);
   const price = set.fields.price ?? cents(0);
-  function publish() {
-    return change(OfficePublishPhotoSetDocument, { id: set.id, revision: set.revision, expectedPrice: price, note });
+  async function publish() {
+    const input = { id: set.id, revision: set.revision, expectedPrice: price, note };
+    if (await change(OfficePublishPhotoSetDocument, input)) draft.end();
   }
   const label = set.state === 'changed' ? 'Publish Changes' : 'Put on Sale';
   return (
@@ -57,14 +63,17 @@ function PublishForm({ set, refetch }: SectionProps) {
         <Caption key={code}>{text}</Caption>
       ))}
       {set.versions.length > 0 && (
-        <TextArea
-          label="What is new"
-          hint="For earlier buyers, if pictures have changed. Optional."
-          value={note}
-          rows={3}
-          maxLength={MAX_VERSION_NOTE}
-          onChange={({ target }) => setNote(target.value)}
-        />
+        <>
+          <DraftNotice draft={draft} />
+          <TextArea
+            label="What is new"
+            hint="For earlier buyers, if pictures have changed. Optional."
+            value={note}
+            rows={3}
+            maxLength={MAX_VERSION_NOTE}
+            onChange={({ target }) => changeNote({ note: target.value })}
+          />
+        </>
       )}
       <ChangeProblem title="Not published" problem={problem} />
       <div>

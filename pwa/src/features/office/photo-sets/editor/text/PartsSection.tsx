@@ -1,34 +1,39 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeEditPhotoSetDocument } from '#generated/graphql.ts';
-import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { DraftNotice } from '../../../drafts/DraftNotice.tsx';
+import { useDraftValues } from '../../../drafts/use-draft-values.ts';
 import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
 import { Choice, ChoiceList } from '../../../screen/ChoiceList.tsx';
 import { usePublishedSets } from '../../use-published-sets.ts';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 
-const NONE: ReadonlyMap<number, boolean> = new Map();
+/** Only what this owner has changed, so that what another one saves is kept. */
+const draftRule = z.object({ changes: z.array(z.tuple([z.number(), z.boolean()])) });
 
 /** Which sets a Complete Collection contains. */
 export function PartsSection({ set, refetch }: SectionProps) {
-  /** Only what this owner has changed, so that what another one saves is kept. */
-  const [changes, setChanges] = useState(NONE);
+  const { values, change: choose, draft } = useDraftValues(`set-parts-${set.id}`, draftRule, { changes: [] });
+  const changes = new Map(values.changes);
   const { sets, error } = usePublishedSets();
-  const { isBusy, problem, change } = useSetChange(refetch);
+  const { isBusy, problem, change } = useSetChange(refetch, draft.pending);
   const parts = set.fields.parts ?? [];
   const isChosen = (id: number) => changes.get(id) ?? parts.includes(id);
-  useUnsavedWork([...changes].some(([id, isOn]) => isOn !== parts.includes(id)));
+  function handleChoice(id: number, isOn: boolean) {
+    const others = values.changes.filter(([other]) => other !== id);
+    choose({ changes: isOn === parts.includes(id) ? others : [...others, [id, isOn]] });
+  }
   async function save() {
     // A set that was deleted has no checkbox to remove it with.
     const isListed = (id: number) => sets?.some((one) => one.id === id);
     const chosen = [...new Set([...parts, ...changes.keys()])].filter((id) => isChosen(id) && isListed(id));
     if (!(await change(OfficeEditPhotoSetDocument, { id: set.id, seen: set.fields, fields: { ...set.fields, parts: chosen } }))) return;
-    setChanges(NONE);
+    draft.discard();
     toast({ title: 'Saved', description: 'Buyers get these sets once you publish.' });
   }
   if (error) return <p role="alert">{error.message}</p>;
@@ -38,6 +43,7 @@ export function PartsSection({ set, refetch }: SectionProps) {
     return <EmptyState title="No photo sets yet">Publish photo sets first. A collection contains their pictures.</EmptyState>;
   return (
     <Stack $gap="m">
+      <DraftNotice draft={draft} />
       <ChoiceList legend="Sets in this collection">
         {singles.map(({ id, title, season }) => (
           <Choice
@@ -46,7 +52,7 @@ export function PartsSection({ set, refetch }: SectionProps) {
             label={title}
             note={season !== null && `Season ${season}`}
             checked={isChosen(id)}
-            onChange={({ target }) => setChanges(new Map([...changes, [id, target.checked]]))}
+            onChange={({ target }) => handleChoice(id, target.checked)}
           />
         ))}
       </ChoiceList>

@@ -7,14 +7,15 @@ import { TextArea, TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeEditPhotoSetDocument } from '#generated/graphql.ts';
-import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { t } from '#theme/tokens.ts';
+import { DraftNotice } from '../../../drafts/DraftNotice.tsx';
 import { FieldPair } from '../../../screen/FieldPair.tsx';
 import { showFieldProblems } from '../../../screen/form-values.ts';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 import { SaveProblem } from './SaveProblem.tsx';
 import { fieldsOf, type TextValues, valuesOf } from './text-form.ts';
+import { useTextDraft } from './use-text-draft.ts';
 import { useTheirChanges } from './use-their-changes.ts';
 
 /** Title, description, price and season. */
@@ -22,9 +23,9 @@ export function TextSection({ set, refetch }: SectionProps) {
   const form = useForm<TextValues>({ defaultValues: valuesOf(set.fields) });
   const { register, handleSubmit, setError, setValue, getValues, reset, formState } = form;
   const { seen, setSeen, noteSaved } = useTheirChanges(set.fields, form);
-  const { isBusy, problem, change } = useSetChange(refetch);
-  const { errors, isDirty } = formState;
-  useUnsavedWork(isDirty);
+  const draft = useTextDraft(set, form, { seen, setSeen });
+  const { isBusy, problem, change } = useSetChange(refetch, draft.pending);
+  const { errors } = formState;
 
   async function save(values: TextValues) {
     const fields = fieldsOf(values, set.fields.parts);
@@ -37,10 +38,12 @@ export function TextSection({ set, refetch }: SectionProps) {
     if (!(await change(OfficeEditPhotoSetDocument, { id: set.id, seen, fields: checked.data }))) return;
     noteSaved(values, checked.data);
     reset(getValues());
+    draft.end();
     toast({ title: 'Saved', description: 'Buyers see it once you publish.' });
   }
   return (
     <Form as="form" $gap="m" noValidate aria-label="Text and price" onSubmit={(event: FormEvent) => void handleSubmit(save)(event)}>
+      <DraftNotice draft={draft} />
       <TextField
         {...register('title')}
         label="Title"

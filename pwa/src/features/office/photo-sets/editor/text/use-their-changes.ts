@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type TextValues, valuesOf } from './text-form.ts';
 
-const NAMES = ['title', 'description', 'price', 'season'] as const satisfies (keyof TextValues)[];
+export const TEXT_FIELDS = ['title', 'description', 'price', 'season'] as const satisfies (keyof TextValues)[];
 
 /**
  * Fields that this owner left alone follow what another owner saves. The others keep what was typed, and the next save asks.
@@ -18,7 +18,7 @@ export function useTheirChanges(
   const [seen, setSeen] = useState(now);
   const follow = useEffectEvent(() => {
     const [typed, old, theirs] = [getValues(), valuesOf(seen), valuesOf(now)];
-    const names = NAMES.filter((name) => typed[name] === old[name] && theirs[name] !== old[name]);
+    const names = TEXT_FIELDS.filter((name) => typed[name] === old[name] && theirs[name] !== old[name]);
     if (names.length === 0) return;
     for (const name of names) resetField(name, { defaultValue: theirs[name] });
     setSeen({ ...seen, ...only(now, names) });
@@ -31,12 +31,12 @@ export function useTheirChanges(
   /** After a save: what this owner has changed is stored now. */
   function noteSaved(values: TextValues, saved: PhotoSetFields): void {
     const old = valuesOf(seen);
-    const names = NAMES.filter((name) => values[name] !== old[name]);
+    const names = TEXT_FIELDS.filter((name) => values[name] !== old[name]);
     setSeen((before) => ({ ...before, ...only(saved, names) }));
   }
   return { seen, setSeen, noteSaved };
 }
 
-function only(fields: PhotoSetFields, names: readonly (typeof NAMES)[number][]): Partial<PhotoSetFields> {
+export function only(fields: PhotoSetFields, names: readonly (typeof TEXT_FIELDS)[number][]): Partial<PhotoSetFields> {
   return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }

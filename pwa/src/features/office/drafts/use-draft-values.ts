@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { ZodMiniType } from 'zod/mini';
+import { type Draft, useDraft } from './use-draft.ts';
+
+/** What the fields of a short form have. */
+export interface DraftValues<Values extends object> {
+  values: Values;
+  change: (changes: Partial<Values>) => void;
+  draft: Draft;
+}
+
+/** The values of a short form, which stay in this browser until they are saved. @param saved what the form has without a draft */
+export function useDraftValues<Values extends object>(
+  form: string,
+  rule: ZodMiniType<Values>,
+  saved: NoInfer<Values>,
+): DraftValues<Values> {
+  const [changes, setChanges] = useState<Partial<Values>>({});
+  const values = { ...saved, ...changes };
+  const differs = (some: Values) => JSON.stringify(some) !== JSON.stringify(saved);
+  const draft = useDraft({
+    ...{ form, rule, content: values, isChanged: differs(values) },
+    onRestore(content) {
+      setChanges(content);
+      return differs({ ...saved, ...content });
+    },
+    onDiscard: () => setChanges({}),
+  });
+  return { values, change: (next) => setChanges((before) => ({ ...before, ...next })), draft };
+}

@@ -1,0 +1,34 @@
+import { photoSetCover } from '@archive/schema/office/photo-set';
+import * as z from 'zod/mini';
+import { useDraftValues } from '../../../drafts/use-draft-values.ts';
+import type { EditedSet } from '../edited-set.ts';
+
+const draftRule = z.object({
+  /** The cover as it was when the owner began to change it. */
+  seen: z.nullable(photoSetCover),
+  pictureId: z.nullable(z.string()),
+  /** Null: as it is saved, or the middle of a picture that was just chosen. */
+  view: z.nullable(z.object({ x: z.number(), y: z.number(), zoom: z.number() })),
+  /** Null: as it is saved. */
+  alt: z.nullable(z.string()),
+});
+
+export type CoverDraft = ReturnType<typeof useCoverDraft>;
+
+/** What an owner has chosen for the cover, and typed about it. Until then it follows what another owner saves. */
+export function useCoverDraft({ id, cover }: Pick<EditedSet, 'id' | 'cover'>) {
+  const saved = { seen: cover && seenCover(cover), pictureId: cover?.pictureId ?? null, view: null, alt: null };
+  const { values, change, draft } = useDraftValues(`set-cover-${id}`, draftRule, saved);
+  return {
+    values,
+    draft,
+    /** The next save replaces what another owner has saved meanwhile. */
+    keepMine: () => change({ ...values, seen: saved.seen }),
+    change: (changes: Partial<typeof values>) => change({ seen: values.seen, pictureId: values.pictureId, ...changes }),
+  };
+}
+
+/** Without the names of the types, which no input has. */
+function seenCover({ pictureId, crop: { x, y, width, height }, alt }: NonNullable<EditedSet['cover']>) {
+  return { pictureId, crop: { x, y, width, height }, alt };
+}
