@@ -3,6 +3,7 @@ import { bela, openTab, setUpTabs, signedInTab } from '#state/testing/tab.ts';
 import { ada } from '#test/ada.ts';
 import { createStore, idbFailure, provideIdb } from '#test/fake-idb.ts';
 import { deviceResponses } from './device-responses.ts';
+import { draftKey, MAX_DRAFT_AGE_MS, readDraft, storeDraft } from './stored-drafts.ts';
 import { MAX_AGE_MS, MAX_RESPONSES, readResponse, storeResponse } from './stored-responses.ts';
 
 provideIdb();
@@ -104,6 +105,40 @@ describe('what an owner has seen', () => {
     tab.stop();
     await nextVisit(owner);
     await vi.waitFor(() => expect([...entries.keys()]).toEqual(['orders']));
+  });
+});
+
+describe('what an owner has typed', () => {
+  const key = draftKey(owner.id, 'reply-m1');
+  const type = (at = Date.now()) => storeDraft(key, owner.id, { at, content: { text: 'Of course.' }, request: null });
+  const untilDeleted = () => vi.waitFor(() => expect(window.localStorage.getItem(key)).toBeNull());
+
+  it.each([
+    ['a sign-out', async (tab: Awaited<ReturnType<typeof signIn>>) => tab.store.signOut()],
+    ['another account', async (tab: Awaited<ReturnType<typeof signIn>>) => tab.store.setUser(otherOwner)],
+    ['the loss of the owner role', async (tab: Awaited<ReturnType<typeof signIn>>) => tab.store.setUser({ ...owner, isAdmin: false })],
+  ])('is deleted by %s', async (_what, end) => {
+    const tab = await signIn();
+    type();
+    expect(readDraft(key)).toMatchObject({ content: { text: 'Of course.' } });
+    await end(tab);
+    await untilDeleted();
+  });
+
+  it('is not stored after the sign-out', async () => {
+    const tab = await signIn();
+    await tab.store.signOut();
+    type();
+    expect(readDraft(key)).toBeNull();
+  });
+
+  it('ends after a week, and is deleted by the next sign-in', async () => {
+    const tab = await signIn();
+    type(Date.now() - MAX_DRAFT_AGE_MS);
+    expect(readDraft(key)).toBeNull();
+    tab.stop();
+    await nextVisit(owner);
+    await untilDeleted();
   });
 });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
@@ -51,7 +51,10 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const inputOf = (sent: ReturnType<typeof vi.fn<Handler>>, call: number) =>
   (sent.mock.calls[call]?.[0] as { input: object } | undefined)?.input;
 
-beforeEach(() => connect(true));
+beforeEach(() => {
+  window.localStorage.clear();
+  return connect(true);
+});
 
 it('what was typed in one section is still there after another one was open', async () => {
   open(SET);
@@ -87,6 +90,24 @@ it('a cover that another owner has changed is replaced only when this owner says
   expect(inputOf(OfficeSetCover, 2)).toMatchObject({ seen: { alt: 'Theirs' }, cover: { alt: 'Mine' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Take Theirs' }));
   await waitFor(() => expect(description()).toHaveValue('Theirs'));
+});
+
+it('a cover that was chosen and described before a reload is still chosen, and is saved', async () => {
+  const set = { ...SET, pictures: [PICTURE, { ...PICTURE, id: 'b', name: 'pose-2-view-a.jpg' }] };
+  open(set);
+  await openTab(/^Cover/);
+  fireEvent.click(screen.getByRole('button', { name: /pose-2-view-a\.jpg/ }));
+  fireEvent.change(screen.getByRole('textbox', { name: /^Description/ }), { target: { value: 'From behind' } });
+  cleanup();
+  const OfficeSetCover = vi.fn<Handler>(() => ({ setCover: { __typename: 'Done', success: true } }));
+  open(set, { OfficeSetCover });
+  await openTab(/^Cover/);
+  expect(screen.getByText('Your unsaved changes are back.')).toBeInTheDocument();
+  press('Save Cover');
+  await waitFor(() =>
+    expect(inputOf(OfficeSetCover, 0)).toMatchObject({ seen: { pictureId: 'a' }, cover: { pictureId: 'b', alt: 'From behind' } }),
+  );
+  await waitFor(() => expect(screen.queryByText('Your unsaved changes are back.')).toBeNull());
 });
 
 it('shows the form of a cover that was chosen far down the page', async () => {

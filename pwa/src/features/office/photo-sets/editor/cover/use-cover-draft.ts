@@ -1,14 +1,16 @@
-import { photoSetCover } from '@archive/schema/office/photo-set';
 import * as z from 'zod/mini';
 import { useDraftValues } from '../../../drafts/use-draft-values.ts';
 import type { EditedSet } from '../edited-set.ts';
 
+const number = z.number();
+const crop = z.object({ x: number, y: number, width: number, height: number });
+
 const draftRule = z.object({
   /** The cover as it was when the owner began to change it. */
-  seen: z.nullable(photoSetCover),
+  seen: z.nullable(z.object({ pictureId: z.string(), crop, alt: z.string() })),
   pictureId: z.nullable(z.string()),
   /** Null: as it is saved, or the middle of a picture that was just chosen. */
-  view: z.nullable(z.object({ x: z.number(), y: z.number(), zoom: z.number() })),
+  view: z.nullable(z.object({ x: number, y: number, zoom: number })),
   /** Null: as it is saved. */
   alt: z.nullable(z.string()),
 });

@@ -1,7 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
+import { ada } from '#test/ada.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import type { EditedSet } from '../edited-set.ts';
@@ -13,8 +15,8 @@ const STORED = { title: 'Slow Afternoon', description: 'Poses.', price: null, se
 const FIELDS: Fields = { __typename: 'PhotoSetFields', ...STORED };
 
 /** The fields as the shop stores them, and a way to change them as another owner does. */
-function open(save: Handler) {
-  let stored = FIELDS;
+function open(save: Handler, { fields: first = FIELDS, me = null as object | null } = {}) {
+  let stored = first;
   let show = (_fields: Fields) => {};
   function Editor() {
     const [fields, setFields] = useState(stored);
@@ -22,7 +24,7 @@ function open(save: Handler) {
     return <TextSection set={{ id: 7, fields } as EditedSet} refetch={async () => setFields(stored)} />;
   }
   const OfficeEditPhotoSet = vi.fn<Handler>((variables, details) => save(variables, details));
-  renderInShop(<Editor />, { answers: { OfficeEditPhotoSet } });
+  renderInShop(<Editor />, { answers: { SessionMe: () => ({ me }), OfficeEditPhotoSet } });
   return {
     save: OfficeEditPhotoSet,
     store(changes: Partial<Fields>) {
@@ -40,7 +42,10 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const done = { editPhotoSet: { __typename: 'Done', success: true } };
 
-beforeEach(() => connect(true));
+beforeEach(() => {
+  window.localStorage.clear();
+  return connect(true);
+});
 
 it('shows what another owner saved in fields that this owner left alone', () => {
   const { otherOwnerSaves } = open(() => done);
@@ -102,5 +107,38 @@ it('asks when both have changed the same field', async () => {
   await waitFor(() => expect(editor.save).toHaveBeenCalledTimes(2));
   expect(editor.save.mock.calls[1]?.[0]).toMatchObject({
     input: { seen: { title: 'Short Afternoon' }, fields: { title: 'Long Afternoon' } },
+  });
+});
+
+describe('what was typed before a reload', () => {
+  /** Another owner has saved `changes` meanwhile. */
+  async function typeAndReload(changes: Partial<Fields>) {
+    const me = { ...ada, isAdmin: true };
+    open(() => done, { me });
+    await waitFor(() => expect(storageOwner.get()).toBe(ada.id));
+    type('Title', 'Long Afternoon');
+    cleanup();
+    const editor = open(() => done, { me, fields: { ...FIELDS, ...changes } });
+    expect(await screen.findByText('Your unsaved changes are back.')).toBeInTheDocument();
+    return editor;
+  }
+
+  it('is in its field, and the others have what is saved now', async () => {
+    const { save } = await typeAndReload({ title: 'Short Afternoon', description: 'Twelve poses.' });
+    expect(field('Title')).toHaveValue('Long Afternoon');
+    expect(field('Description')).toHaveValue('Twelve poses.');
+    press('Save');
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    expect(save.mock.calls[0]?.[0].input).toMatchObject({
+      seen: { title: 'Slow Afternoon', description: 'Twelve poses.' },
+      fields: { title: 'Long Afternoon', description: 'Twelve poses.' },
+    });
+    await waitFor(() => expect(screen.queryByText('Your unsaved changes are back.')).toBeNull());
+  });
+
+  it('is discarded on request', async () => {
+    await typeAndReload({ title: 'Short Afternoon' });
+    press('Discard Them');
+    expect(field('Title')).toHaveValue('Short Afternoon');
   });
 });
