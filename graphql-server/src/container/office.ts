@@ -17,6 +17,7 @@ import { OwnerPromoCodesService } from '#features/office/promo-codes/owner-promo
 import { TicketSalesService } from '#features/office/ticket-sales/ticket-sales.service';
 import { AnnounceTwoFactor } from '#features/office/two-factor/announce-two-factor';
 import { TwoFactorService } from '#features/office/two-factor/two-factor.service';
+import { Signer } from '#kernel/secrets/tokens';
 import type { Infrastructure, Shared } from './dependencies.ts';
 import { createOfficePhotoSets } from './office-photo-sets.ts';
 import { createOfficeSales, type SaleRevocations } from './office-sales.ts';
@@ -30,7 +31,7 @@ interface Revocations extends SaleRevocations {
 export function createOffice(infrastructure: Infrastructure, shared: Shared, revocations: Revocations) {
   const { clock, jobs, settings } = infrastructure;
   const { transactions, audit, users, promoCodes, inbox, contactMessages } = shared;
-  const changes = new OwnerChanges(transactions, audit, users, clock);
+  const changes = new OwnerChanges(transactions, audit, users, new Signer(settings.secret, 'owner-request'), clock);
   const demoContent = new DemoContent(shared.demo, settings.demoPictures, changes, jobs, clock);
   return {
     audit: new AuditService(audit),

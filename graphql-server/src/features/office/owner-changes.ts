@@ -1,14 +1,17 @@
 import type { AuditAction } from '@archive/schema/office/audit';
 import type { UserRepository } from '#data/repositories/account/user.repository';
-import type { AuditRepository } from '#data/repositories/office/audit.repository';
+import type { AuditRepository, RecordedRequest } from '#data/repositories/office/audit.repository';
 import type { Transactions } from '#data/transactions';
 import type { SignedIn } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { AppError, badInput } from '#kernel/errors';
+import type { Signer } from '#kernel/secrets/tokens';
 
-interface OwnerRequest {
+export interface OwnerRequest {
   /** The same for each attempt of one request. */
   requestId: string;
+  /** The input as it was sent, the same for each attempt. */
+  content: unknown;
   action: AuditAction;
 }
 
@@ -29,12 +32,15 @@ export class OwnerChanges {
     private readonly transactions: Transactions,
     private readonly audit: AuditRepository,
     private readonly users: UserRepository,
+    /** Keyed, so that no one can guess what an erased person's data were. */
+    private readonly digests: Signer,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Runs `change` unless the request was processed before. It may lock rows and add jobs, but calls nothing remote. Null from it
    * means that nothing had to be changed, so there is no entry.
+   * @throws AppError BAD_INPUT for the id of an earlier request with other content, of another owner or for another change
    */
   async run(owner: SignedIn, { subject, ...request }: OwnerRequest & Named, change: () => Promise<Changed | null>): Promise<void> {
     await this.runNamed(owner, request, async () => {
@@ -44,19 +50,31 @@ export class OwnerChanges {
   }
 
   /** The same, for a change that finds out what it changes. */
-  async runNamed(owner: SignedIn, { requestId, action }: OwnerRequest, change: () => Promise<(Changed & Named) | null>): Promise<void> {
+  async runNamed(
+    owner: SignedIn,
+    { requestId, content, action }: OwnerRequest,
+    change: () => Promise<(Changed & Named) | null>,
+  ): Promise<void> {
+    const contentDigest = this.digests.sign(JSON.stringify(content));
     await this.transactions.run(async () => {
       await this.transactions.lock(`owner-change:${requestId}`);
-      const earlier = await this.audit.actionOf(requestId);
-      if (earlier && earlier !== action) throw badInput('This request was made for another change. Please try again.');
-      if (earlier) return;
+      const earlier = await this.audit.findByRequest(requestId);
+      if (earlier) return rejectOther(earlier, { ownerId: owner.userId, action, contentDigest });
       const changed = await change();
       if (!changed) return;
       const user = await this.users.findById(owner.userId);
       const who = { ownerId: owner.userId, ownerName: user?.username ?? '', device: owner.device };
-      await this.audit.insert({ requestId, action, ...changed, ...who, at: this.clock.now() });
+      await this.audit.insert({ requestId, contentDigest, action, ...changed, ...who, at: this.clock.now() });
     });
   }
+}
+
+/** @throws AppError BAD_INPUT when the earlier request wasn't the same */
+function rejectOther(earlier: RecordedRequest, repeated: RecordedRequest): void {
+  // Entries of earlier releases have no digest.
+  const isSameContent = !earlier.contentDigest || earlier.contentDigest === repeated.contentDigest;
+  if (isSameContent && earlier.action === repeated.action && earlier.ownerId === repeated.ownerId) return;
+  throw badInput('This request id was used for another change, so nothing was changed. Please reload, then try again.');
 }
 
 /**

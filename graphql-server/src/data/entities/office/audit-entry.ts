@@ -9,6 +9,8 @@ const AuditEntrySchema = defineEntity({
     id: p.bigint().primary().autoincrement(),
     /** Identifies the request, so that a repeated one changes nothing. */
     requestId: p.uuid().unique(),
+    /** Of the request's content. Null in entries of earlier releases. */
+    contentDigest: p.text().nullable(),
     at: p.datetime(),
     /** Not a reference: the entry stays when the account is deleted. */
     ownerId: p.uuid(),

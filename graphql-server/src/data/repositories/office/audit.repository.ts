@@ -7,6 +7,9 @@ import { LOG_TEXT, matchingWords } from '../../search-words.ts';
 
 export type NewAuditEntry = Omit<AuditEntry, 'id'>;
 
+/** What identifies the request that made an entry. */
+export type RecordedRequest = Pick<AuditEntry, 'ownerId' | 'action' | 'contentDigest'>;
+
 /** So many entries are sorted. For more, reading the log in order until the page is full is faster. */
 const MAX_RARE = 1000;
 
@@ -14,9 +17,9 @@ const MAX_RARE = 1000;
 export class AuditRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** What this request has changed; null for a new one. */
-  async actionOf(requestId: string): Promise<string | null> {
-    return (await this.em.findOne(AuditEntry, { requestId }, { fields: ['action'] }))?.action ?? null;
+  /** Null for a new request. */
+  findByRequest(requestId: string): Promise<RecordedRequest | null> {
+    return this.em.findOne(AuditEntry, { requestId }, { fields: ['ownerId', 'action', 'contentDigest'] });
   }
 
   async insert(entry: NewAuditEntry): Promise<void> {

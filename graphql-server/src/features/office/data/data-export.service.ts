@@ -41,7 +41,7 @@ export class DataExportService {
     const owner = requireAdmin(actor);
     requireRecentPassword(actor, this.clock.now());
     const { what, range } = validate(dataExportInput, input);
-    const entry = { requestId: randomKey(), action: 'exportData' as const, subject: what };
+    const entry = { requestId: randomKey(), content: null, action: 'exportData' as const, subject: what };
     await this.changes.run(owner, entry, async () => ({ before: null, after: range }));
     const instants = { since: startOfShopDay(range.from), until: startOfShopDay(dayAfter(range.to)) };
     const line = { account: owner.userId, what };

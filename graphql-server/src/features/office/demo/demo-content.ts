@@ -59,7 +59,7 @@ export class DemoContent {
     const owner = requireAdmin(actor);
     const { requestId } = validate(requestInput, input);
     requireRecentPassword(actor, this.clock.now());
-    await this.changes.run(owner, { requestId, action: 'removeDemo', subject: 'Demo' }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'removeDemo', subject: 'Demo' }, async () => {
       const plan = await this.plan();
       const { sets, events } = await this.rows();
       for (const set of sets) await this.removeRow('photo_set', set);

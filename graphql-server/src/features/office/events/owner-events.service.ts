@@ -59,7 +59,7 @@ export class OwnerEventsService {
   async create(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
     const { requestId, isFundraiser, fields } = validate(createEventInput, input);
-    await this.changes.run(owner, { requestId, action: 'createEvent', subject: fields.title }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'createEvent', subject: fields.title }, async () => {
       if (isFundraiser && (await this.events.exists(FUNDRAISER_EVENT_ID))) throw badInput('The fundraiser exists already.');
       const id = isFundraiser ? FUNDRAISER_EVENT_ID : await this.events.nextId();
       const columns = await this.columnsOf(id, fields, null);
@@ -72,7 +72,7 @@ export class OwnerEventsService {
   async edit(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
     const { requestId, id, seen, fields } = validate(editEventInput, input);
-    await this.changes.run(owner, { requestId, action: 'editEvent', subject: fields.title }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'editEvent', subject: fields.title }, async () => {
       const event = await this.findLocked(id);
       const before = fieldsOf(event);
       const after = validate(eventFields, mergeFields(before, seen, fields));
@@ -88,7 +88,7 @@ export class OwnerEventsService {
     const owner = requireAdmin(actor);
     const { requestId, id, state } = validate(eventStateInput, input);
     // The title is the log's; the event is locked below.
-    await this.changes.run(owner, { requestId, action: ACTIONS[state], subject: await this.titleOf(id) }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: ACTIONS[state], subject: await this.titleOf(id) }, async () => {
       const event = await this.findLocked(id);
       const now = this.clock.now();
       await this.events.update(id, {

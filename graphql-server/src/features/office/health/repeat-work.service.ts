@@ -24,12 +24,12 @@ export class RepeatWorkService {
   async retryMail(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
     const { requestId, kind, id } = validate(retryMailInput, input);
-    const owed = await this.health.findOwedMail(kind, id);
-    if (!owed) return;
-    await this.changes.run(owner, { requestId, action: 'retryMail', subject: aboutMail({ kind, ...owed }) }, async () => {
+    await this.changes.runNamed(owner, { requestId, content: input, action: 'retryMail' }, async () => {
+      const owed = await this.health.findOwedMail(kind, id);
+      if (!owed) return null;
       if (isJobMail(kind)) await this.officeJobs.runNow(id);
       else await addMailJob(this.jobs, kind, id);
-      return { before: null, after: { kind } };
+      return { subject: aboutMail({ kind, ...owed }), before: null, after: { kind } };
     });
   }
 
@@ -37,11 +37,10 @@ export class RepeatWorkService {
   async retryJob(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
     const { requestId, id } = validate(retryJobInput, input);
-    const job = await this.officeJobs.find(id);
-    if (!job) return;
-    await this.changes.run(owner, { requestId, action: 'retryJob', subject: jobLabel(job.name) }, async () => {
-      if (!(await this.officeJobs.runNow(id))) return null;
-      return { before: { attempts: job.attempts }, after: { attempts: 0 } };
+    await this.changes.runNamed(owner, { requestId, content: input, action: 'retryJob' }, async () => {
+      const job = await this.officeJobs.find(id);
+      if (!job || !(await this.officeJobs.runNow(id))) return null;
+      return { subject: jobLabel(job.name), before: { attempts: job.attempts }, after: { attempts: 0 } };
     });
   }
 
@@ -49,7 +48,7 @@ export class RepeatWorkService {
   async rerunWebhook(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
     const { requestId, id } = validate(rerunWebhookInput, input);
-    await this.changes.run(owner, { requestId, action: 'rerunWebhook', subject: id }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'rerunWebhook', subject: id }, async () => {
       const event = await this.events.find(id);
       if (!event || !(await this.events.markUnhandled(id))) throw notFound("We couldn't find this notification.");
       await this.jobs.add('handle-payment-event', { eventId: id });

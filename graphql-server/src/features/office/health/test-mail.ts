@@ -38,7 +38,7 @@ export class TestMailService {
     const user = await this.users.findById(owner.userId);
     if (!user) throw signedOut();
     const payload = { email: user.email, requestId };
-    await this.changes.run(owner, { requestId, action: 'sendTestMail', subject: maskEmail(user.email) }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'sendTestMail', subject: maskEmail(user.email) }, async () => {
       await this.jobs.add('send-test-mail', payload);
       return { before: null, after: {} };
     });

@@ -1,5 +1,4 @@
 import { uuidOf } from '@archive/schema/keys';
-import type { AuditAction } from '@archive/schema/office/audit';
 import {
   blockSenderInput,
   type MessageBox,
@@ -22,7 +21,7 @@ import { notFound } from '#kernel/errors';
 import { maskEmail } from '#kernel/mask-email';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
-import type { Changed, OwnerChanges } from '../owner-changes.ts';
+import type { Changed, OwnerChanges, OwnerRequest } from '../owner-changes.ts';
 
 const MOVES = { open: 'reopenMessage', answered: 'answerMessage', aside: 'setMessageAside' } as const satisfies Record<MessageBox, string>;
 
@@ -71,7 +70,7 @@ export class MessagesService {
   async reply(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
     const { requestId, id, text } = validate(replyInput, input);
-    await this.change(owner, { requestId, id, action: 'replyToMessage' }, async (message) => {
+    await this.change(owner, { requestId, content: input, id, action: 'replyToMessage' }, async (message) => {
       const user = await this.users.findById(owner.userId);
       const now = this.clock.now();
       const replyId = uuidOf(requestId);
@@ -87,7 +86,7 @@ export class MessagesService {
   async move(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
     const { requestId, id, box } = validate(messageStateInput, input);
-    await this.change(owner, { requestId, id, action: MOVES[box] }, async (message) => {
+    await this.change(owner, { requestId, content: input, id, action: MOVES[box] }, async (message) => {
       await this.inbox.moveTo(box, id, this.clock.now());
       return { before: { box: boxOf(message) }, after: { box } };
     });
@@ -98,7 +97,7 @@ export class MessagesService {
     const owner = requireAdmin(actor);
     const { requestId, id, isBlocked } = validate(blockSenderInput, input);
     const action = isBlocked ? 'blockSender' : 'unblockSender';
-    await this.change(owner, { requestId, id, action }, async ({ email }) => {
+    await this.change(owner, { requestId, content: input, id, action }, async ({ email }) => {
       const wasBlocked = await this.contactMessages.isBlocked(email);
       if (isBlocked) await this.inbox.block(email, this.clock.now());
       else await this.inbox.unblock(email);
@@ -117,7 +116,7 @@ export class MessagesService {
   async unblock(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
     const { requestId, mailbox } = validate(unblockSenderInput, input);
-    await this.changes.run(owner, { requestId, action: 'unblockSender', subject: maskEmail(mailbox) }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'unblockSender', subject: maskEmail(mailbox) }, async () => {
       if (!(await this.inbox.unblockMailbox(mailbox))) return null;
       return { before: { isBlocked: true }, after: { isBlocked: false } };
     });
@@ -125,12 +124,12 @@ export class MessagesService {
 
   private async change(
     owner: SignedIn,
-    { requestId, id, action }: { requestId: string; id: string; action: AuditAction },
+    { id, ...request }: OwnerRequest & { id: string },
     make: (message: ContactMessage) => Promise<Changed>,
   ): Promise<void> {
     const known = await this.inbox.find(id);
     if (!known) throw missing();
-    await this.changes.run(owner, { requestId, action, subject: maskEmail(known.email) }, async () => {
+    await this.changes.run(owner, { ...request, subject: maskEmail(known.email) }, async () => {
       const message = await this.inbox.findLocked(id);
       if (!message) throw missing();
       return make(message);

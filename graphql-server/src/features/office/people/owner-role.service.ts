@@ -65,7 +65,7 @@ export class OwnerRoleService {
     const { requestId, id } = validate(ownerRoleInput, input);
     const known = await this.users.findById(id);
     if (!known) throw missing();
-    await this.changes.run(owner, { requestId, action, subject: maskEmail(known.email) }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action, subject: maskEmail(known.email) }, async () => {
       // Two owners who remove each other at the same time would leave none.
       await this.transactions.lock('owners');
       const user = await this.users.lock(id);

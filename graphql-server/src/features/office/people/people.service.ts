@@ -57,7 +57,7 @@ export class PeopleService {
     const { requestId, id, sessionId } = validate(endSessionsInput, input);
     const account = await this.people.find(id, now);
     if (!account) throw missing();
-    await this.changes.run(owner, { requestId, action: 'endSessions', subject: maskEmail(account.email) }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'endSessions', subject: maskEmail(account.email) }, async () => {
       const before = await this.sessions.listOfUser(id, now);
       if (sessionId !== undefined && sessionId !== owner.sessionId) await this.sessions.end(id, sessionId);
       if (sessionId === undefined) await this.sessions.endAll(id, owner.sessionId);

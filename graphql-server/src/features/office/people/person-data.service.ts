@@ -42,7 +42,7 @@ export class PersonDataService {
     const counts = await this.stores.people.counts(scope, now);
     if (!account && isNothingStored(counts)) throw notFound(NOTHING);
     // Each export is in the log, also a repeated one.
-    const entry = { requestId: randomKey(), action: 'exportPerson' as const, subject: maskEmail(email) };
+    const entry = { requestId: randomKey(), content: null, action: 'exportPerson' as const, subject: maskEmail(email) };
     await this.changes.run(owner, entry, async () => ({
       before: null,
       after: seenOf(counts),
@@ -59,7 +59,7 @@ export class PersonDataService {
     const owner = requireAdmin(actor);
     requireRecentPassword(actor, this.clock.now());
     const { requestId, id, email, seen } = validate(erasePersonInput, input);
-    await this.changes.run(owner, { requestId, action: 'erasePerson', subject: maskEmail(emailKey(email)) }, () =>
+    await this.changes.run(owner, { requestId, content: input, action: 'erasePerson', subject: maskEmail(emailKey(email)) }, () =>
       this.eraseNow({ id, email }, seen),
     );
   }

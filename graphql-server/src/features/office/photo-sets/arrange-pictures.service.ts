@@ -36,7 +36,7 @@ export class ArrangePicturesService {
   async arrange(actor: Actor, input: unknown): Promise<void> {
     requireAdmin(actor);
     const { requestId, id, moves } = validate(arrangePicturesInput, input);
-    await this.draftChanges.run(actor, { requestId, id, action: 'arrangePictures' }, async (draft, now) => {
+    await this.draftChanges.run(actor, { requestId, content: input, id, action: 'arrangePictures' }, async (draft, now) => {
       const pictures = await this.pictures.list(id);
       const places = placesAfter(pictures, moves);
       const moved = places.filter((place) => !pictures.some((picture) => isSamePlace(picture, place)));
@@ -51,7 +51,7 @@ export class ArrangePicturesService {
   async editPoses(actor: Actor, input: unknown): Promise<void> {
     requireAdmin(actor);
     const { requestId, id, seen, wanted } = validate(editPosesInput, input);
-    await this.draftChanges.run(actor, { requestId, id, action: 'arrangePictures' }, async (draft, now) => {
+    await this.draftChanges.run(actor, { requestId, content: input, id, action: 'arrangePictures' }, async (draft, now) => {
       const current = poseFields({ poses: draft.poses, samplePose: draft.samplePose ?? null });
       const merged = mergeFields(current, poseFields(seen), poseFields(wanted));
       const poses = renumbered(posesOf(draft.poses, merged));
@@ -66,7 +66,7 @@ export class ArrangePicturesService {
   async setCover(actor: Actor, input: unknown): Promise<void> {
     requireAdmin(actor);
     const { requestId, id, seen, cover } = validate(setCoverInput, input);
-    await this.draftChanges.run(actor, { requestId, id, action: 'editPhotoSet' }, async (draft, now) => {
+    await this.draftChanges.run(actor, { requestId, content: input, id, action: 'editPhotoSet' }, async (draft, now) => {
       const picture = await this.pictures.find(cover.pictureId);
       const isOfCollection = draft.parts !== null && draft.parts !== undefined;
       if (picture?.status !== 'ready' || (!isOfCollection && picture.draft.id !== id))
@@ -83,7 +83,7 @@ export class ArrangePicturesService {
     requireAdmin(actor);
     requireRecentPassword(actor, this.clock.now());
     const { requestId, id, ids } = validate(removePicturesInput, input);
-    await this.draftChanges.run(actor, { requestId, id, action: 'removePictures' }, async (draft, now) => {
+    await this.draftChanges.run(actor, { requestId, content: input, id, action: 'removePictures' }, async (draft, now) => {
       const removed = await this.#remove(id, ids);
       if (removed.length === 0) return null;
       const left = await this.pictures.list(id);
@@ -99,7 +99,7 @@ export class ArrangePicturesService {
     requireAdmin(actor);
     requireRecentPassword(actor, this.clock.now());
     const { requestId, id, version, revision } = validate(restoreVersionInput, input);
-    await this.draftChanges.run(actor, { requestId, id, action: 'restoreVersion' }, async (draft, now) => {
+    await this.draftChanges.run(actor, { requestId, content: input, id, action: 'restoreVersion' }, async (draft, now) => {
       if (draft.revision !== revision) throw conflict('Another owner changed this set. Review the changes, then restore the pictures.');
       const poses = (await this.versions.find(id, version))?.poses ?? [];
       const tokens = poses.flatMap((pose) => pose.tokens);

@@ -20,7 +20,7 @@ export class ConfirmReleases {
     const { userId: ownerId } = requireAdmin(actor);
     const { requestId, id, ids, isConfirmed } = validate(confirmReleasesInput, input);
     const action = isConfirmed ? 'confirmReleases' : 'retractReleases';
-    await this.draftChanges.run(actor, { requestId, id, action }, async ({ releases }, now) => {
+    await this.draftChanges.run(actor, { requestId, content: input, id, action }, async ({ releases }, now) => {
       const pictures = await this.pictures.list(id);
       const before = pictures.filter((picture) => releases?.pictures.includes(picture.id));
       const after = isConfirmed ? pictures.filter((picture) => before.includes(picture) || ids.includes(picture.id)) : [];

@@ -1,4 +1,3 @@
-import type { AuditAction } from '@archive/schema/office/audit';
 import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { Transactions } from '#data/transactions';
@@ -6,12 +5,10 @@ import { lockSets } from '#domain/lock-sets';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { conflict, notFound } from '#kernel/errors';
-import type { Changed, OwnerChanges } from '../owner-changes.ts';
+import type { Changed, OwnerChanges, OwnerRequest } from '../owner-changes.ts';
 
-export interface DraftChange {
-  requestId: string;
+export interface DraftChange extends OwnerRequest {
   id: number;
-  action: AuditAction;
   /** Also while the set is being published. */
   duringPublication?: boolean;
 }
@@ -28,11 +25,11 @@ export class DraftChanges {
   /** @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT while it is being published */
   async run(
     actor: Actor,
-    { requestId, id, action, duringPublication = false }: DraftChange,
+    { id, duringPublication = false, ...request }: DraftChange,
     change: (draft: PhotoSetDraft, now: Date) => Promise<Changed | null>,
   ): Promise<void> {
     const owner = requireAdmin(actor);
-    await this.changes.runNamed(owner, { requestId, action }, async () => {
+    await this.changes.runNamed(owner, request, async () => {
       const draft = await this.open(id);
       const { title: subject } = draft;
       if (draft.publishing && !duringPublication) throw conflict('This set is being published. Please try again in a minute.');

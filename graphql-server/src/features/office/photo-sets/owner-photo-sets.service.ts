@@ -17,7 +17,7 @@ import { filesOfPicture, picturesIn } from '#domain/files/draft-files';
 import { pictureKeysOf } from '#domain/files/photo-files';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
-import { AppError, badInput } from '#kernel/errors';
+import { AppError, badInput, conflict } from '#kernel/errors';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
 import type { DemoContent } from '../demo/demo-content.ts';
@@ -59,13 +59,13 @@ export class OwnerPhotoSetsService {
   async create(actor: Actor, input: unknown): Promise<number> {
     const owner = requireAdmin(actor);
     const { requestId, title, isCollection } = validate(createPhotoSetInput, input);
-    await this.changes.run(owner, { requestId, action: 'createPhotoSet', subject: title }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'createPhotoSet', subject: title }, async () => {
       const id = await this.stores.drafts.nextId();
       await this.stores.drafts.create({ id, title, parts: isCollection ? [] : null, requestId, now: this.clock.now() });
       return { before: null, after: { id, title } };
     });
     const id = await this.stores.drafts.findIdByRequest(requestId);
-    if (id === null) throw new Error('The created photo set is missing.');
+    if (id === null) throw conflict('This photo set was discarded. Please create another one.');
     return id;
   }
 
@@ -73,7 +73,7 @@ export class OwnerPhotoSetsService {
   async edit(actor: Actor, input: unknown): Promise<void> {
     requireAdmin(actor);
     const { requestId, id, seen, fields } = validate(editPhotoSetInput, input);
-    await this.draftChanges.run(actor, { requestId, id, action: 'editPhotoSet' }, async (draft, now) => {
+    await this.draftChanges.run(actor, { requestId, content: input, id, action: 'editPhotoSet' }, async (draft, now) => {
       const before = fieldsOf(draft);
       const after = validate(photoSetFields, mergeFields(before, seen as PhotoSetFields, fields));
       await this.#checkParts(id, before, after);
@@ -88,7 +88,7 @@ export class OwnerPhotoSetsService {
     requireAdmin(actor);
     requireRecentPassword(actor, this.clock.now());
     const { requestId, id } = validate(photoSetInput, input);
-    await this.draftChanges.run(actor, { requestId, id, action: 'discardPhotoSet' }, async (draft) => {
+    await this.draftChanges.run(actor, { requestId, content: input, id, action: 'discardPhotoSet' }, async (draft) => {
       const { drafts, pictures, jobs } = this.stores;
       for (const picture of await pictures.list(id)) await jobs.add('delete-draft-picture', filesOfPicture(id, picture));
       const zips = draft.prepared.archives?.archives.map(({ fileKey }) => fileKey) ?? [];
@@ -104,7 +104,7 @@ export class OwnerPhotoSetsService {
     const owner = requireAdmin(actor);
     const { requestId, ids, seen } = validate(orderPhotoSetsInput, input);
     const subject = 'the catalogue';
-    await this.changes.run(owner, { requestId, action: 'orderPhotoSets', subject }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'orderPhotoSets', subject }, async () => {
       // Two owners wait here for each other
       await this.stores.transactions.lock('catalogue-order');
       const sets = await this.stores.photoSets.listOrder();

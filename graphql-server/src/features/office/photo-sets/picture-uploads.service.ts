@@ -63,7 +63,7 @@ export class PictureUploadsService {
     const { requestId, id, files } = validate(openUploadsInput, input);
     const free = await this.freeBytes();
     const { drafts, pictures, jobs } = this.stores;
-    await this.draftChanges.run(actor, { requestId, id, action: 'addPictures' }, async (draft, now) => {
+    await this.draftChanges.run(actor, { requestId, content: input, id, action: 'addPictures' }, async (draft, now) => {
       if (draft.parts) throw badInput('A Complete Collection contains the pictures of its sets.');
       const known = await pictures.list(id);
       // A server that was killed may have lost the job.

@@ -51,7 +51,7 @@ export class PublishPhotoSetsService {
     requireAdmin(actor);
     const { requestId, id, revision, expectedPrice, note } = validate(publishPhotoSetInput, input);
     const { drafts } = this.repositories;
-    await this.draftChanges.run(actor, { requestId, id, action: 'publishPhotoSet' }, async (draft, now) => {
+    await this.draftChanges.run(actor, { requestId, content: input, id, action: 'publishPhotoSet' }, async (draft, now) => {
       const { photoSet, checks } = await readChecks(this.repositories, draft);
       rejectUnready(checks);
       if (draft.revision !== revision || draft.price !== expectedPrice)
@@ -67,7 +67,7 @@ export class PublishPhotoSetsService {
   async cancelPublication(actor: Actor, input: unknown): Promise<void> {
     requireAdmin(actor);
     const { requestId, id } = validate(photoSetInput, input);
-    const change = { requestId, id, action: 'cancelPublication', duringPublication: true } as const;
+    const change = { requestId, content: input, id, action: 'cancelPublication', duringPublication: true } as const;
     await this.draftChanges.run(actor, change, async ({ publishing }) => {
       if (!publishing) throw conflict('This set is no longer being published.');
       await this.repositories.drafts.saveState(id, { publishing: null });
@@ -82,7 +82,7 @@ export class PublishPhotoSetsService {
     requireAdmin(actor);
     const { requestId, id, openCheckouts } = validate(takeOffSaleInput, input);
     const { photoSets, orders } = this.repositories;
-    await this.draftChanges.run(actor, { requestId, id, action: 'takeOffSale' }, async () => {
+    await this.draftChanges.run(actor, { requestId, content: input, id, action: 'takeOffSale' }, async () => {
       if (!(await photoSets.takeOffSale(id))) return null;
       const open = await orders.listOpenOf(id);
       if (openCheckouts === 'close') for (const orderId of open) await this.jobs.add('close-order', { orderId });
@@ -96,7 +96,7 @@ export class PublishPhotoSetsService {
     requireRecentPassword(actor, this.clock.now());
     const { requestId, id, ids, reason } = validate(withdrawPicturesInput, input);
     const { drafts, pictures, publications, versions } = this.repositories;
-    await this.draftChanges.run(actor, { requestId, id, action: 'withdrawPictures' }, async (draft, now) => {
+    await this.draftChanges.run(actor, { requestId, content: input, id, action: 'withdrawPictures' }, async (draft, now) => {
       rejectCovers(id, await versions.listCoversOf(id, ids));
       const before = await publications.listPublicPictures(id);
       const names = await versions.withdraw(id, ids, now);
@@ -118,7 +118,7 @@ export class PublishPhotoSetsService {
     requireAdmin(actor);
     const { requestId, id, version, recipients } = validate(emailNewVersionInput, input);
     const { versionMails } = this.repositories;
-    await this.draftChanges.run(actor, { requestId, id, action: 'emailNewVersion' }, async () => {
+    await this.draftChanges.run(actor, { requestId, content: input, id, action: 'emailNewVersion' }, async () => {
       const count = await versionMails.countRecipients(id, version);
       if (count !== recipients) throw conflict(`${count} buyers would get the email now. Please check, then send it.`);
       if (count === 0) return null;

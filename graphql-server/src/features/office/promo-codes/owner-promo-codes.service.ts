@@ -38,7 +38,7 @@ export class OwnerPromoCodesService {
   async create(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
     const { requestId, code, fields } = validate(createPromoCodeInput, input);
-    await this.changes.run(owner, { requestId, action: 'createPromoCode', subject: code }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'createPromoCode', subject: code }, async () => {
       if (!(await this.promoCodes.create(code, columnsOf(fields))))
         throw badInput('This code exists already.', { code: 'This code exists already' });
       return { before: null, after: fields };
@@ -49,7 +49,7 @@ export class OwnerPromoCodesService {
   async edit(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
     const { requestId, code, seen, fields } = validate(editPromoCodeInput, input);
-    await this.changes.run(owner, { requestId, action: 'editPromoCode', subject: code }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'editPromoCode', subject: code }, async () => {
       const before = await this.currentFields(code);
       const after = validate(promoCodeFields, mergeFields(before, normalized(seen), normalized(fields)));
       await this.promoCodes.update(code, columnsOf(after));
@@ -61,7 +61,7 @@ export class OwnerPromoCodesService {
   async end(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
     const { requestId, code } = validate(endPromoCodeInput, input);
-    await this.changes.run(owner, { requestId, action: 'endPromoCode', subject: code }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'endPromoCode', subject: code }, async () => {
       const before = await this.currentFields(code);
       const after = { ...before, isActive: false };
       await this.promoCodes.update(code, columnsOf(after));

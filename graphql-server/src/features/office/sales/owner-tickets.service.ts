@@ -34,7 +34,7 @@ export class OwnerTicketsService {
     const owner = requireAdmin(actor);
     const { requestId, kind, name, email } = validate(issueTicketInput, input);
     const number = newNumber('TK');
-    await this.changes.run(owner, { requestId, action: 'issueTicket', subject: number }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'issueTicket', subject: number }, async () => {
       const now = this.clock.now();
       const event = await this.eventAt(now);
       await this.takePlace(event.id, now);
@@ -55,7 +55,7 @@ export class OwnerTicketsService {
     const owner = requireAdmin(actor);
     const { requestId, id, name, expectedName } = validate(renameHolderInput, input);
     const { number } = await this.valid(id);
-    await this.changes.run(owner, { requestId, action: 'renameHolder', subject: number }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'renameHolder', subject: number }, async () => {
       if (!(await this.tickets.rename(id, expectedName, name)))
         throw new AppError('STALE', 'Someone else renamed the holder. Please review it.');
       return { before: { name: maskName(expectedName) }, after: { name: maskName(name) } };
@@ -67,7 +67,7 @@ export class OwnerTicketsService {
     const owner = requireAdmin(actor);
     const { requestId, id } = validate(reissueTicketInput, input);
     const { number } = await this.find(id);
-    await this.changes.run(owner, { requestId, action: 'reissueTicket', subject: number }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'reissueTicket', subject: number }, async () => {
       const generation = await this.tickets.replaceCode(id);
       if (generation === null) throw conflict(INVALID);
       await this.jobs.add('resend-ticket-mail', { ticketId: id, requestId });
@@ -82,7 +82,7 @@ export class OwnerTicketsService {
     const { requestId, id, reason } = validate(takeBackTicketInput, input);
     const { number, kind, due } = await this.find(id);
     if (due > 0) throw conflict('This ticket was paid for. Refund it instead.');
-    await this.changes.run(owner, { requestId, action: 'takeBackTicket', subject: number }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'takeBackTicket', subject: number }, async () => {
       if (!(await this.tickets.takeBack(id, this.clock.now()))) throw conflict(INVALID);
       return { before: { kind }, after: { reason } };
     });

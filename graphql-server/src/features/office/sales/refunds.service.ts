@@ -55,7 +55,7 @@ export class RefundsService {
     const { number, paymentIntentId } = await this.data.sales.paymentOf(id);
     // A refund in the provider's dashboard may not be reported yet.
     if (paymentIntentId) await this.recordNow(paymentIntentId);
-    await this.changes.run(owner, { requestId, action: 'refund', subject: number }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'refund', subject: number }, async () => {
       if (!paymentIntentId) throw conflict('Nothing was charged, so there is nothing to refund. Take it back instead.');
       // Two owners wait here for each other; the second one sees what the first has requested.
       await this.data.transactions.lock(`refund:${paymentIntentId}`);
@@ -80,7 +80,7 @@ export class RefundsService {
     requireRecentPassword(actor, this.clock.now());
     const { requestId, id, lineIds, reason } = validate(takeBackInput, input);
     const { number } = await this.data.sales.paymentOf(id);
-    await this.changes.run(owner, { requestId, action: 'takeBack', subject: number }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'takeBack', subject: number }, async () => {
       const { lines } = await this.data.sales.read(id);
       if (!lines.some((line) => lineIds.includes(line.id))) throw notFound('The order has none of these photo sets.');
       const chosen = lines.filter((line) => lineIds.includes(line.id) && !line.isTakenBack);

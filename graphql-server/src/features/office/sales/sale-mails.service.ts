@@ -31,7 +31,7 @@ export class SaleMailsService {
     const owner = requireAdmin(actor);
     const { requestId, id } = validate(resendMailInput, input);
     const { number, email } = await this.find(id);
-    await this.changes.run(owner, { requestId, action: 'resendMail', subject: number }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'resendMail', subject: number }, async () => {
       await this.request(id, requestId);
       return { before: null, after: { email: email && maskEmail(email) } };
     });
@@ -43,7 +43,7 @@ export class SaleMailsService {
     requireRecentPassword(actor, this.clock.now());
     const { requestId, id, email, expectedEmail: expected, cutOldLinks: cutsLinks } = validate(correctEmailInput, input);
     const { number } = await this.find(id);
-    await this.changes.run(owner, { requestId, action: 'correctEmail', subject: number }, async () => {
+    await this.changes.run(owner, { requestId, content: input, action: 'correctEmail', subject: number }, async () => {
       const isOrder = Boolean(await this.orders.findById(id));
       const isCorrected = await (isOrder ? this.orders : this.tickets).correctEmail(id, { expected, email, cutsLinks });
       if (!isCorrected) throw new AppError('STALE', CHANGED);

@@ -62,7 +62,7 @@ export class TicketSalesService {
     const owner = requireAdmin(actor);
     const { search } = validate(ticketExportInput, input);
     const filter = search ? 'search' : 'none';
-    const entry = { requestId: randomKey(), action: 'exportData' as const, subject: 'tickets' };
+    const entry = { requestId: randomKey(), content: null, action: 'exportData' as const, subject: 'tickets' };
     // The search may be a name
     await this.changes.run(owner, entry, async () => ({ before: null, after: { filter } }));
     return this.counted({ account: owner.userId, what: 'tickets.csv', filter }, this.sales.batches(search, EXPORT_BATCH));

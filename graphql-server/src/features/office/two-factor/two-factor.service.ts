@@ -1,5 +1,4 @@
 import { WRONG_CODE } from '@archive/schema/accounts/second-factor';
-import type { AuditAction } from '@archive/schema/office/audit';
 import { twoFactorCodeInput, twoFactorSetupInput } from '@archive/schema/office/two-factor';
 import type { User } from '#data/entities/account/user';
 import type { TwoFactorRepository } from '#data/repositories/account/two-factor.repository';
@@ -10,7 +9,7 @@ import type { Clock } from '#kernel/clock';
 import { badInput, conflict } from '#kernel/errors';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 import { validate } from '#kernel/validate';
-import type { OwnerChanges } from '../owner-changes.ts';
+import type { OwnerChanges, OwnerRequest } from '../owner-changes.ts';
 import type { AnnounceTwoFactor } from './announce-two-factor.ts';
 
 export interface TwoFactorState {
@@ -72,7 +71,7 @@ export class TwoFactorService {
     const owner = this.confirmed(actor);
     const { requestId, setupId, code } = validate(twoFactorSetupInput, input);
     if ((await this.state(actor)).since) throw conflict(IS_ON);
-    return this.withCodes(owner, { requestId, action: 'turnOnTwoFactor' }, async () => {
+    return this.withCodes(owner, { requestId, content: input, action: 'turnOnTwoFactor' }, async () => {
       if (!(await this.secondFactor.holdSetup(owner.userId, setupId))) throw conflict(RESTARTED);
       await this.check(owner, () => this.secondFactor.useAppCode(owner.userId, code.replaceAll(' ', '')));
       await this.stores.factors.confirm(owner.userId, this.clock.now());
@@ -87,7 +86,7 @@ export class TwoFactorService {
     const owner = this.confirmed(actor);
     const { requestId, code } = validate(twoFactorCodeInput, input);
     if (!(await this.state(actor)).since) throw conflict(IS_OFF);
-    return this.withCodes(owner, { requestId, action: 'renewRecoveryCodes' }, () =>
+    return this.withCodes(owner, { requestId, content: input, action: 'renewRecoveryCodes' }, () =>
       this.check(owner, () => this.secondFactor.use(owner.userId, code)),
     );
   }
@@ -96,7 +95,7 @@ export class TwoFactorService {
   async turnOff(actor: Actor, input: unknown): Promise<void> {
     const owner = this.confirmed(actor);
     const { requestId, code } = validate(twoFactorCodeInput, input);
-    const entry = { requestId, action: 'turnOffTwoFactor' as const, subject: 'Own account' };
+    const entry = { requestId, content: input, action: 'turnOffTwoFactor' as const, subject: 'Own account' };
     await this.changes.run(owner, entry, async () => {
       if (!(await this.stores.factors.find(owner.userId))?.confirmedAt) return null;
       await this.check(owner, () => this.secondFactor.use(owner.userId, code));
@@ -128,13 +127,9 @@ export class TwoFactorService {
   }
 
   /** Codes are shown once: a repeated request can't return them again. */
-  private async withCodes(
-    owner: SignedIn,
-    { requestId, action }: { requestId: string; action: AuditAction },
-    change: () => Promise<void>,
-  ): Promise<string[]> {
+  private async withCodes(owner: SignedIn, request: OwnerRequest, change: () => Promise<void>): Promise<string[]> {
     let codes: string[] | null = null;
-    await this.changes.run(owner, { requestId, action, subject: 'Own account' }, async () => {
+    await this.changes.run(owner, { ...request, subject: 'Own account' }, async () => {
       await change();
       codes = await this.secondFactor.renewRecoveryCodes(owner.userId);
       return { before: null, after: { recoveryCodes: codes.length } };
