@@ -161,4 +161,8 @@ export const emailNewVersionInput = z.strictObject({ requestId, id: photoSetId, 
 export const PHOTO_SET_STATES = ['draft', 'onSale', 'changed', 'offSale'] as const;
 export type PhotoSetState = (typeof PHOTO_SET_STATES)[number];
 
+/** What a publication does: cuts the free pose, then packs the zips. */
+export const PUBLICATION_STEPS = ['pictures', 'zips'] as const;
+export type PublicationStep = (typeof PUBLICATION_STEPS)[number];
+
 export const photoSetPageInput = z.extend(officePageInput, { state: z._default(z.nullable(z.enum(PHOTO_SET_STATES)), null) });

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { ProgressBar } from '#components/feedback/ProgressBar.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
 import type { KeptAmount } from '../sets/kept-state.ts';
@@ -9,16 +10,7 @@ export function KeptProgress({ title, amount }: { title: string; amount: KeptAmo
   const percent = percentOf(amount);
   return (
     <div>
-      <Track
-        role="progressbar"
-        aria-label={`Keeping ${title}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={`${percent}%, ${amountText(amount)}`}
-      >
-        <Bar style={{ transform: `scaleX(${percent / 100})` }} />
-      </Track>
+      <ProgressBar label={`Keeping ${title}`} percent={percent} text={`${percent}%, ${amountText(amount)}`} />
       <Amount aria-hidden>
         {amountText(amount)}
         <span>{percent}%</span>
@@ -26,20 +18,6 @@ export function KeptProgress({ title, amount }: { title: string; amount: KeptAmo
     </div>
   );
 }
-
-const Track = styled.div`
-  height: ${t.space['3xs']};
-  overflow: hidden;
-  background: ${t.color.shade};
-  outline: ${t.size.hairline} solid ${t.color.hairline};
-`;
-
-const Bar = styled.div`
-  height: 100%;
-  background: ${t.color.sanguine};
-  transform-origin: left;
-  transition: transform ${t.time.calm} linear;
-`;
 
 const Amount = styled(Caption)`
   display: flex;

@@ -1,6 +1,6 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Cents } from '@archive/schema/money';
-import type { PhotoSetCover, PoseDraft } from '@archive/schema/office/photo-set';
+import type { PhotoSetCover, PoseDraft, PublicationStep } from '@archive/schema/office/photo-set';
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** A request to publish, until the worker has done it. */
@@ -10,11 +10,21 @@ export interface Publishing {
   requestedAt: string;
 }
 
+export interface PublicationProgress {
+  /** The `requestedAt` of the publication. */
+  of: string;
+  step: PublicationStep;
+  /** Photos. */
+  done: number;
+  total: number;
+}
+
 /** What a publication has made so far, each with a hash of what it was made of: after a crash it isn't made again. */
 export interface Prepared {
   /** The cover, the contact sheet, and the photos of the free pose by their tokens. */
   pictures?: Record<string, { of: string; picture: Picture }>;
   archives?: { of: string; archives: { fileKey: string; bytes: number; downloadFile: string }[] };
+  progress?: PublicationProgress;
 }
 
 /** Which pictures an owner has confirmed: everyone in them has signed a model release. Published ones count as confirmed. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { FsFileStore } from '#adapters/files/fs-file-store';
 import { S3FileStore } from '#adapters/files/s3-file-store';
 import { startTestS3 } from '#adapters/files/testing/s3-server';
@@ -39,6 +39,14 @@ it('the same photos give the same zip, in a folder and in a bucket', async () =>
   await s3.close();
 });
 
+it('each photo is counted once it is packed', async () => {
+  const store = new FsFileStore(await newFolder());
+  const entries = await storePhotos(store);
+  const onPacked = vi.fn();
+  await packArchive(store, KEY, entries, { onPacked });
+  expect(onPacked).toHaveBeenCalledTimes(entries.length);
+});
+
 it('a zip with a missing photo is not stored', async () => {
   const store = new FsFileStore(await newFolder());
   const entries = await storePhotos(store);
@@ -50,7 +58,7 @@ it('a zip with a missing photo is not stored', async () => {
 it('a zip of another size than the one that was sold is not stored', async () => {
   const store = new FsFileStore(await newFolder());
   const entries = await storePhotos(store);
-  expect(await packArchive(store, KEY, entries, 17)).toBeGreaterThan(17);
+  expect(await packArchive(store, KEY, entries, { onlyBytes: 17 })).toBeGreaterThan(17);
   expect(await store.stat(KEY)).toBeNull();
 });
 

@@ -8,12 +8,21 @@ import { type ArchiveEntry, archiveKeyOf, splitIntoArchives } from './archive-co
 /** The same photos must give the same bytes, so that a lost zip can be packed again exactly as it was sold. */
 const FIXED_TIME = new Date('2026-01-01T00:00:00Z');
 
-/** Packs the photos of a set into one zip or several. @param name of the files in the store, without folder and extension */
-export async function packArchives(files: FileStore, name: string, entries: readonly ArchiveEntry[]): Promise<NewArchive[]> {
+/**
+ * Packs the photos of a set into one zip or several.
+ * @param name of the files in the store, without folder and extension
+ * @param onPacked called after each photo
+ */
+export async function packArchives(
+  files: FileStore,
+  name: string,
+  entries: readonly ArchiveEntry[],
+  onPacked?: () => void,
+): Promise<NewArchive[]> {
   const archives: NewArchive[] = [];
   for (const [index, content] of splitIntoArchives(entries).entries()) {
     const fileKey = archiveKeyOf(name, index + 1);
-    const bytes = await packArchive(files, fileKey, content);
+    const bytes = await packArchive(files, fileKey, content, { onPacked });
     archives.push({ fileKey, bytes, downloadFile: `${randomToken(18)}.zip` });
   }
   return archives;
@@ -24,13 +33,24 @@ interface Sized {
   end(onSize: (bytes: number) => void): void;
 }
 
+interface PackOptions {
+  /** The zip is not stored if it would have another size. */
+  onlyBytes?: number | undefined;
+  /** Called after each photo. */
+  onPacked?: (() => void) | undefined;
+}
+
 /**
  * Packs stored photos into one zip in the file store. Photos are already compressed, so they are only stored, and the size is known
  * before any is read: nothing is written to a temporary folder.
- * @param onlyBytes the zip is not stored if it would have another size
  * @returns bytes
  */
-export async function packArchive(files: FileStore, key: string, entries: readonly ArchiveEntry[], onlyBytes?: number): Promise<number> {
+export async function packArchive(
+  files: FileStore,
+  key: string,
+  entries: readonly ArchiveEntry[],
+  { onlyBytes, onPacked }: PackOptions = {},
+): Promise<number> {
   // Loaded only when something is packed.
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
@@ -42,11 +62,11 @@ export async function packArchive(files: FileStore, key: string, entries: readon
     const options = { mtime: FIXED_TIME, mode: 0o100644, compress: false, size: bytes };
     zip.addReadStreamLazy(`${nameInZip(folder)}/${nameInZip(name)}`, options, (callback) => {
       files.read(photo).then(
-        (stream) =>
-          callback(
-            null,
-            stream.on('error', (error) => zip.emit('error', error)),
-          ),
+        (stream) => {
+          if (onPacked) stream.on('end', onPacked);
+          stream.on('error', (error) => zip.emit('error', error));
+          callback(null, stream);
+        },
         (error) => callback(error, undefined as never),
       );
     });

@@ -69,7 +69,7 @@ interface Made {
 interface Work {
   draft: PhotoSetDraft;
   slug: string;
-  /** Of the addresses of its public pictures. */
+  /** Of the addresses of its public pictures, and of its progress: when it was requested. */
   salt: string;
   poses: PublishedPose[];
 }
@@ -144,7 +144,10 @@ export class PublishDraft {
   /** What is public stays. */
   async #cutSample({ draft, slug, salt, poses }: Work): Promise<void> {
     const sample = poses.find(({ isSample }) => isSample);
-    for (const { picture, alt } of sample?.photos ?? []) {
+    const photos = sample?.photos ?? [];
+    for (const [index, { picture, alt }] of photos.entries()) {
+      // Saved with the picture.
+      draft.prepared.progress = { of: salt, step: 'pictures', done: index + 1, total: photos.length };
       picture.picture ??= await this.#pictures.once(draft, picture.id, [slug, alt], async () => {
         const sizes = inAllFormats(sampleEdgesOf(photoOf(picture)));
         const { figure, ...cut } = await this.stores.cutter.cut(await this.#originalOf(picture), sizes);

@@ -10,6 +10,7 @@ import { type ArchiveEntry, archiveKeysOf } from '../archives/archive-content.ts
 import { packArchives } from '../archives/pack-archive.ts';
 import { planZips } from '../archives/plan-zips.ts';
 import { dropPrepared, savePrepared } from './prepared.ts';
+import { withProgress } from './with-progress.ts';
 
 const UNFINISHED = 'unfinished';
 
@@ -42,7 +43,14 @@ export class UnpublishedZips {
     // The draft may be discarded meanwhile.
     await this.#plan(keys);
     await savePrepared(this.stores.drafts, draft, { archives: { of: UNFINISHED, archives: planned } });
-    const packed = await packArchives(this.stores.files, name, content);
+    let done = 0;
+    const saveProgress = () =>
+      savePrepared(this.stores.drafts, draft, { progress: { of: requestedAt, step: 'zips', done, total: content.length } });
+    const packed = await withProgress(saveProgress, () =>
+      packArchives(this.stores.files, name, content, () => {
+        done += 1;
+      }),
+    );
     await savePrepared(this.stores.drafts, draft, { archives: { of, archives: packed } });
     return packed;
   }

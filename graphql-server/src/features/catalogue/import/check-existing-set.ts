@@ -70,7 +70,7 @@ async function restoreArchives({ archives, photos, parts, files }: ImportContext
     if ((await files.stat(fileKey))?.size === bytes) continue;
     const packed = contents[number - 1] ?? [];
     const isComplete = packed.length > 0 && (await Promise.all(packed.map(({ key }) => files.stat(key)))).every(Boolean);
-    const isSame = isComplete && (await packArchive(files, fileKey, packed, bytes)) === bytes;
+    const isSame = isComplete && (await packArchive(files, fileKey, packed, { onlyBytes: bytes })) === bytes;
     result[isSame ? 'restored' : 'lost'].push(fileKey);
   }
   return result;

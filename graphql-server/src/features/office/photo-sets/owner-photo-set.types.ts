@@ -1,6 +1,6 @@
 import type { Picture as PictureFields } from '@archive/schema/catalogue/photo-set';
 import type { Cents } from '@archive/schema/money';
-import { PHOTO_SET_STATES, type PhotoSetState } from '@archive/schema/office/photo-set';
+import { PHOTO_SET_STATES, type PhotoSetState, PUBLICATION_STEPS, type PublicationStep } from '@archive/schema/office/photo-set';
 import { EDITOR_SECTIONS, type EditorSection } from '@archive/schema/office/photo-set-checks';
 import { PICTURE_STATUSES, type PictureStatus } from '@archive/schema/office/uploads';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
@@ -15,6 +15,8 @@ const PictureStatusType = enumOf(PICTURE_STATUSES);
 registerEnumType(PictureStatusType, { name: 'PictureStatus', description: "'checking' waits for the worker." });
 const EditorSectionType = enumOf(EDITOR_SECTIONS);
 registerEnumType(EditorSectionType, { name: 'EditorSection', description: 'Where a check can be met.' });
+const PublicationStepType = enumOf(PUBLICATION_STEPS);
+registerEnumType(PublicationStepType, { name: 'PublicationStep', description: 'Cutting the free pose, then packing the zips.' });
 
 @ObjectType({ description: 'A photo set in the list of the owners.' })
 export class OwnerPhotoSetSummary {
@@ -113,6 +115,13 @@ class PhotoSetVersionType {
   @Field(() => NonNegativeIntResolver, { description: 'Its pictures that were withdrawn.' }) declare withdrawn: number;
 }
 
+@ObjectType('PublicationProgress')
+class PublicationProgressType {
+  @Field(() => PublicationStepType) declare step: PublicationStep;
+  @Field(() => NonNegativeIntResolver, { description: 'Photos.' }) declare done: number;
+  @Field(() => NonNegativeIntResolver) declare total: number;
+}
+
 @ObjectType({ description: 'A photo set as the owners edit it.' })
 export class OwnerPhotoSet {
   @Field(() => Int) declare id: number;
@@ -120,6 +129,8 @@ export class OwnerPhotoSet {
   @Field(() => PhotoSetStateType) declare state: PhotoSetState;
   @Field(() => Boolean, { description: 'Buyers do not see everything yet.' }) declare hasChanges: boolean;
   @Field(() => Boolean) declare isPublishing: boolean;
+  @Field(() => PublicationProgressType, { nullable: true, description: 'How far the publication is, once the first photo is done.' })
+  declare progress: PublicationProgressType | null;
   @Field(() => String, { nullable: true, description: 'Why the last publication failed.' }) declare fault: string | null;
   @Field(() => String, { nullable: true }) declare slug: string | null;
   @Field(() => PhotoSetFieldsType) declare fields: PhotoSetFieldsType;

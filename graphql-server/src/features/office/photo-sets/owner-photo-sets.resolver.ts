@@ -137,6 +137,7 @@ function photoSetOf({
   ...others
 }: EditedPhotoSet): OwnerPhotoSet {
   const { id, revision, poses, cover, samplePose, publishing, fault } = draft;
+  const { progress } = draft.prepared;
   return {
     ...others,
     ...{
@@ -146,6 +147,7 @@ function photoSetOf({
       cover: cover ?? null,
       samplePose: samplePose ?? null,
       isPublishing: Boolean(publishing),
+      progress: progress && progress.of === publishing?.requestedAt ? progress : null,
       fault: fault ?? null,
     },
     fields: fieldsOf(draft) as OwnerPhotoSet['fields'],

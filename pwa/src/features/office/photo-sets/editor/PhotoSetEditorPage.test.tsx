@@ -15,7 +15,17 @@ const COVER = {
   crop: { __typename: 'CoverCrop', x: 0, y: 0, width: 1, height: 1 },
 };
 const SET = {
-  ...{ __typename: 'OwnerPhotoSet', id: 8, revision: 1, state: 'draft', hasChanges: true, isPublishing: false, fault: null, slug: null },
+  ...{
+    __typename: 'OwnerPhotoSet',
+    id: 8,
+    revision: 1,
+    state: 'draft',
+    hasChanges: true,
+    isPublishing: false,
+    progress: null as object | null,
+    fault: null,
+    slug: null,
+  },
   fields: { __typename: 'PhotoSetFields', title: 'Dusk', description: '', price: null, season: null, parts: null },
   ...{ cover: COVER, picture: null, poses: [{ __typename: 'OwnerPose', key: 1, name: '' }], samplePose: 1, pictures: [PICTURE] },
   ...{ releases: { __typename: 'Releases', isConfirmed: false, by: null, at: null }, checks: [], versions: [], openCheckouts: 0 },
@@ -118,4 +128,19 @@ it('shows the form of a cover that was chosen far down the page', async () => {
   fireEvent.click(screen.getByRole('button', { name: /pose-2-view-a\.jpg/ }));
   const zoom = screen.getByLabelText('Zoom');
   expect(scroll.mock.contexts.some((element) => (element as Element).contains(zoom))).toBe(true);
+});
+
+it('a publication shows how far it is, also after a reload', async () => {
+  const progress = { __typename: 'PublicationProgress', step: 'zips', done: 15, total: 60 };
+  open({ ...SET, isPublishing: true, progress });
+  const bar = await screen.findByRole('progressbar', { name: 'Publishing' });
+  expect(bar).toHaveAttribute('aria-valuenow', '25');
+  expect(bar).toHaveAttribute('aria-valuetext', 'Packing the photos: 15 of 60');
+  expect(screen.getByText('Packing the photos: 15 of 60')).toBeVisible();
+});
+
+it('a publication that has not begun has no progress', async () => {
+  open({ ...SET, isPublishing: true });
+  expect(await screen.findByText('Being published')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });

@@ -21,7 +21,7 @@ import { CoverSection } from './cover/CoverSection.tsx';
 import type { SectionProps } from './edited-set.ts';
 import { PicturesSection } from './pictures/PicturesSection.tsx';
 import { PosesSection } from './poses/PosesSection.tsx';
-import { CancelPublication } from './publish/CancelPublication.tsx';
+import { BeingPublished } from './publish/BeingPublished.tsx';
 import { CheckSection } from './publish/CheckSection.tsx';
 import { PublishSection } from './publish/PublishSection.tsx';
 import { PartsSection } from './text/PartsSection.tsx';
@@ -85,12 +85,7 @@ function Sections(props: SectionProps) {
   const missing = set.checks.filter(({ isBlocking }) => isBlocking).length;
   return (
     <Column $gap="m">
-      {set.isPublishing && (
-        <Notice variant="info" role="status" title="Being published">
-          <p>The pictures are being packed. You can leave this page.</p>
-          <CancelPublication {...props} />
-        </Notice>
-      )}
+      {set.isPublishing && <BeingPublished {...props} />}
       {set.fault && (
         <Notice variant="danger" role="alert" title="Not published">
           <p>{set.fault}</p>
