@@ -94,6 +94,17 @@ async function whileLocked({ id }: SetEditor, work: () => Promise<void>): Promis
 
 const zipsOf = ({ id }: SetEditor) => readdir(join(shop.dataDir, 'files/archives', String(id)));
 
+it('pictures that were never published are not withdrawn, and the draft keeps them', { timeout: 60_000 }, async () => {
+  const [unpublished = ''] = await set.upload([{ name: 'pose-9-view-a.jpg', content: await picture({ seed: 'never published' }) }]);
+  const before = await set.read();
+  const published = before.pictures.find(({ isPublished }) => isPublished)?.id;
+  for (const ids of [[unpublished], [unpublished, published]]) expect(await withdraw(set, ids)).toBe('BAD_INPUT');
+  expect(await set.read()).toMatchObject({ revision: before.revision, pictures: before.pictures });
+  expect(await shop.query("select 1 from audit_entry where action = 'withdrawPictures'")).toEqual([]);
+  expect(await set.send('removePictures', { ids: [unpublished] })).toBeNull();
+  expect(await set.send('discardPhotoSet', {})).toBeNull();
+});
+
 describe('after a withdrawal', { timeout: 120_000 }, () => {
   it('the zips are packed although the job is lost', { tags: ['long'] }, async () => {
     const [link = ''] = links;

@@ -75,6 +75,16 @@ export class VersionRepository {
     );
   }
 
+  /** Whether all of these were in some version, withdrawn ones included. */
+  async wereAllPublished(photoSetId: number, tokens: readonly string[]): Promise<boolean> {
+    const [row] = await this.em.execute<{ count: number }[]>(
+      `select count(distinct f.token)::int as count from photo f join pose p on p.id = f.pose_id
+       where p.photo_set_id = ? and f.token = any(${arrayOf('text')})`,
+      [photoSetId, JSON.stringify(tokens)],
+    );
+    return row?.count === new Set(tokens).size;
+  }
+
   /** Removes photos from every version. @returns their names */
   async withdraw(photoSetId: number, tokens: readonly string[], now: Date): Promise<string[]> {
     const rows = await this.em.execute<{ name: string }[]>(

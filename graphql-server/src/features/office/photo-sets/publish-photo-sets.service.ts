@@ -97,10 +97,11 @@ export class PublishPhotoSetsService {
     const { requestId, id, ids, reason } = validate(withdrawPicturesInput, input);
     const { drafts, pictures, publications, versions } = this.repositories;
     await this.draftChanges.run(actor, { requestId, content: input, id, action: 'withdrawPictures' }, async (draft, now) => {
+      if (!(await versions.wereAllPublished(id, ids))) throw badInput('Some of these pictures were never published. Remove those instead.');
       rejectCovers(id, await versions.listCoversOf(id, ids));
       const before = await publications.listPublicPictures(id);
       const names = await versions.withdraw(id, ids, now);
-      if (names.length === 0) throw badInput('None of these pictures was published.');
+      if (names.length === 0) throw badInput('These pictures were withdrawn already.');
       await versions.takeEmptyOffSale(id);
       await pictures.remove(id, ids);
       const places = placesAfter(await pictures.list(id));
