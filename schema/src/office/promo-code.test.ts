@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPromoCodeInput, editPromoCodeInput } from './promo-code.ts';
+import { createPromoCodeInput, editPromoCodeInput, endPromoCodeInput } from './promo-code.ts';
 
 const requestId = '0'.repeat(32);
 const fields = { kind: 'percent', value: 10, startsAt: null, endsAt: null, maxOrders: null, isActive: true };
@@ -19,4 +19,24 @@ it.each([
 it('a stored date in the year 9999 can be corrected', () => {
   const seen = { ...fields, endsAt: '9999-12-31T00:00:00Z' };
   expect(editPromoCodeInput.safeParse({ requestId, code: 'SPRING', seen, fields }).success).toBe(true);
+});
+
+it.each([
+  ['SPRING-26_x', true],
+  [' SPRING ', true],
+  ['SPRING 26', false],
+  ['\u{410}PRIL', false],
+  ['SPR\u{399}NG', false],
+  ['ＳＰＲＩＮＧ', false],
+  ['caf\u{e9}', false],
+  ['1\u{661}', false],
+  ['A\u{200b}B', false],
+])('an owner creates the code %j: %s', (code, isValid) => {
+  expect(createPromoCodeInput.safeParse({ requestId, code, fields }).success).toBe(isValid);
+});
+
+it('a code that exists with other letters can be edited and ended', () => {
+  const code = '\u{410}PRIL';
+  expect(editPromoCodeInput.safeParse({ requestId, code, seen: fields, fields }).success).toBe(true);
+  expect(endPromoCodeInput.safeParse({ requestId, code }).success).toBe(true);
 });

@@ -48,14 +48,14 @@ export const promoCodeFields = z.strictObject(fields).check(
 );
 export type PromoCodeFields = z.infer<typeof promoCodeFields>;
 
-/** Buyers type it, and it is case-sensitive. */
+/** Buyers type it, and it is case-sensitive. Letters of other alphabets look the same, for instance the Cyrillic А. */
 const code = z
   .string()
   .check(
     z.trim(),
     z.minLength(1, 'Please enter a code'),
     z.maxLength(MAX_PROMO_CODE, `At most ${MAX_PROMO_CODE} characters`),
-    z.regex(/^[\p{L}\p{N}_-]*$/u, 'Letters, digits, - and _ only'),
+    z.regex(/^[\w-]*$/, 'Letters A to Z, digits, - and _ only'),
   );
 
 export const createPromoCodeInput = z.strictObject({ requestId, code, fields: promoCodeFields });
