@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareFileNames, poseKeyOf, proposePoseSources, proposePoses, viewIndexOf } from './pose-names.ts';
+import { compareFileNames, needTimes, poseKeyOf, proposePoseSources, proposePoses, viewIndexOf } from './pose-names.ts';
 
 describe('proposePoses', () => {
   const propose = (...names: string[]) =>
@@ -68,5 +68,23 @@ describe('the proposed poses of uploads', () => {
   it('come from the time between pictures of a camera', () => {
     const [first, second, third, fourth] = propose(['IMG_0001.jpg', 0], ['IMG_0002.jpg', 5], ['IMG_0003.jpg', 60], ['IMG_0004.jpg', 70]);
     expect([first === second, second === third, third === fourth]).toEqual([true, false, true]);
+  });
+
+  it('follow the times of a camera whose numbers begin again', () => {
+    const files = ['IMG_0001.jpg', 'IMG_0002.jpg', 'IMG_9998.jpg', 'IMG_9999.jpg'].map((path) => ({
+      path,
+      at: path < 'IMG_5' ? 9000 : 1000,
+    }));
+    expect([...proposePoseSources(files).keys()]).toEqual(['IMG_9998.jpg', 'IMG_9999.jpg', 'IMG_0001.jpg', 'IMG_0002.jpg']);
+  });
+
+  it('need times only when the names say nothing', () => {
+    expect(needTimes(['IMG_0001.jpg', 'IMG_0002.jpg', 'IMG_0003.jpg'])).toBe(true);
+    for (const paths of [
+      ['IMG_0001.jpg', 'IMG_0002.jpg'],
+      ['1/IMG_0001.jpg', '1/IMG_0002.jpg', '2/IMG_0003.jpg'],
+      ['1a.jpg', '1b.jpg', '2a.jpg'],
+    ])
+      expect(needTimes(paths)).toBe(false);
   });
 });

@@ -59,15 +59,18 @@ export interface UploadedFile {
   at: number;
 }
 
+/** Whether names say nothing about poses, as those of a camera: then the times decide. */
+export function needTimes(paths: readonly string[]): boolean {
+  return paths.length > 2 && new Set(paths.map(sourceOf)).size === paths.length && paths.every((path) => /\d{3,}\.\w+$/.test(path));
+}
+
 /**
  * Proposes the pose of each file, as the text that the files of a pose have in common: their folder, the beginning of their names
  * ('pose-03-view-b', '3b'), or else the time between them.
- * @returns by path
+ * @returns by path, in the order of `files`, or that of their times if these decide
  */
 export function proposePoseSources(files: readonly UploadedFile[]): Map<string, string> {
-  const sources = new Map(files.map(({ path }) => [path, sourceOf(path)]));
-  const isSayingNothing = new Set(sources.values()).size === sources.size && files.every(({ path }) => /\d{3,}\.\w+$/.test(path));
-  return isSayingNothing && files.length > 2 ? sourcesByTime(files) : sources;
+  return needTimes(files.map(({ path }) => path)) ? sourcesByTime(files) : new Map(files.map(({ path }) => [path, sourceOf(path)]));
 }
 
 function sourceOf(path: string): string {

@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { proposePoseSources } from '@archive/schema/catalogue/pose-names';
 import { partUrl } from '@archive/schema/office/uploads';
 import { useEffect, useEffectEvent } from 'react';
 import { OfficeFinishUploadDocument, OfficeOpenUploadsDocument } from '#generated/graphql.ts';
@@ -10,6 +9,7 @@ import { type RequestErrorCode, toRequestError } from '#platform/requests/reques
 import { pause } from '#platform/timing/pause.ts';
 import { useSignal } from '#signal/use-signal.ts';
 import { useSession } from '#state/session/session.tsx';
+import { inPoses } from './in-poses.ts';
 import { type PickedFile, type RefusedFile, sortPicked } from './picked-files.ts';
 import { forgetHandle, storeHandle } from './stored-handles.ts';
 import { type OpenedUpload, type PartResult, SessionEnded, UploadRefused, type UploadShop } from './upload.ts';
@@ -42,8 +42,7 @@ export function useUploads(photoSetId: number, onArrived: () => void) {
   /** @returns the files that can't be uploaded */
   function add(picked: readonly PickedFile[]): RefusedFile[] {
     const { files, refused } = sortPicked(picked);
-    const ordered = files.toSorted((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true }));
-    queue.add(ordered, proposePoseSources(ordered.map(({ path, file }) => ({ path, at: file.lastModified }))));
+    void inPoses(files).then(({ ordered, poses }) => queue.add(ordered, poses));
     return refused;
   }
   return { queue, items, state, add };

@@ -72,7 +72,7 @@ function PictureList({ set, refetch, onRemoved }: SectionProps & { onRemoved: (i
   }
   if (set.pictures.length === 0)
     return (
-      <EmptyState title="No pictures yet">We sort pictures into poses by folder, by file name, or by the times of the files.</EmptyState>
+      <EmptyState title="No pictures yet">We sort pictures into poses by folder, by file name, or by the times of the photos.</EmptyState>
     );
   return (
     <Stack $gap="s">
