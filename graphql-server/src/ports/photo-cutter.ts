@@ -1,5 +1,6 @@
 import type { FigureBox } from '@archive/schema/catalogue/photo';
 import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
+import type { Crop } from '@archive/schema/office/crop';
 
 /** The largest medium-format cameras have 150 million. */
 export const MAX_PHOTO_PIXELS = 160_000_000;
@@ -31,12 +32,11 @@ export interface CutWhole extends CutResult {
   figure: FigureBox | null;
 }
 
-/** A part of a picture, in fractions of its width and height. */
-export interface Crop {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+/** A part of a picture. */
+export interface PhotoPart {
+  crop: Crop;
+  /** Width by height. */
+  ratio: number;
 }
 
 /** An uploaded picture. */
@@ -61,8 +61,8 @@ export interface PhotoCutter {
    * @throws UnusablePicture
    */
   composeSheet(thumbnails: readonly Buffer[], layout: { columns: number; cell: { width: number; height: number } }): Promise<CutResult>;
-  /** Cuts a part of a JPEG to covers of 3:4, whose heights are the edges. @throws UnusablePicture */
-  cutCover(photo: Buffer, crop: Crop, sizes: readonly PhotoSize[]): Promise<CutResult>;
+  /** Cuts a part of a JPEG, of exactly this ratio. @throws UnusablePicture */
+  cutPart(photo: Buffer, part: PhotoPart, sizes: readonly PhotoSize[]): Promise<CutResult>;
   /** Reads an uploaded picture of any format that is accepted. @throws UnusablePicture */
   toJpeg(picture: Buffer): Promise<UploadedPicture>;
   /** Ends what is running, which rejects as 'canceled', so that a stopping process doesn't wait for it. */

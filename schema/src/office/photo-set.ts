@@ -4,6 +4,7 @@ import { MAX_CENTS } from '../money.ts';
 import { withoutControls } from '../plain-text.ts';
 import { MINIMUM_CHARGE } from '../sales/pricing.ts';
 import { lineField, linesField } from '../text-fields.ts';
+import { cropSchema } from './crop.ts';
 import { requestId } from './ids.ts';
 import { officePageInput } from './office-page.ts';
 import { fileHash, MAX_OPENED, MAX_PICTURES, MAX_UPLOAD_BYTES, pictureId, UPLOAD_LIMITS } from './uploads.ts';
@@ -40,19 +41,10 @@ export const photoSetFields = z.strictObject({
 });
 export type PhotoSetFields = z.infer<typeof photoSetFields>;
 
-const fraction = z.number().check(z.minimum(0), z.maximum(1));
-
-/** A part of a picture in fractions of its width and height. Covers are 3:4. */
-const coverCrop = z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction });
-
+/** Covers are 3:4. */
 export const photoSetCover = z.strictObject({
   pictureId,
-  crop: coverCrop.check(
-    z.refine(
-      ({ x, y, width, height }) => width > 0.01 && height > 0.01 && x + width <= 1.001 && y + height <= 1.001,
-      'Please choose a part',
-    ),
-  ),
+  crop: cropSchema,
   alt: lineField({ max: MAX_COVER_ALT }),
 });
 export type PhotoSetCover = z.infer<typeof photoSetCover>;

@@ -2,7 +2,7 @@
 // on standard output: what became of it, and the files that were made. If a malicious picture crashes the decoder, only this process ends.
 // Imports nothing but files beside it, so that Node can run it as source.
 import sharp from 'sharp';
-import { composeSheet, cutCover, cutPhoto, decodePhoto, type Made } from './cuts.ts';
+import { composeSheet, cutPart, cutPhoto, decodePhoto, type Made } from './cuts.ts';
 import { lengthBefore, messagesIn } from './messages.ts';
 import { limitThisProcess, TOO_MANY_PIXELS, UNREADABLE } from './own-limits.ts';
 
@@ -10,7 +10,7 @@ type Task =
   | { kind: 'check'; edge: number }
   | { kind: 'jpeg'; maxPixels: number }
   | ({ kind: 'photo' } & { sizes: Parameters<typeof cutPhoto>[1] })
-  | ({ kind: 'cover' } & Parameters<typeof cutCover>[1])
+  | ({ kind: 'part' } & Parameters<typeof cutPart>[1])
   | ({ kind: 'sheet' } & Parameters<typeof composeSheet>[1]);
 
 /** What became of a picture. Its code is 0, or what the exit code for it alone would be. */
@@ -59,8 +59,8 @@ async function run(task: Task, input: Buffer): Promise<Answer> {
       return toJpeg(input, task.maxPixels);
     case 'photo':
       return cutAnswer(await cutPhoto(input, task.sizes, maxPixels));
-    case 'cover':
-      return cutAnswer(await cutCover(input, task, maxPixels));
+    case 'part':
+      return cutAnswer(await cutPart(input, task, maxPixels));
     case 'sheet':
       return cutAnswer(await composeSheet(input, task));
     default:

@@ -26,8 +26,10 @@ export interface Made {
   cuts: Cut[];
 }
 
-interface CoverTask {
+interface PartTask {
   crop: Rectangle;
+  /** Width by height, whatever the rounding of the part. */
+  ratio: number;
   sizes: Size[];
 }
 
@@ -40,8 +42,6 @@ interface SheetTask {
 const FORMATS = ['avif', 'webp', 'jpg'] as const;
 const SHEET_BACKGROUND = [0x1b, 0x1c, 0x1e];
 const SHEET_GAP = 4;
-/** Covers are 3:4, whatever the rounding of the part. */
-const COVER_WIDTH = 3 / 4;
 
 export async function cutPhoto(photo: Buffer, sizes: Size[], maxPixels: number): Promise<Made & { figure: Rectangle | null }> {
   const pixels = await decodePhoto(photo, maxPixels, Math.max(...sizes.map(({ edge }) => edge)));
@@ -69,9 +69,12 @@ function upright({ data, info: { width, height, channels } }: Pixels): Sharp {
 }
 
 /** Takes the part before anything else: the rest is never in memory. */
-export async function cutCover(photo: Buffer, { crop, sizes }: CoverTask, maxPixels: number): Promise<Made> {
+export async function cutPart(photo: Buffer, { crop, ratio, sizes }: PartTask, maxPixels: number): Promise<Made> {
   const pixels = await decodePhoto(photo, maxPixels, Math.max(...sizes.map(({ edge }) => edge)) * 2, crop);
-  const cuts = await encodeAll(sizes, ({ edge }) => upright(pixels).resize(Math.round(edge * COVER_WIDTH), edge, { fit: 'cover' }));
+  const cuts = await encodeAll(sizes, ({ edge }) => {
+    const [width, height] = ratio > 1 ? [edge, edge / ratio] : [edge * ratio, edge];
+    return upright(pixels).resize(Math.round(width), Math.round(height), { fit: 'cover' });
+  });
   return { color: await averageColor(upright(pixels)), cuts };
 }
 

@@ -2,12 +2,12 @@ import { PHOTO_EDGES } from '@archive/schema/catalogue/photo';
 import { MAX_PICTURE_PIXELS } from '@archive/schema/office/uploads';
 import { Bulkhead } from '#kernel/concurrency/bulkhead';
 import {
-  type Crop,
   type CutPhoto,
   type CutResult,
   type CutWhole,
   MAX_PHOTO_PIXELS,
   type PhotoCutter,
+  type PhotoPart,
   type PhotoSize,
   type UploadedPicture,
 } from '#ports/photo-cutter';
@@ -56,8 +56,8 @@ export class SharpCutter implements PhotoCutter {
     return this.#cut({ kind: 'sheet', columns, cell, lengths }, Buffer.concat(thumbnails));
   }
 
-  cutCover(photo: Buffer, crop: Crop, sizes: readonly PhotoSize[]): Promise<CutResult> {
-    return this.#cut({ kind: 'cover', crop, sizes }, photo);
+  cutPart(photo: Buffer, part: PhotoPart, sizes: readonly PhotoSize[]): Promise<CutResult> {
+    return this.#cut({ kind: 'part', ...part, sizes }, photo);
   }
 
   async toJpeg(picture: Buffer): Promise<UploadedPicture> {

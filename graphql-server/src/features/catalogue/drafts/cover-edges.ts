@@ -1,6 +1,9 @@
 import type { PhotoSetCover } from '@archive/schema/office/photo-set';
 
-/** Heights of covers, which are 3:4: 360, 540, 720 and 900 pixels wide. */
+/** Width by height. */
+export const COVER_RATIO = 3 / 4;
+
+/** Heights of covers: 360, 540, 720 and 900 pixels wide. */
 const COVER_EDGES = [480, 720, 960, 1200];
 
 /** The heights that a part of a picture has enough pixels for, at least one. */

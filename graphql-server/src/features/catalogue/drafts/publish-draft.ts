@@ -33,7 +33,7 @@ import { requireSettled } from '../archives/plan-zips.ts';
 import { sheetOf } from '../photos/compose-sheet.ts';
 import { hashOf } from '../photos/content-hash.ts';
 import type { PublicPictures } from '../photos/public-pictures.ts';
-import { coverEdges } from './cover-edges.ts';
+import { COVER_RATIO, coverEdges } from './cover-edges.ts';
 import { posesToPublish } from './poses-to-publish.ts';
 import { UnpublishedPictures } from './unpublished-pictures.ts';
 import { UnpublishedZips } from './unpublished-zips.ts';
@@ -136,7 +136,7 @@ export class PublishDraft {
       const picture = await this.stores.pictures.find(cover.pictureId);
       if (picture?.status !== 'ready') throw conflict('The picture of the cover was removed.');
       const sizes = inAllFormats(coverEdges(picture, cover.crop));
-      const cut = await this.stores.cutter.cutCover(await this.#originalOf(picture), cover.crop, sizes);
+      const cut = await this.stores.cutter.cutPart(await this.#originalOf(picture), { crop: cover.crop, ratio: COVER_RATIO }, sizes);
       return this.stores.publicPictures.store({ slug, name: 'cover', salt }, { alt: cover.alt, ...cut });
     });
   }

@@ -1,3 +1,4 @@
+import { cropOf, MIDDLE } from '@archive/schema/office/crop';
 import { MAX_COVER_ALT } from '@archive/schema/office/photo-set';
 import { plainLine } from '@archive/schema/plain-text';
 import { useEffect, useRef, useState } from 'react';
@@ -12,18 +13,15 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeSetCoverDocument } from '#generated/graphql.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { CropFrame } from '../../../crop/CropFrame.tsx';
+import { viewOf } from '../../../crop/crop-view.ts';
 import { DraftNotice } from '../../../drafts/DraftNotice.tsx';
 import { type EditedPicture, previewOf, type SectionProps } from '../edited-set.ts';
 import { PictureTile, TileGrid } from '../PictureTile.tsx';
 import { StaleChoice } from '../StaleChoice.tsx';
 import { useSetChange } from '../use-set-change.ts';
-import { CropFrame } from './CropFrame.tsx';
-import { cropOf, viewOf } from './cover-crop.ts';
 import { type CoverDraft, useCoverDraft } from './use-cover-draft.ts';
 import { usePartPictures } from './use-part-pictures.ts';
-
-/** The middle of a picture. */
-const WHOLE = { x: 0.5, y: 0.5, zoom: 1 };
 
 /** Chooses the picture of the cover, the part that it shows, and its description. */
 export function CoverSection({ set, refetch }: SectionProps) {
@@ -79,9 +77,9 @@ interface CoverFormProps extends SectionProps {
 
 function CoverForm({ set, refetch, photoSetId, picture, cover, isChosen }: CoverFormProps) {
   const { values, draft } = cover;
-  const size = { width: picture.width ?? 3, height: picture.height ?? 4 };
+  const whole = { width: picture.width ?? 3, height: picture.height ?? 4, ratio: 3 / 4 };
   const saved = values.seen?.pictureId === picture.id ? values.seen : null;
-  const view = values.view ?? (saved ? viewOf(size, saved.crop) : WHOLE);
+  const view = values.view ?? (saved ? viewOf(whole, saved.crop) : MIDDLE);
   const alt = values.alt ?? saved?.alt ?? '';
   const { isBusy, problem, change } = useSetChange(refetch, draft.pending);
   const form = useRef<HTMLDivElement>(null);
@@ -91,7 +89,7 @@ function CoverForm({ set, refetch, photoSetId, picture, cover, isChosen }: Cover
   }, [isChosen]);
   async function save() {
     // As the shop stores it
-    const input = { pictureId: picture.id, crop: cropOf(size, view), alt: plainLine(alt) };
+    const input = { pictureId: picture.id, crop: cropOf(whole, view, whole.ratio), alt: plainLine(alt) };
     if (!(await change(OfficeSetCoverDocument, { id: set.id, seen: values.seen, cover: input }))) return;
     draft.discard();
     toast({ title: 'Saved', description: 'Buyers see the cover once you publish.' });
@@ -100,7 +98,7 @@ function CoverForm({ set, refetch, photoSetId, picture, cover, isChosen }: Cover
     <Form $gap="m" ref={form}>
       <CropFrame
         source={previewOf(photoSetId, picture, 800) ?? ''}
-        picture={size}
+        picture={whole}
         view={view}
         onChange={(next) => cover.change({ view: next })}
       />

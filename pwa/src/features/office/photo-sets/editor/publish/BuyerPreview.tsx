@@ -5,7 +5,7 @@ import { Stack } from '#components/layout/layout.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
-import { CroppedPicture, coverFrame } from '../cover/CropFrame.tsx';
+import { CroppedPicture, croppedFrame } from '../../../crop/CropFrame.tsx';
 import { type EditedSet, posesOf, previewOf } from '../edited-set.ts';
 
 /** The set as its card and its page will show it, before the files are cut and packed. */
@@ -18,7 +18,7 @@ export function BuyerPreview({ set }: { set: EditedSet }) {
   return (
     <Stack $gap="m">
       {source && set.cover ? (
-        <Frame>
+        <Frame $ratio={3 / 4}>
           <CroppedPicture source={source} crop={set.cover.crop} alt={set.cover.alt} />
         </Frame>
       ) : (
@@ -47,8 +47,8 @@ export function BuyerPreview({ set }: { set: EditedSet }) {
   );
 }
 
-const Frame = styled.div`
-  ${coverFrame}
+const Frame = styled.div<{ $ratio: number }>`
+  ${croppedFrame}
 `;
 
 const Views = styled.div`

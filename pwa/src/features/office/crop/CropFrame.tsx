@@ -1,13 +1,15 @@
+import { type Crop, type CropView, cropOf } from '@archive/schema/office/crop';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { t } from '#theme/tokens.ts';
-import { type CropView, cropOf, MAX_ZOOM, movedBy } from './cover-crop.ts';
+import { type Cropped, MAX_ZOOM, movedBy } from './crop-view.ts';
 
 export interface CropFrameProps {
   source: string;
-  /** Pixels of the whole picture. */
-  picture: { width: number; height: number };
+  /** The whole picture. */
+  picture: Cropped;
   view: CropView;
+  maxZoom?: number;
   onChange: (view: CropView) => void;
 }
 
@@ -19,11 +21,11 @@ const KEYS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: KEY_STEP },
 };
 
-/** The cover as buyers will see it: the picture is dragged behind its frame. */
-export function CropFrame({ source, picture, view, onChange }: CropFrameProps) {
+/** The part of a picture that visitors will see: the picture is dragged behind its frame. */
+export function CropFrame({ source, picture, view, maxZoom = MAX_ZOOM, onChange }: CropFrameProps) {
   const last = useRef<{ x: number; y: number } | null>(null);
   const zoomId = useId();
-  const crop = cropOf(picture, view);
+  const crop = cropOf(picture, view, picture.ratio);
   function handleMove(event: PointerEvent<HTMLElement>) {
     if (!last.current) return;
     const { width, height } = event.currentTarget.getBoundingClientRect();
@@ -41,8 +43,9 @@ export function CropFrame({ source, picture, view, onChange }: CropFrameProps) {
     last.current = null;
   };
   return (
-    <Box>
+    <Box $ratio={picture.ratio}>
       <Frame
+        $ratio={picture.ratio}
         type="button"
         aria-label="Part of the picture. Drag it, or move it with the arrow keys."
         onKeyDown={handleKey}
@@ -62,7 +65,7 @@ export function CropFrame({ source, picture, view, onChange }: CropFrameProps) {
           id={zoomId}
           type="range"
           min={1}
-          max={MAX_ZOOM}
+          max={maxZoom}
           step={0.05}
           value={view.zoom}
           onChange={({ target }) => onChange({ ...view, zoom: Number(target.value) })}
@@ -73,44 +76,37 @@ export function CropFrame({ source, picture, view, onChange }: CropFrameProps) {
 }
 
 /** A part of a picture that fills its frame. */
-export function CroppedPicture({
-  source,
-  crop,
-  alt = '',
-}: {
-  source: string;
-  crop: { x: number; y: number; width: number; height: number };
-  alt?: string;
-}) {
+export function CroppedPicture({ source, crop, alt = '' }: { source: string; crop: Crop; alt?: string }) {
   const { x, y, width, height } = crop;
   const style = { width: `${100 / width}%`, height: `${100 / height}%`, left: `${(-x / width) * 100}%`, top: `${(-y / height) * 100}%` };
-  return <Cropped src={source} alt={alt} draggable={false} style={style} />;
+  return <Image src={source} alt={alt} draggable={false} style={style} />;
 }
 
-const Box = styled.div`
+/** At most 27 rem high. */
+const Box = styled.div<{ $ratio: number }>`
   display: grid;
   gap: ${t.space.s};
-  width: min(100%, 20rem);
+  width: min(100%, calc(27rem * ${({ $ratio }) => $ratio}));
   font-size: ${t.text.small};
 `;
 
-/** 3:4, as on cards. */
-export const coverFrame = `
+/** What {@link CroppedPicture} fills. `$ratio`: width by height. */
+export const croppedFrame = css<{ $ratio: number }>`
   position: relative;
   display: block;
   width: 100%;
-  aspect-ratio: 3 / 4;
+  aspect-ratio: ${({ $ratio }) => $ratio};
   overflow: hidden;
 `;
 
-const Frame = styled.button`
-  ${coverFrame}
+const Frame = styled.button<{ $ratio: number }>`
+  ${croppedFrame}
   background: ${t.color.shade};
   cursor: grab;
   touch-action: none;
 `;
 
-const Cropped = styled.img`
+const Image = styled.img`
   position: absolute;
   max-width: none;
 `;
