@@ -27,6 +27,7 @@ test('an owner makes an event, it sells out, and the owner cancels it @tablet @n
   const form = page.getByRole('form', { name: 'New event' });
   await form.getByLabel('Picture file').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await makePhoto(page) });
   await expect(form.getByRole('button', { name: 'Change Picture' })).toBeVisible({ timeout: 30_000 });
+  await form.getByRole('button', { name: 'Part of the picture' }).press('ArrowDown');
   await form.getByLabel('What the picture shows').fill('A figure by a lamp');
   await form.getByRole('textbox', { name: 'Title' }).fill(title);
   await form.getByLabel('Place', { exact: false }).first().fill('Archive Studio, Berkeley, CA');

@@ -10,6 +10,7 @@ import { UserRepository } from '#data/repositories/account/user.repository';
 import { ArchiveRepository } from '#data/repositories/catalogue/archive.repository';
 import { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import { EventRepository } from '#data/repositories/catalogue/event.repository';
+import { EventPictureRepository } from '#data/repositories/catalogue/event-picture.repository';
 import { FileWatchRepository } from '#data/repositories/catalogue/file-watch.repository';
 import { OwnerEventRepository } from '#data/repositories/catalogue/owner-event.repository';
 import { PhotoRepository } from '#data/repositories/catalogue/photo.repository';
@@ -164,6 +165,7 @@ function createOfficeRepositories(em: Orm['em'], logger: Logger) {
     refundRequests: new RefundRequestRepository(em),
     salesList: new SalesListRepository(em),
     ownerEvents: new OwnerEventRepository(em),
+    eventPictures: new EventPictureRepository(em),
     inbox: new InboxRepository(em),
     overview: new OverviewRepository(new ReplicaReader(em, logger)),
     firstSteps: new FirstStepsRepository(em),

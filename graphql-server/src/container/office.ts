@@ -56,13 +56,13 @@ function createOverview({ clock, freeBytes, settings }: Infrastructure, shared: 
 
 function createOfficeEvents(
   { clock, files, cutter, jobs }: Infrastructure,
-  { ownerEvents, eventPlaces, transactions }: Shared,
+  { ownerEvents, eventPictures, eventPlaces, transactions }: Shared,
   changes: OwnerChanges,
   demo: DemoContent,
 ) {
   return {
-    eventPictures: new EventPictures(ownerEvents, files, cutter, jobs, transactions, clock),
-    ownerEvents: new OwnerEventsService(ownerEvents, eventPlaces, changes, demo, jobs, clock),
+    eventPictures: new EventPictures(eventPictures, files, cutter, jobs, transactions, clock),
+    ownerEvents: new OwnerEventsService({ events: ownerEvents, pictures: eventPictures, places: eventPlaces }, changes, demo, jobs, clock),
   };
 }
 

@@ -38,7 +38,7 @@ export function mountRoutes(app: FastifyInstance, services: Container, files: Fi
   checkoutRoutes(app, services.checkout, services.checkDuplicates);
   orderRoutes(app, services.ensureMailSent);
   ticketRoutes(app, services.tickets, services.ticketSignatures);
-  eventPictureRoutes(app, services.eventPictures);
+  eventPictureRoutes(app, services.eventPictures, files);
   dataExportRoutes(app, services.dataExports);
   ticketSalesRoutes(app, services.ticketSales);
   pictureUploadRoutes(app, services.pictureUploads, services.picturePreviews, files);

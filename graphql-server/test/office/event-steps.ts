@@ -3,7 +3,7 @@ import { errorOf, newRequest } from './steps.ts';
 
 const FIELDS = 'title location description about startsAt endsAt timeZone date price capacity ageRule';
 const LIST = `query ($input: OfficePageInput) { ownerEvents(input: $input) { total hasFundraiser items {
-  id ${FIELDS} shownDate picture { base alt widths width height } state sold } } }`;
+  id ${FIELDS} shownDate picture { base alt widths width height } pictureSource { token width height crop { x y width height } } state sold } } }`;
 export const CREATE = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { success } }';
 const EDIT = 'mutation ($input: EditEventInput!) { editEvent(input: $input) { success } }';
 const STATE = 'mutation ($input: EventStateInput!) { setEventState(input: $input) { success } }';
@@ -14,6 +14,7 @@ export interface Listed extends Fields {
   id: number;
   title: string;
   picture: { base: string; alt: string; widths: number[] };
+  pictureSource: { token: string } | null;
   state: string;
   sold: number;
 }

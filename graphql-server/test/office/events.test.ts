@@ -9,9 +9,9 @@ import { CREATE, editEvent, eventFor, type Fields, type Listed, listedFor, publi
 import { errorOf, newRequest, openOffice } from './steps.ts';
 
 let shop: TestShop;
-let [owner, user, guest] = [] as unknown as [TestBrowser, TestBrowser, TestBrowser];
+let [owner, guest] = [] as unknown as [TestBrowser, TestBrowser];
 beforeAll(async () => {
-  ({ shop, owner, user, guest } = await openOffice());
+  ({ shop, owner, guest } = await openOffice());
 });
 afterAll(() => shop.stop());
 
@@ -140,22 +140,5 @@ describe('an event', () => {
     await until(async () => !(await page(`/events/${event.id}`)).includes('This event is canceled'), 'no notice', 1000);
     const { data } = await owner.graphql<{ auditEntries: { items: { action: string }[] } }>(LOG);
     expect(data?.auditEntries.items.slice(0, 3).map(({ action }) => action)).toEqual(['publishEvent', 'cancelEvent', 'publishEvent']);
-  });
-});
-
-describe('a picture of an event', () => {
-  it.each([
-    ['no picture', Buffer.from('no picture')],
-    ['nothing', Buffer.alloc(0)],
-  ])('rejects %s', async (_what, body) => expect((await send(owner, body)).status).toBe(400));
-
-  it.each([
-    ['too small', 400, 250],
-    ['square', 900, 900],
-  ])('that is %s is rejected', async (_what, width, height) => expect((await send(owner, await jpeg(width, height))).status).toBe(400));
-
-  it('is refused to users and guests before it is read', async () => {
-    const picture = await jpeg(1200, 750);
-    expect([(await send(user, picture)).status, (await send(guest, picture)).status]).toEqual([403, 401]);
   });
 });

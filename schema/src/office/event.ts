@@ -4,17 +4,42 @@ import { displayDate, instantOf, isTimeZone } from '../catalogue/time-zone.ts';
 import { MAX_CENTS } from '../money.ts';
 import { MINIMUM_CHARGE } from '../sales/pricing.ts';
 import { lineField, linesField } from '../text-fields.ts';
+import { type Crop, cropSchema } from './crop.ts';
 import { knownText, requestId } from './ids.ts';
 import { yearRule } from './years.ts';
 
-/** Where owners send the picture of an event, as a JPEG. */
+/** Where owners send the whole picture of an event, as a JPEG. Below it they read it again. */
 export const EVENT_PICTURE_PATH = '/office/event-picture';
+/** Where they choose another part of it. */
+export const EVENT_PICTURE_CROP_PATH = `${EVENT_PICTURE_PATH}/crop`;
 /** Fits the reverse proxy's limit. The app makes the picture smaller before it sends it. */
 export const MAX_EVENT_PICTURE_BYTES = 1_000_000;
-/** Pixels. Pictures of events are 8:5. */
-export const EVENT_PICTURE_SIZE = { width: 1200, height: 750 } as const;
-/** The widths of its files. */
+/** Pixels of the long edge of a whole picture. */
+export const MAX_EVENT_PICTURE_EDGE = 2400;
+/** Width by height of the part that is shown. */
+export const EVENT_PICTURE_RATIO = 8 / 5;
+/** The widths of its files, in pixels. */
 export const EVENT_PICTURE_WIDTHS = [420, 720, 1200] as const;
+
+/** The whole picture of an event, and the part of it that visitors see. */
+export interface EventPictureSource {
+  /** Part of its address, which only owners can read. */
+  token: string;
+  width: number;
+  height: number;
+  crop: Crop;
+}
+
+export const cropEventPictureInput = z.strictObject({
+  /** Of the picture that shows another part. */
+  base: knownText.check(z.maxLength(200)),
+  crop: cropSchema,
+});
+
+/** The address of the whole picture. */
+export function eventSourceUrl({ token }: Pick<EventPictureSource, 'token'>): string {
+  return `${EVENT_PICTURE_PATH}/${token}`;
+}
 
 /** In characters. */
 export const EVENT_LIMITS = {

@@ -51,6 +51,7 @@ import { UnnamedPhotos } from './20261126-unnamed-photos.ts';
 import { UsernameWords } from './20261126-username-words.ts';
 import { VersionPoses } from './20261126-version-poses.ts';
 import { WithdrawnZips } from './20261126-withdrawn-zips.ts';
+import { EventPictureSources } from './20261127-event-picture-sources.ts';
 import { RequestDigests } from './20261127-request-digests.ts';
 import { VersionMailFailures } from './20261127-version-mail-failures.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
@@ -112,4 +113,5 @@ export const migrations = [
   { name: '20261126-figure-guesses', class: FigureGuesses },
   { name: '20261127-version-mail-failures', class: VersionMailFailures },
   { name: '20261127-request-digests', class: RequestDigests },
+  { name: '20261127-event-picture-sources', class: EventPictureSources },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

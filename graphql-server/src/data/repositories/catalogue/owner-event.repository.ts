@@ -1,4 +1,3 @@
-import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Event } from '../../entities/catalogue/event.ts';
@@ -73,28 +72,6 @@ export class OwnerEventRepository {
   /** The database knows other time zones than this process, perhaps. */
   async hasTimeZone(name: string): Promise<boolean> {
     return (await this.em.execute('select 1 from pg_timezone_names where name = ?', [name])).length > 0;
-  }
-
-  async addPicture(picture: Picture, createdAt: Date): Promise<void> {
-    await this.em.execute('insert into event_picture (base, picture, created_at) values (?, ?::jsonb, ?)', [
-      picture.base,
-      JSON.stringify(picture),
-      createdAt,
-    ]);
-  }
-
-  async findPicture(base: string): Promise<Picture | null> {
-    const [row] = await this.em.execute<{ picture: Picture }[]>('select picture from event_picture where base = ?', [base]);
-    return row?.picture ?? null;
-  }
-
-  /** Forgets an uploaded picture unless an event shows it. @returns it, if it was removed */
-  async removeUnusedPicture(base: string): Promise<Picture | null> {
-    const [row] = await this.em.execute<{ picture: Picture }[]>(
-      `delete from event_picture where base = ? and not exists (select 1 from event where picture ->> 'base' = ?) returning picture`,
-      [base, base],
-    );
-    return row?.picture ?? null;
   }
 
   /** In one statement, or PostgreSQL would count the tickets of every event before the page, too. @returns by event; none for 0 */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { OwnerEventRepository } from '#data/repositories/catalogue/owner-event.repository';
+import type { EventPictureRepository } from '#data/repositories/catalogue/event-picture.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, ANONYMOUS } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
@@ -13,16 +13,17 @@ const OWNER: Actor = { ...ANONYMOUS, kind: 'admin', userId: '1', sessionId: 's',
 
 interface Fakes {
   cut: PhotoCutter['cut'];
-  events?: Partial<OwnerEventRepository>;
+  cutPart?: PhotoCutter['cutPart'];
+  rows?: Partial<EventPictureRepository>;
   put?: FileStore['put'];
   add?: JobQueue['add'];
 }
 
-function picturesWith({ cut, events = {}, put, add }: Fakes): EventPictures {
+function picturesWith({ cut, cutPart, rows = {}, put, add }: Fakes): EventPictures {
   const transactions = { run: (work: () => unknown) => work() } as unknown as Transactions;
   const clock = { now: () => new Date() } as Clock;
   const [files, jobs] = [{ put } as FileStore, { add } as JobQueue];
-  return new EventPictures(events as OwnerEventRepository, files, { cut } as PhotoCutter, jobs, transactions, clock);
+  return new EventPictures(rows as EventPictureRepository, files, { cut, cutPart } as PhotoCutter, jobs, transactions, clock);
 }
 
 const store = (reason: PictureErrorReason) => {
@@ -42,13 +43,19 @@ it('a picture of which a part could not be stored is deleted like an unused one'
   const photos = (['avif', 'webp', 'jpg'] as const).map((format) => ({
     ...{ edge: 420, format, width: 420, height: 263, content: Buffer.from(format) },
   }));
-  const addPicture = vi.fn<OwnerEventRepository['addPicture']>(async () => {});
-  const put = vi.fn<FileStore['put']>().mockResolvedValueOnce().mockRejectedValue(new Error('ENOSPC'));
+  const whole = { edge: 2400, format: 'jpg', width: 420, height: 300, content: Buffer.from('whole') } as const;
+  const addRow = vi.fn<EventPictureRepository['add']>(async () => {});
+  const put = vi.fn<FileStore['put']>().mockResolvedValueOnce().mockResolvedValueOnce().mockRejectedValue(new Error('ENOSPC'));
   const add = vi.fn<JobQueue['add']>(async () => {});
-  const events = { addPicture, removeUnusedPicture: async () => addPicture.mock.calls[0]?.[0] ?? null };
-  const pictures = picturesWith({ cut: async () => ({ color: '#000', figure: null, photos }), events, put, add });
+  const removeUnused = async () => {
+    const [picture, source] = addRow.mock.calls[0] ?? [];
+    return picture ? { picture, sourceToken: source?.token ?? null } : null;
+  };
+  const cut = async () => ({ color: '#000', figure: null, photos: [whole] });
+  const pictures = picturesWith({ cut, cutPart: async () => ({ color: '#000', photos }), rows: { add: addRow, removeUnused }, put, add });
   await expect(pictures.store(OWNER, Buffer.from('a picture'))).rejects.toThrow('ENOSPC');
   await pictures.removeUnused('');
-  const [stored] = put.mock.calls[0] ?? [];
-  expect(add).toHaveBeenLastCalledWith('delete-files', { keys: expect.arrayContaining([stored]) });
+  const stored = put.mock.calls.map(([key]) => key);
+  expect(stored).toHaveLength(3);
+  expect(add).toHaveBeenLastCalledWith('delete-files', { keys: expect.arrayContaining(stored) });
 });

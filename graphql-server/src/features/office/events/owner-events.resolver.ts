@@ -7,6 +7,7 @@ import { CentsScalar } from '#domain/graphql/cents.types';
 import { enumOf } from '#domain/graphql/enum-of';
 import { withNulls, withoutNulls } from '#domain/graphql/graphql-nulls';
 import type { GraphQLContext } from '#kernel/request';
+import { CoverCrop } from '../crop.types.ts';
 import { DONE, Done, OfficePageInput } from '../office.types.ts';
 import { fieldsOf, type OwnerEvent, type OwnerEventsService, stateOf } from './owner-events.service.ts';
 
@@ -14,6 +15,14 @@ const NULLABLE = ['capacity'] as const;
 
 const EventStateType = enumOf(EVENT_STATES);
 registerEnumType(EventStateType, { name: 'EventState', description: "What visitors see: 'hidden' is nothing." });
+
+@ObjectType({ description: 'A whole picture of which an event shows a part.' })
+class EventPictureSource {
+  @Field(() => String, { description: 'Part of its address, which only owners can read.' }) declare token: string;
+  @Field(() => Int) declare width: number;
+  @Field(() => Int) declare height: number;
+  @Field(() => CoverCrop, { description: 'The part that is shown.' }) declare crop: CoverCrop;
+}
 
 @ObjectType('OwnerEvent', { description: 'An event, as the owners see it.' })
 class OwnerEventType {
@@ -32,6 +41,8 @@ class OwnerEventType {
   @Field(() => Int, { nullable: true, description: 'How many tickets are sold; null for no limit.' }) declare capacity: number | null;
   @Field(() => String) declare ageRule: string;
   @Field(() => Picture) declare picture: Picture;
+  @Field(() => EventPictureSource, { nullable: true, description: 'Null for a picture of which no other part can be chosen.' })
+  declare pictureSource: EventPictureSource | null;
   @Field(() => EventStateType) declare state: EventState;
   @Field(() => NonNegativeIntResolver, { description: 'Tickets that are paid and not fully refunded.' }) declare sold: number;
   @Field(() => Boolean, { description: 'Part of the demo content.' }) declare isDemo: boolean;
@@ -117,11 +128,11 @@ export class OwnerEventsResolver {
   }
 }
 
-function ownerEventOf({ event, sold, isDemo }: OwnerEvent): OwnerEventType {
+function ownerEventOf({ event, sold, isDemo, pictureSource }: OwnerEvent): OwnerEventType {
   const { picture: _base, pictureAlt: _alt, ...fields } = fieldsOf(event);
   return {
     ...fields,
     ...{ id: event.id, price: event.price, shownDate: event.date, endInstant: event.endsAt },
-    ...{ picture: event.picture, state: stateOf(event), sold, isDemo },
+    ...{ picture: event.picture, pictureSource, state: stateOf(event), sold, isDemo },
   };
 }

@@ -6,6 +6,7 @@ import {
   createEventInput,
   dateText,
   type EventFields,
+  type EventPictureSource,
   type EventState,
   editEventInput,
   eventFields,
@@ -15,6 +16,7 @@ import {
 import { officePageInput, rowsOf } from '@archive/schema/office/office-page';
 import type { Event } from '#data/entities/catalogue/event';
 import type { Paged } from '#data/raw-rows';
+import type { EventPictureRepository } from '#data/repositories/catalogue/event-picture.repository';
 import type { EventColumns, EventWithSales, OwnerEventRepository } from '#data/repositories/catalogue/owner-event.repository';
 import type { EventPlacesRepository } from '#data/repositories/sales/event-places.repository';
 import { eventNotFound } from '#domain/not-found';
@@ -29,14 +31,19 @@ import { KEPT_MS } from './event-pictures.ts';
 
 const ACTIONS = { published: 'publishEvent', hidden: 'hideEvent', canceled: 'cancelEvent' } as const satisfies Record<EventState, string>;
 
-/** `isDemo`: it has a picture of the demo. */
-export type OwnerEvent = EventWithSales & { isDemo: boolean };
+/** `isDemo`: it has a picture of the demo. `pictureSource`: of a picture of which another part can be chosen. */
+export type OwnerEvent = EventWithSales & { isDemo: boolean; pictureSource: EventPictureSource | null };
+
+interface Stores {
+  events: OwnerEventRepository;
+  pictures: EventPictureRepository;
+  places: EventPlacesRepository;
+}
 
 /** The events, for owners. None is deleted: tickets and calendars name it. */
 export class OwnerEventsService {
   constructor(
-    private readonly events: OwnerEventRepository,
-    private readonly places: EventPlacesRepository,
+    private readonly stores: Stores,
     private readonly changes: OwnerChanges,
     private readonly demo: Pick<DemoContent, 'isDemo'>,
     private readonly jobs: JobQueue,
@@ -47,11 +54,15 @@ export class OwnerEventsService {
   async page(actor: Actor, input: unknown): Promise<Paged<OwnerEvent> & { hasFundraiser: boolean }> {
     requireAdmin(actor);
     const { page, search } = validate(officePageInput, input);
-    const { items, total } = await this.events.page(search, this.clock.now(), rowsOf(page));
+    const { items, total } = await this.stores.events.page(search, this.clock.now(), rowsOf(page));
+    const sources = await this.stores.pictures.sourcesOf(items.map(({ event }) => event.picture.base));
     return {
-      items: items.map((item) => ({ ...item, isDemo: this.demo.isDemo(item.event.picture.base) })),
+      items: items.map((item) => {
+        const { base } = item.event.picture;
+        return { ...item, isDemo: this.demo.isDemo(base), pictureSource: sources.get(base) ?? null };
+      }),
       total,
-      hasFundraiser: await this.events.exists(FUNDRAISER_EVENT_ID),
+      hasFundraiser: await this.stores.events.exists(FUNDRAISER_EVENT_ID),
     };
   }
 
@@ -60,10 +71,10 @@ export class OwnerEventsService {
     const owner = requireAdmin(actor);
     const { requestId, isFundraiser, fields } = validate(createEventInput, input);
     await this.changes.run(owner, { requestId, content: input, action: 'createEvent', subject: fields.title }, async () => {
-      if (isFundraiser && (await this.events.exists(FUNDRAISER_EVENT_ID))) throw badInput('The fundraiser exists already.');
-      const id = isFundraiser ? FUNDRAISER_EVENT_ID : await this.events.nextId();
+      if (isFundraiser && (await this.stores.events.exists(FUNDRAISER_EVENT_ID))) throw badInput('The fundraiser exists already.');
+      const id = isFundraiser ? FUNDRAISER_EVENT_ID : await this.stores.events.nextId();
       const columns = await this.columnsOf(id, fields, null);
-      await this.events.add({ id, ...columns, isPublished: false, createdAt: this.clock.now() });
+      await this.stores.events.add({ id, ...columns, isPublished: false, createdAt: this.clock.now() });
       return { before: null, after: fields };
     });
   }
@@ -76,7 +87,7 @@ export class OwnerEventsService {
       const event = await this.findLocked(id);
       const before = fieldsOf(event);
       const after = validate(eventFields, mergeFields(before, seen, fields));
-      await this.events.update(id, await this.columnsOf(id, after, event));
+      await this.stores.events.update(id, await this.columnsOf(id, after, event));
       if (after.picture !== before.picture)
         await this.jobs.add('remove-unused-event-picture', { base: before.picture }, { delayMs: KEPT_MS });
       return { before, after };
@@ -91,25 +102,25 @@ export class OwnerEventsService {
     await this.changes.run(owner, { requestId, content: input, action: ACTIONS[state], subject: await this.titleOf(id) }, async () => {
       const event = await this.findLocked(id);
       const now = this.clock.now();
-      await this.events.update(id, {
+      await this.stores.events.update(id, {
         isPublished: state !== 'hidden',
         canceledAt: state === 'canceled' ? (event.canceledAt ?? now) : null,
       });
       if (state === 'canceled')
-        for (const ticketId of await this.places.listUnpaid(id, { before: now, keep: 0 }))
+        for (const ticketId of await this.stores.places.listUnpaid(id, { before: now, keep: 0 }))
           await this.jobs.add('close-ticket', { ticketId });
       return { before: { state: stateOf(event) }, after: { state } };
     });
   }
 
   private async findLocked(id: number): Promise<Event> {
-    const event = await this.events.findLocked(id);
+    const event = await this.stores.events.findLocked(id);
     if (!event) throw eventNotFound();
     return event;
   }
 
   private async titleOf(id: number): Promise<string> {
-    const title = await this.events.titleOf(id);
+    const title = await this.stores.events.titleOf(id);
     if (title === null) throw eventNotFound();
     return title;
   }
@@ -117,7 +128,7 @@ export class OwnerEventsService {
   /** @param event null for a new one */
   private async columnsOf(id: number, fields: EventFields, event: Event | null): Promise<EventColumns> {
     const problems = fundraiserProblems(id, fields);
-    if (!(await this.events.hasTimeZone(fields.timeZone))) problems.timeZone = 'Please choose another time zone';
+    if (!(await this.stores.events.hasTimeZone(fields.timeZone))) problems.timeZone = 'Please choose another time zone';
     const picture = await this.pictureOf(fields, event);
     if (!picture) problems.picture = 'Please choose the picture again';
     if (!picture || Object.keys(problems).length > 0) throw badInput(Object.values(problems)[0] ?? '', problems);
@@ -131,7 +142,7 @@ export class OwnerEventsService {
   }
 
   private async pictureOf({ picture: base }: EventFields, event: Event | null): Promise<Picture | null> {
-    return event?.picture.base === base ? event.picture : this.events.findPicture(base);
+    return event?.picture.base === base ? event.picture : this.stores.pictures.find(base);
   }
 }
 

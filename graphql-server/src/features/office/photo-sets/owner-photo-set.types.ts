@@ -8,6 +8,7 @@ import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphq
 import { Picture } from '#domain/graphql/catalogue.types';
 import { CentsScalar } from '#domain/graphql/cents.types';
 import { enumOf } from '#domain/graphql/enum-of';
+import { CoverCrop } from '../crop.types.ts';
 
 export const PhotoSetStateType = enumOf(PHOTO_SET_STATES);
 registerEnumType(PhotoSetStateType, { name: 'PhotoSetState', description: "'changed' has changes that buyers don't see yet." });
@@ -47,14 +48,6 @@ class PhotoSetFieldsType {
   @Field(() => [Int], { nullable: true, description: 'The sets of a Complete Collection; null for other sets.' }) declare parts:
     | number[]
     | null;
-}
-
-@ObjectType({ description: 'A part of a picture, in fractions of its width and height.' })
-class CoverCrop {
-  @Field(() => Float) declare x: number;
-  @Field(() => Float) declare y: number;
-  @Field(() => Float) declare width: number;
-  @Field(() => Float) declare height: number;
 }
 
 @ObjectType('PhotoSetCover')

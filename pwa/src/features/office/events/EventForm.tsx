@@ -15,7 +15,7 @@ import { type EventFormOptions, useEventForm } from './use-event-form.ts';
 /** Creates or edits an event. */
 export function EventForm(options: EventFormOptions) {
   const { event, isFundraiser } = options;
-  const { form, isBusy, problem, save, picture, choosePicture, draft } = useEventForm(options);
+  const { form, isBusy, problem, save, picture, draft } = useEventForm(options);
   const [isPreparing, setPreparing] = useState(false);
   const { errors } = form.formState;
   const field: Registered = (name) => ({ ...form.register(name), error: errors[name]?.message, autoComplete: 'off' });
@@ -33,9 +33,11 @@ export function EventForm(options: EventFormOptions) {
     >
       <DraftNotice draft={draft} />
       <EventPictureField
-        picture={picture && { ...picture, alt: form.watch('pictureAlt') }}
+        value={picture.value}
+        alt={form.watch('pictureAlt')}
         error={errors.picture}
-        onChange={choosePicture}
+        onChange={picture.take}
+        onMove={picture.move}
         onBusyChange={setPreparing}
       />
       <TextField

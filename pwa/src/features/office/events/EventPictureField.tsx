@@ -1,27 +1,34 @@
-import type { Picture as PictureData } from '@archive/schema/catalogue/photo-set';
-import { EVENT_PICTURE_PATH } from '@archive/schema/office/event';
+import { clamp } from '@archive/schema/clamp';
+import { type CropView, cropOf, MIDDLE } from '@archive/schema/office/crop';
+import { EVENT_PICTURE_RATIO, EVENT_PICTURE_WIDTHS, eventSourceUrl } from '@archive/schema/office/event';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FieldError } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { Caption } from '#components/text/typography.tsx';
-import { RequestError, toRequestError } from '#platform/requests/request-error.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { t } from '#theme/tokens.ts';
-import { wideJpeg } from './wide-jpeg.ts';
-
-const UPLOAD_TIMEOUT_MS = 120_000;
+import { CropFrame } from '../crop/CropFrame.tsx';
+import { type Cropped, MAX_ZOOM, viewOf } from '../crop/crop-view.ts';
+import { type StoredPicture, uploadEventPicture } from './send-event-picture.ts';
+import type { EventPicture } from './use-event-picture.ts';
+import { wholeJpeg } from './whole-jpeg.ts';
 
 export interface EventPictureFieldProps {
-  picture: PictureData | null;
+  value: EventPicture | null;
+  /** What it shows, in words. */
+  alt: string;
   error: FieldError | undefined;
-  onChange: (picture: PictureData) => void;
+  onChange: (picture: StoredPicture) => void;
+  /** Another part of the picture was chosen. */
+  onMove: (view: CropView) => void;
   onBusyChange: (isBusy: boolean) => void;
 }
 
-/** The picture of an event as its card shows it, with the button that chooses another. */
-export function EventPictureField({ picture, error, onChange, onBusyChange }: EventPictureFieldProps) {
+/** The picture of an event as its card shows it: which part of it, and the button that chooses another. */
+export function EventPictureField({ value, alt, error, onChange, onMove, onBusyChange }: EventPictureFieldProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const { isBusy, run } = useOneAtATime();
@@ -39,10 +46,10 @@ export function EventPictureField({ picture, error, onChange, onBusyChange }: Ev
     onBusyChange(true);
     await run(async () => {
       setProblem(null);
-      const jpeg = await wideJpeg(file).catch(() => null);
+      const jpeg = await wholeJpeg(file).catch(() => null);
       if (!jpeg) return setProblem("This file can't be read as a picture. Please choose a photo, such as a JPEG, PNG or WebP file.");
       try {
-        onChange(await upload(jpeg));
+        onChange(await uploadEventPicture(jpeg));
       } catch (cause) {
         setProblem(toRequestError(cause).message);
       }
@@ -53,7 +60,7 @@ export function EventPictureField({ picture, error, onChange, onBusyChange }: Ev
   }
   return (
     <Field>
-      <Frame>{picture && <Picture picture={picture} sizes="(min-width: 40rem) 26rem, 92vw" ratio="8 / 5" alt={picture.alt} />}</Frame>
+      <ShownPart {...{ value, alt, onMove }} />
       <Row>
         <Button
           ref={button}
@@ -63,9 +70,11 @@ export function EventPictureField({ picture, error, onChange, onBusyChange }: Ev
           aria-describedby={message ? errorId : undefined}
           onClick={() => chooser.current?.click()}
         >
-          {picture ? 'Change Picture' : 'Choose Picture'}
+          {value ? 'Change Picture' : 'Choose Picture'}
         </Button>
-        <Caption>Shown 8:5, cut from the middle. At least 1200 pixels wide looks best.</Caption>
+        <Caption>
+          {value && !value.source ? 'To show another part, choose the picture again.' : 'At least 1200 pixels wide looks best.'}
+        </Caption>
       </Row>
       <input ref={chooser} type="file" accept="image/*" hidden aria-label="Picture file" onChange={(event) => void handleChoice(event)} />
       <Problem id={errorId} role="alert">
@@ -75,15 +84,26 @@ export function EventPictureField({ picture, error, onChange, onBusyChange }: Ev
   );
 }
 
-async function upload(jpeg: Blob): Promise<PictureData> {
-  const reply = await fetch(EVENT_PICTURE_PATH, {
-    ...{ method: 'PUT', body: jpeg, headers: { 'content-type': 'image/jpeg' }, credentials: 'include' },
-    signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
-  });
-  const body: unknown = await reply.json().catch(() => null);
-  const picture = body as PictureData | null;
-  if (!reply.ok || !picture?.base) throw RequestError.fromReply(reply.status, body);
-  return picture;
+function ShownPart({ value, alt, onMove }: Pick<EventPictureFieldProps, 'value' | 'alt' | 'onMove'>) {
+  if (!value?.source)
+    return <Frame>{value && <Picture picture={value.picture} sizes="(min-width: 40rem) 26rem, 92vw" ratio="8 / 5" alt={alt} />}</Frame>;
+  const { source, view } = value;
+  const whole = { ...source, ratio: EVENT_PICTURE_RATIO };
+  return (
+    <CropFrame
+      source={eventSourceUrl(source)}
+      picture={whole}
+      view={view ?? viewOf(whole, source.crop)}
+      maxZoom={maxZoomOf(whole)}
+      onChange={onMove}
+    />
+  );
+}
+
+/** Never so small a part that it looks blurred. */
+function maxZoomOf({ width, height }: Cropped): number {
+  const full = cropOf({ width, height }, MIDDLE, EVENT_PICTURE_RATIO);
+  return clamp(1, (full.width * width) / EVENT_PICTURE_WIDTHS[0], MAX_ZOOM);
 }
 
 const Field = styled.div`

@@ -1,7 +1,4 @@
-import type { Picture as PictureData } from '@archive/schema/catalogue/photo-set';
-import { pictureSchema } from '@archive/schema/catalogue/photo-set-schema';
 import { type EventFields, eventFields, fundraiserProblems } from '@archive/schema/office/event';
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { OfficeCreateEventDocument, OfficeEditEventDocument } from '#generated/graphql.ts';
 import type { RequestError } from '#platform/requests/request-error.ts';
@@ -10,6 +7,7 @@ import { showFieldProblems } from '../screen/form-values.ts';
 import { useMergedForm } from '../screen/use-merged-form.ts';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { EVENT_FIELDS, type EventValues, fieldsOf, newEvent, type OwnerEvent, seenFields, valuesOf } from './event-form.ts';
+import { useEventPicture, useShownPicture } from './use-event-picture.ts';
 
 export interface EventFormOptions {
   /** Null for a new event. */
@@ -21,39 +19,33 @@ export interface EventFormOptions {
 }
 
 export function useEventForm({ event, isFundraiser, onSaved, onStale }: EventFormOptions) {
-  const [picture, setPicture] = useState<PictureData | null>(event?.picture ?? null);
+  const shown = useShownPicture(event);
   const { form, seen, finish, merge, draft } = useMergedForm<OwnerEvent, EventValues>({
     name: `event-${event?.id ?? (isFundraiser ? 'fundraiser' : 'new')}`,
     item: event,
     newValues: newEvent(isFundraiser),
     valuesOf: (known) => valuesOf(seenFields(known)),
-    shown: {
-      value: picture,
-      onRestore: (kept) => setPicture(pictureSchema.safeParse(kept).data ?? event?.picture ?? null),
-    },
+    shown,
     onSaved,
     onStale,
   });
+  const picture = useEventPicture(shown, form);
   const { isBusy, problem, send } = useSendEvent(handleProblem, draft);
 
   async function save(values: EventValues) {
     const fields = fieldsOf(values);
     if (showProblems(form, problemsOf(event?.id ?? null, fields, isFundraiser))) return;
-    if (await send({ event: seen, isFundraiser, fields })) finish();
+    const base = await picture.store();
+    if (base !== null && (await send({ event: seen, isFundraiser, fields: { ...fields, picture: base } }))) finish();
   }
 
   async function handleProblem({ code, fields }: RequestError) {
     if (code !== 'STALE') return void showProblems(form, fields);
     const latest = await merge(EVENT_FIELDS.filter((name) => name in fields));
-    if (latest && form.getValues('picture') === latest.picture.base) setPicture(latest.picture);
+    if (latest && form.getValues('picture') === latest.picture.base) picture.show(latest);
   }
 
-  function choosePicture(chosen: PictureData) {
-    setPicture(chosen);
-    form.setValue('picture', chosen.base, { shouldDirty: true });
-    form.clearErrors('picture');
-  }
-  return { form, isBusy, problem, save, picture, choosePicture, draft };
+  return { form, isBusy: isBusy || picture.isBusy, problem, save, picture, draft };
 }
 
 interface EventChange {

@@ -1,22 +1,24 @@
-import { EVENT_PICTURE_SIZE } from '@archive/schema/office/event';
+import { MAX_EVENT_PICTURE_BYTES, MAX_EVENT_PICTURE_EDGE } from '@archive/schema/office/event';
 import { jpegOf } from '#platform/device/canvas-jpeg.ts';
 
 const MAX_FILE_BYTES = 100_000_000;
+const SMALLER = 0.75;
 
 /**
- * The middle of a picture as a JPEG, 8:5 and at most 1200 pixels wide. Also turns formats that only this browser reads into one that
- * every server reads. @throws when the browser can't read the file as a picture
+ * A picture as a JPEG, as large as the shop accepts it. Also turns formats that only this browser reads into one that every server reads.
+ * @throws when the browser can't read the file as a picture
  */
-export async function wideJpeg(file: File): Promise<Blob> {
+export async function wholeJpeg(file: File): Promise<Blob> {
   if (file.size > MAX_FILE_BYTES) throw new Error('The file is too large');
   const picture = await createImageBitmap(file);
   try {
-    const ratio = EVENT_PICTURE_SIZE.width / EVENT_PICTURE_SIZE.height;
-    const width = Math.min(picture.width, picture.height * ratio);
-    const height = width / ratio;
-    const scale = Math.min(1, EVENT_PICTURE_SIZE.width / width);
-    const middle = { left: (picture.width - width) / 2, top: (picture.height - height) / 2, width, height };
-    return await jpegOf(picture, middle, { width: width * scale, height: height * scale });
+    const { width, height } = picture;
+    let scale = Math.min(1, MAX_EVENT_PICTURE_EDGE / Math.max(width, height));
+    for (;;) {
+      const jpeg = await jpegOf(picture, { left: 0, top: 0, width, height }, { width: width * scale, height: height * scale });
+      if (jpeg.size <= MAX_EVENT_PICTURE_BYTES) return jpeg;
+      scale *= SMALLER;
+    }
   } finally {
     picture.close();
   }

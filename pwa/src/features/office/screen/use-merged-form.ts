@@ -13,8 +13,8 @@ interface MergedFormOptions<Item, Values extends FieldValues> {
   valuesOf: (item: Item) => Values;
   /** How a field's value reads, if not as it is typed. */
   textOf?: (name: FieldPath<Values>, values: Values) => string;
-  /** What the form shows beside its fields. The draft has it, too. */
-  shown?: { value: object | null; onRestore: (value: unknown) => void };
+  /** What the form shows beside its fields. The draft has it, too. `onRestore` tells whether it differs from what is saved. */
+  shown?: { value: object | null; isChanged: boolean; onRestore: (value: unknown) => boolean };
   onSaved: () => void;
   /** Loads the item as it is now. */
   onStale: () => Promise<Item | null>;
@@ -34,7 +34,7 @@ export function useMergedForm<Item extends object, Values extends FieldValues>(o
   const [seen, setSeen] = useState(item);
   const [isSaved, setSaved] = useState(false);
   const draft = useDraft<z.infer<typeof draftRule>>({
-    ...{ form: name, rule: draftRule, isChanged: form.formState.isDirty && !isSaved },
+    ...{ form: name, rule: draftRule, isChanged: (form.formState.isDirty || Boolean(shown?.isChanged)) && !isSaved },
     content: { seen, values: form.watch(), shown: shown?.value ?? null },
     onRestore(kept) {
       // Fields that a later version of the app has added are as they are now
@@ -44,8 +44,8 @@ export function useMergedForm<Item extends object, Values extends FieldValues>(o
       setSeen(old);
       form.reset(oldValues);
       form.reset(values, { keepDefaultValues: true });
-      shown?.onRestore(kept.shown);
-      return JSON.stringify(values) !== JSON.stringify(saved);
+      const isOther = shown?.onRestore(kept.shown);
+      return isOther || JSON.stringify(values) !== JSON.stringify(saved);
     },
     onDiscard() {
       setSeen(item);
