@@ -33,8 +33,10 @@ export interface Engine {
   keepsPhotos: boolean;
   /** Why the engine cannot run on this machine, or null. */
   missing(): string | null;
-  /** Opens a window without cookies or storage. */
-  visit(baseUrl: string): Promise<Visitor>;
+  /** It can be started again with what it has stored on disk. */
+  hasProfiles: boolean;
+  /** Opens a window without cookies or storage. @param profile a folder that keeps them, which only a window at a time can use */
+  visit(baseUrl: string, profile?: string): Promise<Visitor>;
   stop(): Promise<void>;
 }
 
@@ -93,8 +95,8 @@ const TIMEOUT_MS = 20_000;
 const PAUSE_MS = 50;
 
 /** Repeats `look` until it returns something. Errors are retried: an element may be moving, or its page unloading. */
-export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
-  const end = performance.now() + TIMEOUT_MS;
+export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>, timeoutMs = TIMEOUT_MS): Promise<T> {
+  const end = performance.now() + timeoutMs;
   for (;;) {
     let cause: unknown;
     const result = await look().catch((error: unknown) => {
@@ -102,7 +104,7 @@ export async function until<T>(what: string, look: () => Promise<T | null | unde
       return null;
     });
     if (result) return result;
-    if (performance.now() > end) throw new Error(`No ${what} after ${TIMEOUT_MS / 1000} s`, { cause });
+    if (performance.now() > end) throw new Error(`No ${what} after ${timeoutMs / 1000} s`, { cause });
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }

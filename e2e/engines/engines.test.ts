@@ -8,6 +8,7 @@ import { shrinkOtherSets, untilFirstSetIsCut } from '../support/shop-database.ts
 import { drawFromSamples } from './draw.ts';
 import type { Engine, Visitor } from './engine.ts';
 import { firefox } from './firefox.ts';
+import { restartOffline } from './restart-offline.ts';
 import { webkit } from './webkit.ts';
 
 const PUBLIC_PAGES = [
@@ -54,6 +55,10 @@ describe('the engines', { concurrency: true }, () => {
         await untilFirstSetIsCut();
         await journey(engine, drawFromSamples);
       });
+      it('opens a set that was visited, and a kept one, when it is started again without a connection', async () => {
+        await untilFirstSetIsCut();
+        await inTime(engine, () => restartOffline(engine, { shopPort: shop.port, keep: engine.keepsPhotos ? keepPhotos : null }));
+      });
       it('keeps a photo set on the device, or says why it can not', () => journey(engine, engine.keepsPhotos ? keepPhotos : readWhyNot));
     });
   }
@@ -65,10 +70,14 @@ const JOURNEY_MS = 140_000;
 type Walk = (visitor: Visitor) => Promise<void>;
 
 /** On a busy machine the driver of WebKitGTK sometimes stops responding. Then the journey starts again, with another driver. */
-async function journey(engine: Engine, walk: Walk): Promise<void> {
-  if (await hasEnded(walkOnce(engine, walk))) return;
+async function inTime(engine: Engine, walk: () => Promise<void>): Promise<void> {
+  if (await hasEnded(walk())) return;
   await engine.stop();
-  assert.ok(await hasEnded(walkOnce(engine, walk)), `${engine.name} does not respond`);
+  assert.ok(await hasEnded(walk()), `${engine.name} does not respond`);
+}
+
+function journey(engine: Engine, walk: Walk): Promise<void> {
+  return inTime(engine, () => walkOnce(engine, walk));
 }
 
 /** Whether it ends in time. Rejects if it fails in time. */

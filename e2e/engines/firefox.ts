@@ -21,9 +21,15 @@ export function firefox(): Engine {
   return {
     name: 'Firefox',
     keepsPhotos: true,
+    hasProfiles: true,
     missing: () => (executablePath ? null : 'Firefox is not installed (Debian: firefox-esr)'),
-    async visit(baseUrl) {
-      browser ??= await puppeteer.launch({ browser: 'firefox', executablePath: executablePath ?? '', headless: true });
+    async visit(baseUrl, profile) {
+      const options = { browser: 'firefox', executablePath: executablePath ?? '', headless: true } as const;
+      if (profile) {
+        const own = await puppeteer.launch({ ...options, userDataDir: profile });
+        return visitorOf(await own.newPage(), baseUrl, () => own.close());
+      }
+      browser ??= await puppeteer.launch(options);
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       await page.setViewport({ width: 1180, height: 820 });

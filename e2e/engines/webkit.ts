@@ -28,6 +28,8 @@ export function webkit(): Engine {
   return {
     name: 'WebKitGTK',
     keepsPhotos: false,
+    // Under its driver, MiniBrowser stores nothing on disk.
+    hasProfiles: false,
     missing: () =>
       existsSync(DRIVER) && existsSync(XVFB) && browserPath ? null : 'WebKitGTK is not installed (Debian: webkit2gtk-driver xvfb)',
     async visit(baseUrl) {
