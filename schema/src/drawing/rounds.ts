@@ -128,6 +128,10 @@ export const PRESET_TITLES: Record<Preset, string> = {
   custom: 'Custom',
 };
 
+/** Between a number and its unit, which stay on one line. */
+const NO_BREAK = '\u00a0';
+const timesText = (times: number) => `${times}${NO_BREAK}×${NO_BREAK}`;
+
 const describe = (rows: readonly RoundRow[]) => describeRounds(roundsOf(rows));
 const describeDrawings = (rows: readonly RoundRow[]) => describe(rows.filter(({ kind }) => kind === 'draw'));
 
@@ -140,7 +144,7 @@ export const PRESET_LINES: Record<Preset, string> = {
   twoHours: describe(ROWS.twoHours),
   fourSides: `One pose from four sides, ${describeRounds(FOUR_SIDES)}`,
   longPose: `One pose, ${describeDrawings(ROWS.longPose)} with breaks`,
-  memory: `${MEMORY_TIMES} × ${describeRounds(FROM_MEMORY)}`,
+  memory: timesText(MEMORY_TIMES) + describeRounds(FROM_MEMORY),
   noTimer: 'Each photo stays until you go on',
   custom: 'Your own rounds and breaks',
 };
@@ -184,7 +188,7 @@ export function describeRounds(rounds: readonly Round[]): string {
     if (last && last.round.kind === round.kind && last.round.seconds === round.seconds) last.times += 1;
     else groups.push({ round, times: 1 });
   }
-  return groups.map(({ round, times }) => (times > 1 ? `${times} × ${describeRound(round)}` : describeRound(round))).join(', ');
+  return groups.map(({ round, times }) => (times > 1 ? timesText(times) + describeRound(round) : describeRound(round))).join(', ');
 }
 
 function describeRound({ kind, seconds }: Round): string {
@@ -207,9 +211,9 @@ function describeRound({ kind, seconds }: Round): string {
   }
 }
 
-/** '30 s', '1 min', '1 min 30 s', '2 h 5 min'. */
+/** '30 s', '1 min', '1 min 30 s', '2 h 5 min', without a line break in them. */
 export function formatSeconds(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), Math.round(seconds % 60)];
   const parts = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`, rest > 0 && `${rest} s`].filter(Boolean);
-  return parts.length > 0 ? parts.join(' ') : '0 s';
+  return (parts.length > 0 ? parts.join(' ') : '0 s').replaceAll(' ', NO_BREAK);
 }

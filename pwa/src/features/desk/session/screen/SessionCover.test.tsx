@@ -13,7 +13,7 @@ function show(preset: 'warmUp' | 'noTimer' | 'longPose' | 'memory', seconds: num
   const session = rules.pause(rules.tick(started, poses, seconds * 1000, true), seconds * 1000);
   const runner = new SessionRunner({ session, poses, runsInBackground: false, onChange: () => {}, onSecond: () => {} });
   render(<SessionCover runner={runner} isClockOnly />);
-  return screen.getByRole('timer').nextElementSibling?.textContent ?? null;
+  return screen.getByRole('timer').nextElementSibling?.textContent?.replaceAll('\u00a0', ' ') ?? null;
 }
 
 test.each([
