@@ -1,5 +1,5 @@
 import { pictureSchema } from '@archive/schema/catalogue/photo-set-schema';
-import { cropOf } from '@archive/schema/office/crop';
+import { type CropView, cropOf } from '@archive/schema/office/crop';
 import { EVENT_PICTURE_RATIO } from '@archive/schema/office/event';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
