@@ -70,7 +70,7 @@ export function SourceChoice({ owned, source, onSource }: SourceChoiceProps) {
       )}
       {owned.status === 'guest' && (
         <Hint>
-          Own a photo set?{' '}
+          Own a photo set?
           <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => requestAuthDialog()}>
             Sign in to draw from it
           </Button>
@@ -88,6 +88,11 @@ const Hint = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  column-gap: ${t.space['2xs']};
   font-size: ${t.text.small};
   color: ${t.color.graphite};
+  /* on a line of its own, it begins where the text does */
+  > button {
+    padding-inline: 0;
+  }
 `;
