@@ -25,12 +25,14 @@ export async function drawFromSamples(visitor: Visitor): Promise<void> {
   await visitor.press('button', 'Pause');
   await visitor.see('text', 'Paused');
   await useAids(visitor);
+  await paintWithoutWebgl(visitor);
   const [photo, clock] = [await photoOf(visitor), await clockOf(visitor)];
   await visitor.open('/desk/session');
   await visitor.see('button', 'Resume');
   assert.equal(await until('the photo after a reload', () => photoOf(visitor)), photo);
   assert.equal(await clockOf(visitor), clock);
   await until('the aids after a reload', async () => (await isMirrored(visitor)) && (await graysOf(visitor)) > MOST);
+  assert.ok(await isPaintedBy(visitor, 'webgl2'), 'the values are painted by WebGL again');
   await visitor.press('button', 'Resume');
   await until('a clock that goes on', async () => (await clockOf(visitor)) !== clock);
   await delay(3500);
@@ -48,6 +50,28 @@ async function useAids(visitor: Visitor): Promise<void> {
   await visitor.press('button', 'Drawing aids');
   await visitor.press('button', 'Values');
   await until('three values', async () => (await graysOf(visitor)) > MOST);
+  assert.ok(await isPaintedBy(visitor, 'webgl2'), 'the values are painted by WebGL');
+}
+
+/** Some devices have no WebGL, or lose it. The next canvas gets none. */
+async function paintWithoutWebgl(visitor: Visitor): Promise<void> {
+  await visitor.press('button', 'Values');
+  await until('the photo without values', async () => (await graysOf(visitor)) < MOST);
+  await visitor.ask(`(() => {
+    const { prototype } = HTMLCanvasElement;
+    const { getContext } = prototype;
+    prototype.getContext = function (kind, ...options) {
+      return kind === 'webgl2' ? null : getContext.call(this, kind, ...options);
+    };
+  })()`);
+  await visitor.press('button', 'Values');
+  await until('three values without WebGL', async () => (await graysOf(visitor)) > MOST);
+  assert.ok(await isPaintedBy(visitor, '2d'), 'the values are painted without WebGL');
+}
+
+/** A canvas has one kind of context for good. */
+function isPaintedBy(visitor: Visitor, kind: 'webgl2' | '2d'): Promise<boolean> {
+  return visitor.ask(`Boolean(document.querySelector('[data-stage] canvas')?.getContext('${kind}'))`);
 }
 
 /** What the photo shows; null until one is shown. */

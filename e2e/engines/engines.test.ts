@@ -133,18 +133,29 @@ async function walkAroundPoses(visitor: Visitor): Promise<void> {
 
 async function walkAroundFirstPose(visitor: Visitor): Promise<void> {
   await visitor.see('text', 'View 1 of 8');
-  await visitor.see('picture', `${FIRST_POSE}, view 1 of 8`);
+  const first = await shownView(visitor, 1);
   await visitor.press('button', 'Next view');
-  await visitor.see('text', 'View 2 of 8');
-  await visitor.see('picture', `${FIRST_POSE}, view 2 of 8`);
+  const second = await shownView(visitor, 2);
   // A drag of two steps to the right goes back two views
   await visitor.drag('[data-stage]', 128);
-  await visitor.see('text', 'View 8 of 8');
-  await visitor.see('picture', `${FIRST_POSE}, view 8 of 8`);
+  const last = await shownView(visitor, 8);
+  assert.equal(new Set([first, second, last]).size, 3);
   await visitor.doubleClick('[data-stage]');
   await visitor.see('button', 'Whole photo, now at 250%');
   await visitor.doubleClick('[data-stage]');
   await visitor.see('button', 'Whole photo, now at 100%');
+}
+
+/** The photo that is shown: its file, of whatever size. */
+async function shownView(visitor: Visitor, view: number): Promise<string> {
+  await visitor.see('text', `View ${view} of 8`);
+  await visitor.see('picture', `${FIRST_POSE}, view ${view} of 8`);
+  const images = `[...document.querySelectorAll('[data-stage] img')]`;
+  const isShown = `(image) => image.naturalWidth > 0 && getComputedStyle(image).visibility === 'visible'`;
+  const fileOf = `({ currentSrc }) => new URL(currentSrc).pathname.replace(/-\\d+\\.\\w+$/, '')`;
+  const files = await visitor.ask<string[]>(`${images}.filter(${isShown}).map(${fileOf})`);
+  assert.equal(files.length, 1);
+  return files[0] ?? '';
 }
 
 /** On a page with the button of the set. */

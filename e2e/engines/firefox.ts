@@ -11,20 +11,29 @@ import {
   until,
   type Visitor,
 } from './engine.ts';
+import { end, hasVirtualScreen, startScreen } from './virtual-screen.ts';
 
 const PATHS = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 const executablePath = PATHS.find((path) => path && existsSync(path));
 
+// Without a screen, Firefox on Linux has no WebGL. With a virtual one, it refuses to use it until it is told to.
+const needsScreen = process.platform === 'linux';
+const PREFERENCES = { 'webgl.force-enabled': true };
+
 /** Firefox, controlled by WebDriver BiDi, which needs no separate driver. */
 export function firefox(): Engine {
   let browser: Browser | undefined;
+  let screen: Awaited<ReturnType<typeof startScreen>> | undefined;
   return {
     name: 'Firefox',
     keepsPhotos: true,
     hasProfiles: true,
-    missing: () => (executablePath ? null : 'Firefox is not installed (Debian: firefox-esr)'),
+    missing: () => (executablePath && (hasVirtualScreen || !needsScreen) ? null : 'Firefox is not installed (Debian: firefox-esr xvfb)'),
     async visit(baseUrl, profile) {
-      const options = { browser: 'firefox', executablePath: executablePath ?? '', headless: true } as const;
+      if (needsScreen) screen ??= await startScreen();
+      const env = screen ? { ...process.env, DISPLAY: screen.display } : process.env;
+      const how = { executablePath: executablePath ?? '', headless: !screen, env, extraPrefsFirefox: PREFERENCES };
+      const options = { browser: 'firefox', ...how } as const;
       if (profile) {
         const own = await puppeteer.launch({ ...options, userDataDir: profile });
         return visitorOf(await own.newPage(), baseUrl, () => own.close());
@@ -35,7 +44,12 @@ export function firefox(): Engine {
       await page.setViewport({ width: 1180, height: 820 });
       return visitorOf(page, baseUrl, () => context.close());
     },
-    stop: async () => browser?.close(),
+    async stop() {
+      await browser?.close();
+      if (screen) await end(screen.process);
+      browser = undefined;
+      screen = undefined;
+    },
   };
 }
 

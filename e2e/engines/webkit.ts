@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { Builder, By, Capabilities, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../scripts/lib/processes/free-port.mjs';
@@ -14,9 +13,9 @@ import {
   until,
   type Visitor,
 } from './engine.ts';
+import { end, hasVirtualScreen, startScreen } from './virtual-screen.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
-const XVFB = '/usr/bin/Xvfb';
 const TABLET = { width: 820, height: 1180 };
 // The browser that Debian installs with the driver; the folder depends on its API version.
 const browserPath = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(-1);
@@ -31,7 +30,7 @@ export function webkit(): Engine {
     // Under its driver, MiniBrowser stores nothing on disk.
     hasProfiles: false,
     missing: () =>
-      existsSync(DRIVER) && existsSync(XVFB) && browserPath ? null : 'WebKitGTK is not installed (Debian: webkit2gtk-driver xvfb)',
+      existsSync(DRIVER) && hasVirtualScreen && browserPath ? null : 'WebKitGTK is not installed (Debian: webkit2gtk-driver xvfb)',
     async visit(baseUrl) {
       server ??= startServer(children);
       const options = { binary: browserPath, args: ['--automation'] };
@@ -54,23 +53,14 @@ export function webkit(): Engine {
 }
 
 async function startServer(children: ChildProcess[]): Promise<string> {
-  const screen = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1280x1280x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  children.push(screen);
-  const [number] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const screen = await startScreen();
+  children.push(screen.process);
   const port = await freePort();
-  const env = { ...process.env, DISPLAY: `:${number.toString().trim()}` };
+  const env = { ...process.env, DISPLAY: screen.display };
   children.push(spawn(DRIVER, ['-p', String(port)], { stdio: 'ignore', env }));
   const url = `http://127.0.0.1:${port}`;
   await until('the WebKit driver', async () => (await fetch(`${url}/status`)).ok);
   return url;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
 }
 
 /** Runs in the page. This driver has no log, so errors are collected from here on. */
