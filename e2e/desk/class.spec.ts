@@ -126,7 +126,7 @@ async function untilSecondsHavePassed(page: Page, seconds: number): Promise<void
 
 test('a class keeps what was drawn when it is loaded again, and when it is ended and joined again @phone @long', async ({ page }) => {
   const drawing = page.getByText('1 of 40').first();
-  const sheet = page.getByText(/^1 drawing in \d+ s\.$/);
+  const sheet = page.getByText(/^1 drawing in \d+\ss\.$/);
   const { address } = begun(await makeClass(page), 2);
   await page.goto(address);
   await page.getByRole('button', { name: 'Join Now' }).click();

@@ -26,7 +26,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Ends a session of one drawing. @returns its seconds, as the sheet says */
 async function endDrawing(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'End session' }).click();
-  const line = page.getByText(/^1 drawing in \d+ s\.$/);
+  const line = page.getByText(/^1 drawing in \d+\ss\.$/);
   await expect(line).toBeVisible();
   return Number((await line.textContent())?.match(/\d+/g)?.[1]);
 }
