@@ -31,7 +31,7 @@ export async function drawFromSamples(visitor: Visitor): Promise<void> {
   await visitor.see('button', 'Resume');
   assert.equal(await until('the photo after a reload', () => photoOf(visitor)), photo);
   assert.equal(await clockOf(visitor), clock);
-  await until('the aids after a reload', async () => (await isMirrored(visitor)) && (await graysOf(visitor)) > MOST);
+  await until('the aids after a reload', async () => (await isMirrored(visitor)) && (await hasThreeValues(visitor)));
   assert.ok(await isPaintedBy(visitor, 'webgl2'), 'the values are painted by WebGL again');
   await visitor.press('button', 'Resume');
   await until('a clock that goes on', async () => (await clockOf(visitor)) !== clock);
@@ -42,21 +42,23 @@ export async function drawFromSamples(visitor: Visitor): Promise<void> {
 
 /** Of the pixels that have one of three values; their edges are smoothed. */
 const MOST = 0.9;
+/** Of the pixels that have the rarest of them. */
+const SOME = 0.002;
 
 async function useAids(visitor: Visitor): Promise<void> {
   await visitor.press('button', 'Mirror');
   await until('the mirror', () => isMirrored(visitor));
-  assert.ok((await graysOf(visitor)) < MOST);
+  assert.ok(!(await hasThreeValues(visitor)));
   await visitor.press('button', 'Drawing aids');
   await visitor.press('button', 'Values');
-  await until('three values', async () => (await graysOf(visitor)) > MOST);
+  await until('three values', () => hasThreeValues(visitor));
   assert.ok(await isPaintedBy(visitor, 'webgl2'), 'the values are painted by WebGL');
 }
 
 /** Some devices have no WebGL, or lose it. The next canvas gets none. */
 async function paintWithoutWebgl(visitor: Visitor): Promise<void> {
   await visitor.press('button', 'Values');
-  await until('the photo without values', async () => (await graysOf(visitor)) < MOST);
+  await until('the photo without values', async () => !(await hasThreeValues(visitor)));
   await visitor.ask(`(() => {
     const { prototype } = HTMLCanvasElement;
     const { getContext } = prototype;
@@ -65,7 +67,7 @@ async function paintWithoutWebgl(visitor: Visitor): Promise<void> {
     };
   })()`);
   await visitor.press('button', 'Values');
-  await until('three values without WebGL', async () => (await graysOf(visitor)) > MOST);
+  await until('three values without WebGL', () => hasThreeValues(visitor));
   assert.ok(await isPaintedBy(visitor, '2d'), 'the values are painted without WebGL');
 }
 
@@ -87,8 +89,8 @@ function isMirrored(visitor: Visitor): Promise<boolean> {
   return visitor.ask(`getComputedStyle(document.querySelector('[data-photos]').parentElement).scale.startsWith('-1')`);
 }
 
-/** The part of the photo's pixels that have one of its three most frequent colors. */
-async function graysOf(visitor: Visitor): Promise<number> {
+/** Whether almost all of the photo's pixels have one of three colors, and none of these is rare. */
+async function hasThreeValues(visitor: Visitor): Promise<boolean> {
   const { x, y, width, height } = await visitor.ask<Rect>(`document.querySelector('[data-photos]').getBoundingClientRect().toJSON()`);
   const [left, top] = [Math.ceil(x), Math.ceil(y)];
   const part = { left, top, width: Math.floor(x + width) - left, height: Math.floor(y + height) - top };
@@ -102,5 +104,6 @@ async function graysOf(visitor: Visitor): Promise<number> {
     counts.set(color, (counts.get(color) ?? 0) + 1);
   }
   const frequent = [...counts.values()].sort((a, b) => b - a).slice(0, 3);
-  return frequent.reduce((sum, count) => sum + count, 0) / (info.width * info.height);
+  const [pixels, rarest = 0] = [info.width * info.height, frequent[2]];
+  return frequent.reduce((sum, count) => sum + count, 0) > MOST * pixels && rarest > SOME * pixels;
 }
