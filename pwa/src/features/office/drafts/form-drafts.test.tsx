@@ -37,6 +37,7 @@ describe('an event', () => {
     widths: [420, 1200],
     color: '#706050',
   };
+  const crop = { x: 0, y: 0.25, width: 1, height: 0.5 };
   const night = {
     ...{ __typename: 'OwnerEvent', id: 1000, title: 'Drawing Night', location: 'Oakland', description: 'One evening.', about: '' },
     ...{
@@ -52,6 +53,7 @@ describe('an event', () => {
       capacity: 20,
       ageRule: '',
       picture,
+      pictureSource: { __typename: 'EventPictureSource', token: 'abc', width: 1600, height: 2000, crop: { ...crop, __typename: 'Crop' } },
       state: 'published',
       sold: 0,
       isDemo: false,
@@ -105,8 +107,19 @@ describe('an event', () => {
     expect(screen.getByLabelText(/^Place/)).toHaveValue('Oakland');
   });
 
+  it('keeps the part of its picture that was chosen', async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText('Zoom'), { target: { value: '1.3' } });
+    await open();
+    expect(screen.getByText(RESTORED)).toBeInTheDocument();
+    expect(screen.getByLabelText('Zoom')).toHaveValue('1.3');
+    press('Discard Them');
+    expect(screen.getByLabelText('Zoom')).toHaveValue('1');
+    expect(drafts()).toEqual([]);
+  });
+
   it('that is new keeps its picture', async () => {
-    const JPEG = { ...picture, base: '/media/events/2/wide', alt: '' };
+    const JPEG = { ...picture, base: '/media/events/2/wide', alt: '', source: { token: 'abc', width: 1600, height: 2000, crop } };
     vi.stubGlobal('fetch', async () => Response.json(JPEG));
     vi.stubGlobal('createImageBitmap', async () => ({ width: 1600, height: 1000, close() {} }));
     const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(new Blob(['x'])));
