@@ -402,6 +402,8 @@ export type OrderItemInput = {
 
 export type OrderPhotoSetsInput = {
   ids: Array<number>;
+  /** They come first, before all others. */
+  isTop?: boolean | null | undefined;
   requestId: string | number;
   /** The order as the owner saw it: if it has changed, STALE. */
   seen?: Array<number> | null | undefined;

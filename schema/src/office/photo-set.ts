@@ -132,6 +132,9 @@ export const restoreVersionInput = z.strictObject({ requestId, id: photoSetId, r
 export const OPEN_CHECKOUTS = ['honor', 'close'] as const;
 export const takeOffSaleInput = z.strictObject({ requestId, id: photoSetId, openCheckouts: z.enum(OPEN_CHECKOUTS) });
 
+/** The first sets of the catalogue, which owners arrange one by one. Others are moved to the top. */
+export const MAX_ARRANGED = 200;
+
 const order = z.array(photoSetId).check(z.minLength(1), z.maxLength(1000));
 
 export const orderPhotoSetsInput = z.strictObject({
@@ -139,6 +142,8 @@ export const orderPhotoSetsInput = z.strictObject({
   ids: order,
   /** The order as the owner's screen showed it. Apps of earlier releases don't send it. */
   seen: z.nullish(order),
+  /** They come first, before all others. */
+  isTop: z._default(z.boolean(), false),
 });
 
 export const withdrawPicturesInput = z.strictObject({

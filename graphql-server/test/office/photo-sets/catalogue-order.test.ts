@@ -43,4 +43,32 @@ describe('the order of the catalogue', () => {
     expect(await save(shown.toReversed(), shown)).toBeNull();
     expect(await order()).toEqual([first, ...shown.toReversed()]);
   });
+
+  it('gets a set to the top in one step, wherever it was', async () => {
+    const before = await order();
+    const [last = 0, title] = [before.at(-1), (await stored()).at(-1)?.title];
+    const input = { ...newRequest(), ids: [last], isTop: true };
+    expect(await errorOf(owner, documentOf('orderPhotoSets'), { input })).toBeNull();
+    expect(await order()).toEqual([last, ...before.slice(0, -1)]);
+    const [entry] = await shop.query("select before, after from audit_entry where action = 'orderPhotoSets' order by id desc limit 1");
+    expect(entry).toEqual({ before: { places: [before.length] }, after: { top: [title] } });
+    expect(await errorOf(owner, documentOf('orderPhotoSets'), { input: { ...input, ...newRequest() } })).toBeNull();
+    expect(await order()).toEqual([last, ...before.slice(0, -1)]);
+  });
+
+  it('has each set once, although a request names one twice', async () => {
+    const [first = 0, second = 0, ...others] = await order();
+    expect(await save([second, second, first])).toBeNull();
+    expect(await order()).toEqual([second, first, ...others]);
+    const positions = await shop.query('select 1 from photo_set group by position having count(*) > 1');
+    expect(positions).toEqual([]);
+  });
+
+  it('is changed by ten owners at once, and no set is lost', async () => {
+    const before = await order();
+    const moves = Array.from({ length: 10 }, (_, index) => ({ ...newRequest(), ids: [before[index % before.length]], isTop: true }));
+    const errors = await Promise.all(moves.map((input) => errorOf(owner, documentOf('orderPhotoSets'), { input })));
+    expect(errors).toEqual(Array(10).fill(null));
+    expect((await order()).toSorted()).toEqual(before.toSorted());
+  });
 });

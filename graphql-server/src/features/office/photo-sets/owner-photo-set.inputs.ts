@@ -171,6 +171,7 @@ export class OrderPhotoSetsInput {
   @Field(() => ID) declare requestId: string;
   @Field(() => [Int]) declare ids: number[];
   @Field(() => [Int], { nullable: true, description: 'The order as the owner saw it: if it has changed, STALE.' }) declare seen?: number[];
+  @Field(() => Boolean, { nullable: true, description: 'They come first, before all others.' }) declare isTop?: boolean;
 }
 
 @InputType()

@@ -73,7 +73,7 @@ export class OwnerPhotoSetsResolver {
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => OrderPhotoSetsInput) input: OrderPhotoSetsInput,
   ): Promise<Done> {
-    await this.service.order(actor, { ...input });
+    await this.service.order(actor, withoutNulls(input));
     return DONE;
   }
 

@@ -99,10 +99,10 @@ export class OwnerPhotoSetsService {
     });
   }
 
-  /** Puts these sets in this order, in the places that they have now. @throws AppError STALE */
+  /** Puts these sets in this order, in the places that they have now, or before all others. @throws AppError STALE */
   async order(actor: Actor, input: unknown): Promise<void> {
     const owner = requireAdmin(actor);
-    const { requestId, ids, seen } = validate(orderPhotoSetsInput, input);
+    const { requestId, ids, seen, isTop } = validate(orderPhotoSetsInput, input);
     const subject = 'the catalogue';
     await this.changes.run(owner, { requestId, content: input, action: 'orderPhotoSets', subject }, async () => {
       // Two owners wait here for each other
@@ -110,13 +110,13 @@ export class OwnerPhotoSetsService {
       const sets = await this.stores.photoSets.listOrder();
       const before = sets.map(({ id }) => id);
       if (seen && !isInOrder(before, seen)) throw new AppError('STALE', ORDER_CHANGED);
-      const known = ids.filter((id) => before.includes(id));
-      const next = known.values();
-      const after = before.map((id) => (known.includes(id) ? (next.next().value ?? id) : id));
+      const known = [...new Set(ids)].filter((id) => before.includes(id));
+      const after = isTop ? [...known, ...before.filter((id) => !known.includes(id))] : inPlacesOf(before, known);
       if (JSON.stringify(before) === JSON.stringify(after)) return null;
       await this.stores.photoSets.saveOrder(after);
       const titles = new Map(sets.map(({ id, title }) => [id, title]));
-      const titlesOf = (order: readonly number[]) => order.map((id) => titles.get(id) ?? '');
+      const titlesOf = (order: readonly number[]) => order.filter((id) => known.includes(id)).map((id) => titles.get(id) ?? '');
+      if (isTop) return { before: { places: known.map((id) => before.indexOf(id) + 1) }, after: { top: titlesOf(after) } };
       return { before: { order: titlesOf(before) }, after: { order: titlesOf(after) } };
     });
   }
@@ -131,6 +131,12 @@ export class OwnerPhotoSetsService {
     if (parts.includes(id) || found.length !== new Set(parts).size || found.length !== parts.length)
       throw badInput('A collection contains published photo sets, each once.', { parts: 'Please choose published photo sets' });
   }
+}
+
+/** The order with these sets in another one, in the places that they have. */
+function inPlacesOf(order: readonly number[], ids: readonly number[]): number[] {
+  const next = ids.values();
+  return order.map((id) => (ids.includes(id) ? (next.next().value ?? id) : id));
 }
 
 /** Whether the sets that are in both lists have the same order in both. */

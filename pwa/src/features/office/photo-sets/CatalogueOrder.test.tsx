@@ -56,3 +56,17 @@ it('shows the order of another owner instead of overwriting it', async () => {
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   expect(save.mock.calls[1]?.[0]).toMatchObject({ input: { ids: [2, 3, 1], seen: [2, 1, 3] } });
 });
+
+it('arranges the first 200 sets of a large catalogue, and says how others get there', async () => {
+  const many = Array.from({ length: 450 }, (_, index) => setOf(1000 + index, `Set ${index + 1}`));
+  const asked: number[] = [];
+  const OfficePhotoSets: Handler = ({ input }) => {
+    const { page } = input as { page: number };
+    asked.push(page);
+    return { ownerPhotoSets: { __typename: 'OwnerPhotoSetPage', total: many.length, items: many.slice((page - 1) * 50, page * 50) } };
+  };
+  renderInShop(<CatalogueOrder onSaved={() => {}} />, { answers: { OfficePhotoSets } });
+  expect(await screen.findByText(/^These are the first 200 sets/)).toBeVisible();
+  expect(shown()).toHaveLength(200);
+  expect(asked).toEqual([1, 2, 3, 4, 5]);
+});

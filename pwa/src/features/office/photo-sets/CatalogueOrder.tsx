@@ -1,8 +1,10 @@
+import { MAX_ARRANGED } from '@archive/schema/office/photo-set';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { Button } from '#components/buttons/Button.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
+import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeOrderPhotoSetsDocument } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
@@ -17,7 +19,7 @@ const draftRule = z.object({ order: z.nullable(z.array(z.number())) });
 
 /** In which order visitors see the sets. */
 export function CatalogueOrder({ onSaved }: { onSaved: () => void }) {
-  const { sets, error, reload } = usePublishedSets();
+  const { sets, hasMore, error, reload } = usePublishedSets(MAX_ARRANGED);
   const saved = sets?.map(({ id }) => id) ?? [];
   // A draft is about the order that it was to replace
   const { values, change, draft } = useDraftValues(`catalogue-order-${saved}`, draftRule, { order: null });
@@ -69,6 +71,9 @@ export function CatalogueOrder({ onSaved }: { onSaved: () => void }) {
           );
         })}
       </List>
+      {hasMore && (
+        <Caption>These are the first {MAX_ARRANGED} sets. To bring another one here, open it and choose Move to Top under Publish.</Caption>
+      )}
       <ChangeProblem title="Not saved" problem={problem} />
       <div>
         <Button isBusy={isBusy} busyLabel="Saving..." isUnavailable={!order} onClick={() => order && void save(sets.map(({ id }) => id))}>

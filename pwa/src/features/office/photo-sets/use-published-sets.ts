@@ -6,10 +6,10 @@ import { type RequestError, toRequestError } from '#platform/requests/request-er
 
 export type OwnerSetItem = OfficePhotoSetsQuery['ownerPhotoSets']['items'][number];
 
-/** All sets that were published, in the order of the catalogue. Null until they are loaded. */
-export function usePublishedSets() {
+/** The sets that were published, in the order of the catalogue. Null until they are loaded. @param most of them */
+export function usePublishedSets(most = Number.POSITIVE_INFINITY) {
   const client = useApolloClient();
-  const [sets, setSets] = useState<OwnerSetItem[] | null>(null);
+  const [loaded, setLoaded] = useState<{ sets: OwnerSetItem[]; hasMore: boolean } | null>(null);
   const [error, setError] = useState<RequestError | null>(null);
   const [loads, setLoads] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it loads once more
@@ -17,19 +17,20 @@ export function usePublishedSets() {
     let isWanted = true;
     async function load() {
       const all = new Map<number, OwnerSetItem>();
-      for (let page = 1, total = 1; (page - 1) * OFFICE_PAGE < total; page++) {
+      // One more shows that there are more
+      for (let page = 1, total = 1; (page - 1) * OFFICE_PAGE < total && all.size <= most; page++) {
         const variables = { input: { page, search: '' } };
         const { data } = await client.query({ query: OfficePhotoSetsDocument, variables, fetchPolicy: 'no-cache' });
         // A set that moves meanwhile may be on two pages
-        for (const set of data?.ownerPhotoSets.items ?? []) all.set(set.id, set);
+        for (const set of data?.ownerPhotoSets.items ?? []) if (set.slug !== null) all.set(set.id, set);
         total = data?.ownerPhotoSets.total ?? 0;
       }
-      if (isWanted) setSets([...all.values()].filter(({ slug }) => slug !== null));
+      if (isWanted) setLoaded({ sets: [...all.values()].slice(0, most), hasMore: all.size > most });
     }
     load().catch((cause) => isWanted && setError(toRequestError(cause)));
     return () => {
       isWanted = false;
     };
-  }, [client, loads]);
-  return { sets, error, reload: () => setLoads((before) => before + 1) };
+  }, [client, loads, most]);
+  return { sets: loaded?.sets ?? null, hasMore: loaded?.hasMore ?? false, error, reload: () => setLoads((before) => before + 1) };
 }

@@ -15,6 +15,7 @@ import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 import { DiscardChanges } from './DiscardChanges.tsx';
+import { MoveToTop } from './MoveToTop.tsx';
 import { TakeOffSale } from './TakeOffSale.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -32,6 +33,7 @@ export function PublishSection({ set, refetch, onCheck }: SectionProps & { onChe
           On sale. <Link to={paths.photoSet({ id, slug })}>See it as a visitor</Link>
         </p>
       )}
+      {(state === 'onSale' || state === 'changed') && !isPublishing && <MoveToTop set={set} refetch={refetch} />}
       {(state === 'onSale' || state === 'changed') && !isPublishing && <TakeOffSale set={set} refetch={refetch} />}
       {hasChanges && !isPublishing && <DiscardChanges set={set} refetch={refetch} />}
       {set.versions.length > 0 && <Versions set={set} refetch={refetch} />}
