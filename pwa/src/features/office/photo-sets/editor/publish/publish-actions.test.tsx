@@ -6,6 +6,7 @@ import { renderInShop } from '#test/fake-shop.tsx';
 import type { EditedSet } from '../edited-set.ts';
 import { CancelPublication } from './CancelPublication.tsx';
 import { DiscardChanges } from './DiscardChanges.tsx';
+import { MoveToTop } from './MoveToTop.tsx';
 import { TakeOffSale } from './TakeOffSale.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -106,4 +107,11 @@ it('earlier buyers are emailed about a version only on request, with their numbe
   expect(sent).not.toHaveBeenCalled();
   press('Send 12 Emails');
   await waitFor(() => expect(inputOf(sent)).toMatchObject({ id: 7, version: 2, recipients: 12 }));
+});
+
+it('a set is moved to the top of the catalogue, however long that is', async () => {
+  const { sent, refetch } = open(MoveToTop, SET, 'orderPhotoSets');
+  press('Move to Top');
+  await waitFor(() => expect(refetch).toHaveBeenCalledOnce());
+  expect(inputOf(sent)).toMatchObject({ ids: [7], isTop: true });
 });
