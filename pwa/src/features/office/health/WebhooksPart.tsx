@@ -1,4 +1,5 @@
 import { HEALTH_FILTERS, type HealthFilter } from '@archive/schema/office/health';
+import { createElement, Fragment } from 'react';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OfficeRerunWebhookDocument, OfficeWebhooksDocument, type OfficeWebhooksQuery } from '#generated/graphql.ts';
@@ -54,10 +55,16 @@ export function WebhooksPart() {
 function Name({ webhook: { type, id } }: { webhook: Webhook }) {
   return (
     <Lines>
-      {type}
+      {typeText(type)}
       <Caption as="span">{id}</Caption>
     </Lines>
   );
+}
+
+/** 'payment_intent.succeeded', which a narrow column breaks after a dot or an underscore only. */
+function typeText(type: string) {
+  const parts = type.match(/[^._]*[._]|[^._]+$/g) ?? [type];
+  return createElement(Fragment, null, ...parts.flatMap((part) => [part, <wbr key="break" />]));
 }
 
 function stateText(webhook: Webhook): string {
