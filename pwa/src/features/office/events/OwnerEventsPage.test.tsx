@@ -57,6 +57,20 @@ describe('the events', () => {
     for (const text of [night.shownDate, '$35.00', '12 of 20', 'Published']) expect(row.getByText(text)).toBeInTheDocument();
   });
 
+  it('that sell no tickets here have a number of places, and none of sold tickets', async () => {
+    open({
+      items: [
+        { ...night, sold: 0 },
+        { ...fundraiser, sold: 0, capacity: 80 },
+        { ...night, id: 1001, title: 'Open House', sold: 0, capacity: null },
+      ],
+    });
+    const ticketsOf = async (name: RegExp) => within(await screen.findByRole('row', { name })).getAllByRole('cell')[1];
+    expect(await ticketsOf(/Drawing Night/)).toHaveTextContent('20 places');
+    expect(await ticketsOf(/raisingFutures/)).toHaveTextContent('0 of 80');
+    expect(await ticketsOf(/Open House/)).toHaveTextContent('–');
+  });
+
   it('of a new shop lead to the first event and to the fundraiser', async () => {
     open({ items: [], hasFundraiser: false });
     expect(await screen.findByText('No events yet')).toBeInTheDocument();

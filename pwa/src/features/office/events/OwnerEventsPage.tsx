@@ -1,4 +1,4 @@
-import { formatCount } from '@archive/schema/count-text';
+import { countText, formatCount } from '@archive/schema/count-text';
 import { formatPrice } from '@archive/schema/money';
 import type { EventState } from '@archive/schema/office/event';
 import { useState } from 'react';
@@ -110,9 +110,12 @@ function Name({ event: { id, title, shownDate, location, state, isDemo } }: { ev
   );
 }
 
+/** Only the fundraiser sells tickets here. The places of the others are for the owners' records. */
 function ticketsText(event: OwnerEvent): string {
   const { sold, capacity } = event;
-  if (capacity === null) return sold > 0 || isTheFundraiser(event) ? formatCount(sold) : '–';
+  const isSelling = sold > 0 || isTheFundraiser(event);
+  if (!isSelling) return capacity === null ? '–' : countText(capacity, 'place');
+  if (capacity === null) return formatCount(sold);
   return `${formatCount(sold)} of ${formatCount(capacity)}`;
 }
 
