@@ -2,12 +2,12 @@ import { countText } from '@archive/schema/count-text';
 import type { EventState } from '@archive/schema/office/event';
 import { useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
-import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeSetEventStateDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { RowActions } from '../list/row-parts.ts';
+import { QuestionDialog } from '../screen/QuestionDialog.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import type { OwnerEvent } from './event-form.ts';
 
@@ -76,23 +76,18 @@ export function EventActions({ event, onEdit, onChanged }: { event: OwnerEvent; 
           {change.label}
         </Button>
       ))}
-      <Dialog
-        shape="question"
+      <QuestionDialog
         isOpen={asked !== null}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        onClose={() => setAsked(null)}
         title={asked?.title(event) ?? ''}
         description={asked?.text ?? ''}
-        footer={
-          asked && (
-            <Button isWide isBusy={isBusy} busyLabel="Saving..." onClick={() => void make(asked)}>
-              {asked.button}
-            </Button>
-          )
-        }
+        button={asked?.button ?? ''}
+        busyLabel="Saving..."
+        {...{ isBusy, problem }}
+        onConfirm={() => asked && void make(asked)}
       >
         {asked?.state === 'canceled' && <SoldTickets sold={event.sold} />}
-        {problem && <p role="alert">{problem.message}</p>}
-      </Dialog>
+      </QuestionDialog>
     </RowActions>
   );
 }

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
-import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeGrantOwnerDocument, OfficeRevokeOwnerDocument } from '#generated/graphql.ts';
 import { useSession } from '#state/session/session.tsx';
+import { QuestionDialog } from '../screen/QuestionDialog.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import type { OpenedPerson } from './opened-person.ts';
 
@@ -42,20 +42,18 @@ export function OwnerRole({ account, isYou, onChanged }: OwnerRoleProps) {
           {texts.button}
         </Button>
       </div>
-      <Dialog
-        shape="question"
+      <QuestionDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={texts.title}
         description={texts.text}
-        footer={
-          <Button isWide isBusy={isBusy} busyLabel="Saving..." onClick={() => void change()}>
-            {texts.button}
-          </Button>
-        }
+        button={texts.button}
+        busyLabel="Saving..."
+        {...{ isBusy, problem }}
+        onConfirm={() => void change()}
       >
-        {problem ? <p role="alert">{problem.message}</p> : <p>{texts.note}</p>}
-      </Dialog>
+        {!problem && <p>{texts.note}</p>}
+      </QuestionDialog>
     </Stack>
   );
 }

@@ -5,7 +5,6 @@ import type { PromoState } from '@archive/schema/office/promo-code';
 import { promoLabel } from '@archive/schema/sales/pricing';
 import { useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
-import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeEndPromoCodeDocument, OfficePromoCodesDocument } from '#generated/graphql.ts';
@@ -14,6 +13,7 @@ import { RowActions } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { FormDrawer } from '../screen/FormDrawer.tsx';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
+import { QuestionDialog } from '../screen/QuestionDialog.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 import { PromoCodeForm } from './PromoCodeForm.tsx';
@@ -100,20 +100,16 @@ function Actions({ promo, onEdit, onEnded }: { promo: OwnerPromoCode; onEdit: ()
           End
         </Button>
       )}
-      <Dialog
-        shape="question"
+      <QuestionDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`End ${promo.code}?`}
         description="It stops working at once. Orders that are being paid keep it."
-        footer={
-          <Button isWide isBusy={isBusy} busyLabel="Ending..." onClick={() => void end()}>
-            End Code
-          </Button>
-        }
-      >
-        {problem && <p role="alert">{problem.message}</p>}
-      </Dialog>
+        button="End Code"
+        busyLabel="Ending..."
+        {...{ isBusy, problem }}
+        onConfirm={() => void end()}
+      />
     </RowActions>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { DrawerDrafts, removeDrafts } from '../drafts/drawer-drafts.ts';
+import { QuestionDialog } from './QuestionDialog.tsx';
 
 export interface FormDrawerProps {
   isOpen: boolean;
@@ -23,27 +23,18 @@ export function FormDrawer({ isOpen, title, onClose, children }: FormDrawerProps
   return (
     <Dialog shape="drawer" isOpen={isOpen} onOpenChange={handleOpenChange} title={title}>
       <DrawerDrafts value={drafts}>{children}</DrawerDrafts>
-      <Dialog
-        shape="question"
+      <QuestionDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Close without saving?"
         description="What you've typed will be lost."
-        footer={
-          <Button
-            isWide
-            onClick={() => {
-              setAsking(false);
-              removeDrafts(drafts);
-              onClose();
-            }}
-          >
-            Close without Saving
-          </Button>
-        }
-      >
-        {null}
-      </Dialog>
+        button="Close without Saving"
+        onConfirm={() => {
+          setAsking(false);
+          removeDrafts(drafts);
+          onClose();
+        }}
+      />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { countText } from '@archive/schema/count-text';
 import { useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
-import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { QuestionDialog } from '../../../screen/QuestionDialog.tsx';
 
 export interface RemovePicturesProps {
   pictures: readonly { isPublished: boolean }[];
@@ -18,26 +18,17 @@ export function RemovePictures({ pictures, isBusy, onRemove }: RemovePicturesPro
       <Button variant="secondary" size="small" isBusy={isBusy} busyLabel="Removing..." onClick={() => setAsking(true)}>
         Remove...
       </Button>
-      <Dialog
-        shape="question"
+      <QuestionDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Remove ${count}?`}
         description={effectOf(pictures)}
-        footer={
-          <Button
-            isWide
-            onClick={() => {
-              setAsking(false);
-              void onRemove();
-            }}
-          >
-            Remove {countText(pictures.length, 'Picture')}
-          </Button>
-        }
-      >
-        {null}
-      </Dialog>
+        button={`Remove ${countText(pictures.length, 'Picture')}`}
+        onConfirm={() => {
+          setAsking(false);
+          void onRemove();
+        }}
+      />
     </>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
-import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeDiscardPhotoSetDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
+import { QuestionDialog } from '../../../screen/QuestionDialog.tsx';
 import { useOfficeChange } from '../../../screen/use-office-change.ts';
 import type { SectionProps } from '../edited-set.ts';
 
@@ -28,20 +28,16 @@ export function DiscardChanges({ set, refetch }: SectionProps) {
       <Start variant="quiet" size="small" onClick={() => setAsking(true)}>
         {isDraft ? 'Delete This Set...' : 'Discard Changes...'}
       </Start>
-      <Dialog
-        shape="question"
+      <QuestionDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={isDraft ? `Delete ${set.fields.title}?` : 'Discard all changes?'}
         description={isDraft ? 'Its pictures are deleted. It was never published.' : 'The set goes back to what buyers see now.'}
-        footer={
-          <Button isWide isBusy={isBusy} busyLabel="Discarding..." onClick={() => void discard()}>
-            {isDraft ? 'Delete Set' : 'Discard Changes'}
-          </Button>
-        }
-      >
-        {problem && <p role="alert">{problem.message}</p>}
-      </Dialog>
+        button={isDraft ? 'Delete Set' : 'Discard Changes'}
+        busyLabel="Discarding..."
+        {...{ isBusy, problem }}
+        onConfirm={() => void discard()}
+      />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { countText } from '@archive/schema/count-text';
 import { useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
-import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeRestoreVersionDocument } from '#generated/graphql.ts';
+import { QuestionDialog } from '../../../screen/QuestionDialog.tsx';
 import type { EditedSet, SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 
@@ -24,22 +24,19 @@ export function RestoreVersion({ set, refetch, version }: SectionProps & { versi
       <Button variant="secondary" size="small" aria-label={`Restore Pictures... Version ${number}`} onClick={() => setAsking(true)}>
         Restore Pictures...
       </Button>
-      <Dialog
-        shape="question"
+      <QuestionDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Restore version ${number}?`}
         description={`The draft gets the ${countText(restorable, 'picture')} of version ${number}. Buyers see nothing until you publish.`}
-        footer={
-          <Button isWide isBusy={isBusy} busyLabel="Restoring..." onClick={() => void restore()}>
-            Restore Pictures
-          </Button>
-        }
+        button="Restore Pictures"
+        busyLabel="Restoring..."
+        {...{ isBusy, problem }}
+        onConfirm={() => void restore()}
       >
         <p>All other pictures leave the draft. Those that were never published are deleted.</p>
         {withdrawn > 0 && <p>{countText(withdrawn, 'picture was', 'pictures were')} withdrawn and can&apos;t come back.</p>}
-        {problem && <p role="alert">{problem.message}</p>}
-      </Dialog>
+      </QuestionDialog>
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { countText } from '@archive/schema/count-text';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
-import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeEmailNewVersionDocument } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
 import { formatTime } from '../../../screen/format-time.ts';
+import { QuestionDialog } from '../../../screen/QuestionDialog.tsx';
 import type { EditedSet, SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 import { RestoreVersion } from './RestoreVersion.tsx';
@@ -51,21 +51,18 @@ function EmailNewVersion({ set, refetch, version }: SectionProps & { version: Ve
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
         Email {countText(recipients, 'buyer')}...
       </Button>
-      <Dialog
-        shape="question"
+      <QuestionDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Email ${countText(recipients, 'buyer')}?`}
         description="Each earlier buyer gets one email with the note and a link to the new version."
-        footer={
-          <Button isWide isBusy={isBusy} busyLabel="Sending..." onClick={() => void tell()}>
-            Send {countText(recipients, 'Email')}
-          </Button>
-        }
+        button={`Send ${countText(recipients, 'Email')}`}
+        busyLabel="Sending..."
+        {...{ isBusy, problem }}
+        onConfirm={() => void tell()}
       >
         {version.note ? <Note>{version.note}</Note> : <p>This version has no note.</p>}
-        {problem && <p role="alert">{problem.message}</p>}
-      </Dialog>
+      </QuestionDialog>
     </div>
   );
 }
