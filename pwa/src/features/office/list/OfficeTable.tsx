@@ -122,9 +122,19 @@ const Body = styled.tbody.attrs({ role: 'rowgroup' })`
 `;
 
 const inset = css`
-  padding: ${t.space.xs};
+  padding: ${t.space.xs} ${t.space['2xs']};
+  &:first-child {
+    padding-left: ${t.space.xs};
+  }
+  &:last-child {
+    padding-right: ${t.space.xs};
+  }
   ${roomy} {
-    padding-inline: ${t.space.s};
+    &,
+    &:first-child,
+    &:last-child {
+      padding-inline: ${t.space.s};
+    }
   }
 `;
 

@@ -121,9 +121,9 @@ function Buyer({ sale: { name, email } }: { sale: Item }) {
   );
 }
 
-/** Wide enough for most addresses in two lines, and for the longest in three. */
+/** Wide enough for most addresses in two lines, and for the longest in a few. */
 const BuyerLines = styled(Lines)`
-  min-width: 11rem;
+  min-width: 9rem;
 `;
 
 /** Wide enough for a number in one line. */
