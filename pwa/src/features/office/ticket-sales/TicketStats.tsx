@@ -1,6 +1,7 @@
 import { formatAmount } from '@archive/schema/money';
 import type { TicketStats as Stats } from '@archive/schema/sales/ticket-sales';
 import { COMMUNITY_SHARE_PERCENT } from '@archive/schema/sales/ticket-texts';
+import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { Caption } from '#components/text/typography.tsx';
 import { media } from '#theme/media.ts';
@@ -24,7 +25,7 @@ export function Stat({ label, value, note }: { label: string; value: string; not
   return (
     <Card>
       <dt>{label}</dt>
-      <Value>{value}</Value>
+      <Value style={{ '--characters': value.length } as CSSProperties}>{value}</Value>
       {note && <Caption as="dd">{note}</Caption>}
     </Card>
   );
@@ -43,6 +44,7 @@ const Card = styled.div`
   display: grid;
   align-content: start;
   gap: ${t.space['3xs']};
+  container-type: inline-size;
   padding: ${t.space.s};
   background: ${t.color.sheet};
   border: ${t.size.hairline} solid ${t.color.hairline};
@@ -57,8 +59,10 @@ const Card = styled.div`
 
 const Value = styled.dd`
   ${titleText}
-  /* on the narrowest phones an amount in thousands stays in one line */
-  font-size: min(${t.text.title}, 7vw);
+  /* However large an amount is, it stays in one line of its card */
+  font-size: min(${t.text.title}, calc(200cqi / var(--characters)));
+  /* Of the largest size, so that the notes below stay in one line, too */
+  line-height: calc(1.2 * ${t.text.title});
   font-variant-numeric: lining-nums tabular-nums;
-  overflow-wrap: anywhere;
+  white-space: nowrap;
 `;
