@@ -7,3 +7,10 @@ export const touchTarget = css`
   align-items: center;
   min-height: ${t.size.touch};
 `;
+
+/** The same for a link that may take several lines. It moves nothing around it away. */
+export const touchLines = css`
+  display: inline-block;
+  padding-block: calc((${t.size.touch} - 1lh) / 2);
+  margin-block: calc((1lh - ${t.size.touch}) / 2);
+`;

@@ -3,7 +3,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { touchTarget } from '#theme/touch-target.ts';
+import { touchLines, touchTarget } from '#theme/touch-target.ts';
 
 /** A link that is as high as a finger needs, without moving the lines around it away. */
 export const HighLink = styled(Link)`
@@ -11,6 +11,11 @@ export const HighLink = styled(Link)`
   margin-block: ${t.space.outdent};
   padding-block: ${t.space['2xs']};
   overflow-wrap: anywhere;
+`;
+
+/** A link in a line of text. */
+export const LineLink = styled(Link)`
+  ${touchLines}
 `;
 
 /** Lines of a table's cell. Only the first one of a row's name is bold. */

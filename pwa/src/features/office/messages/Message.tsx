@@ -15,6 +15,7 @@ import {
 } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
 import { formatTime } from '../screen/format-time.ts';
+import { MailtoLink } from '../screen/MailtoLink.tsx';
 import { OfficeData } from '../screen/OfficeData.tsx';
 import { Time } from '../screen/Time.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
@@ -56,7 +57,7 @@ function Thread({ opened: { message, replies, others } }: { opened: Opened }) {
     <Stack as="article" $gap="s" aria-label={subject}>
       <SectionHeading>{subject}</SectionHeading>
       <Caption>
-        {name}, <a href={`mailto:${email}`}>{email}</a>
+        {name}, <MailtoLink email={email} />
         <br />
         <Time at={createdAt} />
         {others > 0 && ` · ${countText(others, 'other message')} from this sender`}

@@ -7,6 +7,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Badge } from '#components/text/Badge.tsx';
+import { EmailText } from '#components/text/EmailText.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OfficePeopleDocument, type OfficePeopleQuery } from '#generated/graphql.ts';
 import { FilterButtons } from '../list/FilterButtons.tsx';
@@ -95,7 +96,7 @@ function Name({ account: { username, email, isOwner, hasTwoFactor, isEmailConfir
     <Lines>
       <RowButton onClick={onOpen}>{username}</RowButton>
       <Caption as="span">
-        {email}
+        <EmailText email={email} />
         {!isEmailConfirmed && ' (not confirmed)'}
       </Caption>
       {isOwner && <Badge>{hasTwoFactor ? 'Owner, two-factor sign-in' : 'Owner'}</Badge>}

@@ -1,12 +1,13 @@
 import { formatCount } from '@archive/schema/count-text';
-import { styled } from 'styled-components';
+import { Fragment } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { OfficePersonDocument } from '#generated/graphql.ts';
-import { t } from '#theme/tokens.ts';
+import { FactList } from '../screen/FactList.tsx';
 import { formatTime } from '../screen/format-time.ts';
+import { MailtoLink } from '../screen/MailtoLink.tsx';
 import { OfficeData } from '../screen/OfficeData.tsx';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 import { OwnerRole } from './OwnerRole.tsx';
@@ -50,28 +51,21 @@ function Summary({ person: { account, email, counts }, onLookUp }: { person: Ope
   return (
     <Stack as="section" $gap="s" aria-label={account?.username ?? email}>
       <SectionHeading>{account?.username ?? 'Guest'}</SectionHeading>
-      <Facts>
-        <dt>Email</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
-          {account && !account.isEmailConfirmed && ' (not confirmed)'}
-        </dd>
-        {account && (
-          <>
-            <dt>Account since</dt>
-            <dd>{formatTime(account.createdAt)}</dd>
-          </>
-        )}
-        <dt>Orders</dt>
-        <dd>
-          {formatCount(counts.orders)}
-          {counts.openOrders > 0 && `, and ${formatCount(counts.openOrders)} not paid`}
-        </dd>
-        <dt>Tickets</dt>
-        <dd>{formatCount(counts.tickets)}</dd>
-        <dt>Messages</dt>
-        <dd>{formatCount(counts.messages)}</dd>
-      </Facts>
+      <FactList
+        facts={[
+          [
+            'Email',
+            <Fragment key="email">
+              <MailtoLink email={email} />
+              {account && !account.isEmailConfirmed && ' (not confirmed)'}
+            </Fragment>,
+          ],
+          ['Account since', account && formatTime(account.createdAt)],
+          ['Orders', formatCount(counts.orders) + (counts.openOrders > 0 ? `, and ${formatCount(counts.openOrders)} not paid` : '')],
+          ['Tickets', formatCount(counts.tickets)],
+          ['Messages', formatCount(counts.messages)],
+        ]}
+      />
       {account && !account.isEmailConfirmed && (
         <>
           <Caption>
@@ -87,17 +81,3 @@ function Summary({ person: { account, email, counts }, onLookUp }: { person: Ope
     </Stack>
   );
 }
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: max-content minmax(0, 1fr);
-  gap: ${t.space['2xs']} ${t.space.m};
-  font-size: ${t.text.small};
-  font-variant-numeric: lining-nums tabular-nums;
-  dt {
-    color: ${t.color.graphite};
-  }
-  dd {
-    overflow-wrap: anywhere;
-  }
-`;

@@ -36,27 +36,29 @@ export function PersonSessions({ person: { account, sessions, isYou }, onChanged
     <Stack as="section" $gap="s" aria-labelledby={id}>
       <SectionHeading id={id}>Signed In</SectionHeading>
       {sessions.length === 0 && <p>Not signed in anywhere.</p>}
-      <List>
-        {sessions.slice(0, showsAll ? undefined : FIRST).map(({ id: sessionId, device, lastSeenAt, isCurrent }) => (
-          <Item key={sessionId}>
-            <div>
-              <Device>{device}</Device>
-              {isCurrent ? <Badge>This device</Badge> : <Caption>Last seen {formatTime(lastSeenAt)}</Caption>}
-            </div>
-            {!isCurrent && (
-              <Button
-                variant="secondary"
-                size="small"
-                isBusy={isBusy}
-                aria-label={`Sign out ${device}, last seen ${formatTime(lastSeenAt)}`}
-                onClick={() => void end({ id: account.id, sessionId }, device)}
-              >
-                Sign Out
-              </Button>
-            )}
-          </Item>
-        ))}
-      </List>
+      {sessions.length > 0 && (
+        <List>
+          {sessions.slice(0, showsAll ? undefined : FIRST).map(({ id: sessionId, device, lastSeenAt, isCurrent }) => (
+            <Item key={sessionId}>
+              <div>
+                <Device>{device}</Device>
+                {isCurrent ? <Badge>This device</Badge> : <Caption>Last seen {formatTime(lastSeenAt)}</Caption>}
+              </div>
+              {!isCurrent && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  isBusy={isBusy}
+                  aria-label={`Sign out ${device}, last seen ${formatTime(lastSeenAt)}`}
+                  onClick={() => void end({ id: account.id, sessionId }, device)}
+                >
+                  Sign Out
+                </Button>
+              )}
+            </Item>
+          ))}
+        </List>
+      )}
       {sessions.length > FIRST && (
         <div>
           <Button variant="quiet" size="small" onClick={() => setShowsAll(!showsAll)}>
@@ -83,9 +85,7 @@ export function PersonSessions({ person: { account, sessions, isYou }, onChanged
 
 const List = styled.ul`
   list-style: none;
-  &:not(:empty) {
-    border-top: ${t.size.hairline} solid ${t.color.hairline};
-  }
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
 `;
 
 const Item = styled.li`

@@ -27,7 +27,7 @@ export function Sale({ id, onChanged, onKind }: { id: string; onChanged: () => v
     if (kind) onKind(kind);
   }, [kind, onKind]);
   return (
-    <Stack $gap="m">
+    <Stack $gap="l">
       <OfficeData what="this order" {...{ asOf, error }} data={opened} onRetry={refetch} loading={<Skeleton $height="16rem" />}>
         {(sale) => (
           <>

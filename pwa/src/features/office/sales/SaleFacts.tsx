@@ -5,6 +5,8 @@ import { Stack } from '#components/layout/layout.tsx';
 import { Badge } from '#components/text/Badge.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
+import { type Fact, FactList } from '../screen/FactList.tsx';
+import { MailtoLink } from '../screen/MailtoLink.tsx';
 import { type OpenedSale, stateText } from './opened-sale.ts';
 
 /** Number, state, buyer and payment. */
@@ -15,28 +17,14 @@ export function SaleFacts({ opened }: { opened: OpenedSale }) {
         <SectionHeading>{opened.sale.number}</SectionHeading>
         {opened.sale.state === 'paid' ? <Caption>{stateText(opened.sale)}</Caption> : <Badge>{stateText(opened.sale)}</Badge>}
       </Head>
-      <Facts>
-        {factsOf(opened).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Facts>
+      <FactList facts={factsOf(opened)} />
     </Stack>
   );
 }
 
-function factsOf({
-  sale,
-  account,
-  receiptNumber,
-  ticketKind,
-  cardLast4,
-  paymentIntentId,
-}: OpenedSale): [label: string, value: ReactNode][] {
+function factsOf({ sale, account, receiptNumber, ticketKind, cardLast4, paymentIntentId }: OpenedSale): readonly Fact[] {
   const { kind, email, name, titles } = sale;
-  const rows: [string, ReactNode][] = [
+  return [
     ['Email', addressOf(email)],
     ['Holder', name],
     ['Ticket', ticketKind && ticketKind !== 'sold' && ticketKindLabel(ticketKind)],
@@ -46,11 +34,10 @@ function factsOf({
     ['Card', cardLast4 && `ending in ${cardLast4}`],
     ['Payment', paymentIntentId],
   ];
-  return rows.filter(([, value]) => Boolean(value));
 }
 
 function addressOf(email: string | null): ReactNode {
-  return email ? <a href={`mailto:${email}`}>{email}</a> : 'Not known yet';
+  return email ? <MailtoLink email={email} /> : 'Not known yet';
 }
 
 const Head = styled.div`
@@ -59,21 +46,4 @@ const Head = styled.div`
   align-items: baseline;
   justify-content: space-between;
   gap: ${t.space['2xs']} ${t.space.s};
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  gap: ${t.space['3xs']};
-  font-size: ${t.text.small};
-  > div {
-    display: grid;
-    grid-template-columns: 6rem minmax(0, 1fr);
-    gap: ${t.space.s};
-  }
-  dt {
-    color: ${t.color.graphite};
-  }
-  dd {
-    overflow-wrap: anywhere;
-  }
 `;

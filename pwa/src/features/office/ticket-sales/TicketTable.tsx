@@ -5,10 +5,10 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
-import { Link } from '#components/links/Link.tsx';
 import { EmailText } from '#components/text/EmailText.tsx';
 import type { AdminTicketsQuery } from '#generated/graphql.ts';
 import { Pager } from '../list/Pager.tsx';
+import { LineLink } from '../list/row-parts.ts';
 import { salesPath } from '../sales/use-sales-address.ts';
 import { StatsList } from './TicketStats.tsx';
 import { TicketTableHead } from './TicketTableHead.tsx';
@@ -55,7 +55,7 @@ function TicketRow({ ticket }: { ticket: AdminTicketsQuery['adminTickets']['item
         <EmailText email={ticket.email} />
       </EmailCell>
       <CodeCell $area="ticket">
-        <Link to={salesPath('all', ticket.id)}>{ticket.ticketId}</Link>
+        <LineLink to={salesPath('all', ticket.id)}>{ticket.ticketId}</LineLink>
       </CodeCell>
       <CodeCell $area="receipt">{ticket.receiptNumber}</CodeCell>
       <AmountCell>{formatAmount(ticket.amountPaid)}</AmountCell>

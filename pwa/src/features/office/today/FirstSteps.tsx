@@ -5,11 +5,11 @@ import { Button } from '#components/buttons/Button.tsx';
 import { CheckIcon } from '#components/icons/icons.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
-import { Link } from '#components/links/Link.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { LineLink } from '../list/row-parts.ts';
 import type { Overview } from './overview-data.ts';
 import { RemoveDemo } from './RemoveDemo.tsx';
 
@@ -82,7 +82,7 @@ function Step({ text: { title, hint, to }, isDone, children }: { text: StepText;
       <div>
         <p>
           <VisuallyHidden>{isDone ? 'Done: ' : 'To do: '}</VisuallyHidden>
-          {to && !isDone ? <Link to={to}>{title}</Link> : title}
+          {to && !isDone ? <LineLink to={to}>{title}</LineLink> : title}
         </p>
         {!isDone && <Caption>{hint}</Caption>}
       </div>

@@ -5,12 +5,12 @@ import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { TextArea } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
-import { Link } from '#components/links/Link.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OfficePublishPhotoSetDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { DraftNotice } from '../../../drafts/DraftNotice.tsx';
 import { useDraftValues } from '../../../drafts/use-draft-values.ts';
+import { LineLink } from '../../../list/row-parts.ts';
 import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
@@ -30,7 +30,7 @@ export function PublishSection({ set, refetch, onCheck }: SectionProps & { onChe
       {!isMissing && canPublish && <PublishForm set={set} refetch={refetch} />}
       {state === 'onSale' && slug && !isPublishing && (
         <p>
-          On sale. <Link to={paths.photoSet({ id, slug })}>See it as a visitor</Link>
+          On sale. <LineLink to={paths.photoSet({ id, slug })}>See it as a visitor</LineLink>
         </p>
       )}
       {(state === 'onSale' || state === 'changed') && !isPublishing && <MoveToTop set={set} refetch={refetch} />}
