@@ -55,7 +55,8 @@ export function OfficeScreen({
       {isOwner && <OfficeNav />}
       <Column>
         <div>
-          {isOwner && back}
+          {/* Also before it is known who asks: the heading below stays where it is */}
+          {(isOwner || status === 'loading') && back}
           <Head>
             <PlainHeading>{title}</PlainHeading>
             {isOwner && action}
@@ -139,4 +140,6 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${t.space.s};
+  /* Titles stay where they are, with and without a button */
+  min-height: ${t.size.control};
 `;
