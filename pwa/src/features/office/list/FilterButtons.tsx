@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
+import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { t } from '#theme/tokens.ts';
 
 export interface FilterButtonsProps<Name extends string> {
@@ -13,21 +14,15 @@ export interface FilterButtonsProps<Name extends string> {
 /** Which part of a list is shown: buttons, one of which is pressed. */
 export function FilterButtons<Name extends string>({ label, names, chosen, textOf, onChoose }: FilterButtonsProps<Name>) {
   return (
-    <Row role="group" aria-label={label}>
+    <ButtonRow role="group" aria-label={label}>
       {names.map((name) => (
         <Choice key={name} variant="secondary" size="small" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
           {textOf(name)}
         </Choice>
       ))}
-    </Row>
+    </ButtonRow>
   );
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space['2xs']};
-`;
 
 const Choice = styled(Button)`
   border-color: ${t.color.edge};

@@ -2,6 +2,7 @@ import { formatCount } from '@archive/schema/count-text';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
+import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { t } from '#theme/tokens.ts';
 
 export interface PagerProps {
@@ -32,14 +33,16 @@ export function Pager({ page, pageSize, total, totalText = formatCount(total), o
       <p role="status">
         {formatCount(first)}–{formatCount(Math.min(page * pageSize, total))} of {totalText}
       </p>
-      <Steps>
-        <Button variant="secondary" size="small" isUnavailable={page <= 1} onClick={() => page > 1 && open(Math.min(page, last + 1) - 1)}>
-          Previous
-        </Button>
-        <Button variant="secondary" size="small" isUnavailable={page >= last} onClick={() => page < last && open(page + 1)}>
-          Next
-        </Button>
-      </Steps>
+      {(last > 1 || page > 1) && (
+        <ButtonRow>
+          <Button variant="secondary" size="small" isUnavailable={page <= 1} onClick={() => page > 1 && open(Math.min(page, last + 1) - 1)}>
+            Previous
+          </Button>
+          <Button variant="secondary" size="small" isUnavailable={page >= last} onClick={() => page < last && open(page + 1)}>
+            Next
+          </Button>
+        </ButtonRow>
+      )}
     </Bar>
   );
 }
@@ -51,9 +54,4 @@ const Bar = styled.nav`
   justify-content: space-between;
   gap: ${t.space.s};
   font-variant-numeric: tabular-nums;
-`;
-
-const Steps = styled.div`
-  display: flex;
-  gap: ${t.space.xs};
 `;

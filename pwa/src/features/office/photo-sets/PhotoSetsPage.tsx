@@ -16,6 +16,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { touchTarget } from '#theme/touch-target.ts';
 import { OfficeList } from '../list/OfficeList.tsx';
+import { Lines } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
 import { useAddressChoice } from '../screen/use-address.ts';
@@ -104,9 +105,10 @@ function SetName({ id, title, picture, isDemo }: OwnerSetItem) {
   return (
     <Name to={paths.adminSet(id)}>
       <Thumbnail picture={picture ?? undefined} />
-      <span>
-        <Title>{title}</Title> {isDemo && <Badge>Demo</Badge>}
-      </span>
+      <Lines>
+        <Title>{title}</Title>
+        {isDemo && <Badge>Demo</Badge>}
+      </Lines>
     </Name>
   );
 }
@@ -141,7 +143,6 @@ const Name = styled(Link)`
   }
 `;
 
-/** The space before the badge isn't underlined. */
 const Title = styled.span`
   text-decoration: underline;
   text-decoration-thickness: 1px;
