@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '#theme/tokens.ts';
 import { AID_TEXTS, AIDS } from '../../aids/aid-switches.ts';
-import type { SessionHelpProps } from './SessionHelp.tsx';
+import type { SessionAction } from './SessionBar.tsx';
+
+export interface HelpListsProps {
+  /** Those of the bar. */
+  actions: readonly SessionAction[];
+  /** A class runs by itself. */
+  isClass: boolean;
+}
 
 const ROUNDS = [
   ['Pause, resume', 'Space'],
@@ -24,7 +31,7 @@ const PHOTO_KEYS = [
 ] as const;
 
 /** What the icons, gestures and keys do. */
-export function HelpLists({ actions, isClass }: Pick<SessionHelpProps, 'actions' | 'isClass'>) {
+export function HelpLists({ actions, isClass }: HelpListsProps) {
   const aids = AIDS.map((aid) => AID_TEXTS[aid]).filter(({ label }) => actions.every((action) => action.label !== label));
   return (
     <>

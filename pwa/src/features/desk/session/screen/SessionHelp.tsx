@@ -4,14 +4,10 @@ import { IconButton } from '#components/buttons/IconButton.tsx';
 import { CloseIcon } from '#components/icons/icons.tsx';
 import { t } from '#theme/tokens.ts';
 import { lazyCode } from '../../lazy-code.ts';
-import type { SessionAction } from './SessionBar.tsx';
+import type { HelpListsProps } from './HelpLists.tsx';
 import { useFocusWhileOpen } from './use-focus-while-open.ts';
 
-export interface SessionHelpProps {
-  /** Those of the bar. */
-  actions: readonly SessionAction[];
-  /** A class runs by itself. */
-  isClass: boolean;
+export interface SessionHelpProps extends HelpListsProps {
   onClose: () => void;
 }
 

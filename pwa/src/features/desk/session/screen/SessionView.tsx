@@ -24,6 +24,7 @@ import { useAhead, useFailedPhotos, usePhotosOf } from '../running/session-photo
 import type { SessionRunner } from '../running/session-runner.ts';
 import { useWakeNote } from '../running/use-wake-note.ts';
 import { Clock } from './Clock.tsx';
+import { NoteButton } from './NoteButton.tsx';
 import { SessionBar } from './SessionBar.tsx';
 import { SessionCover } from './SessionCover.tsx';
 import { SessionHelp } from './SessionHelp.tsx';
@@ -217,33 +218,6 @@ const Bottom = styled.div<{ $isShown: boolean }>`
         pointer-events: none;
       }
     `}
-`;
-
-/** The words would cover the photo, or take a second line from it. */
-const onlySign = css`
-  margin-left: auto;
-  font-size: 0;
-  text-decoration: none;
-  &::before {
-    /* for browsers without the empty name */
-    content: '!';
-    content: '!' / '';
-    font-size: ${t.text.lede};
-    font-weight: 600;
-  }
-`;
-
-/** A tooltip with the reason would need a mouse. */
-const NoteButton = styled.button`
-  min-width: ${t.size.touch};
-  min-height: ${t.size.touch};
-  text-decoration: underline;
-  ${media.low} {
-    ${onlySign}
-  }
-  ${media.narrow} {
-    ${onlySign}
-  }
 `;
 
 const WakeNote = styled.p`
