@@ -11,7 +11,7 @@ export interface ClassTime {
 }
 
 /**
- * Compares this device's clock with the server's: again when the connection is back, and when the device may have slept or its clock was set.
+ * Compares this device's clock with the server's: again when the connection is back, the device may have slept, or its clock was set.
  *
  * @param recorded milliseconds that this device's clock is behind, if the server doesn't respond
  */
