@@ -120,7 +120,8 @@ export class DraftPictureRepository {
 
   /** The check that was begun counts as not begun, and others go first. */
   async checkLater(id: string, now: Date): Promise<void> {
-    await this.em.execute(`update draft_picture set attempts = attempts - 1, touched_at = ? where id = ? and status = 'checking'`, [now, id]);
+    const later = "update draft_picture set attempts = attempts - 1, touched_at = ? where id = ? and status = 'checking'";
+    await this.em.execute(later, [now, id]);
   }
 
   async saveChecked(id: string, checked: CheckedPicture): Promise<boolean> {
