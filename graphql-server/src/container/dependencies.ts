@@ -91,6 +91,8 @@ interface ContainerSettings extends Brand {
   rateLimitScale: number;
   /** Emulators instead of real services. */
   isEmulated: { payments: boolean; mail: boolean };
+  /** Visitors write to the owners' own addresses, not to placeholders. */
+  hasOwnContact: boolean;
   /** The bases of the demo's pictures, by which its content is recognized. */
   demoPictures: () => readonly string[];
   build: { version: string; revision: string };

@@ -167,11 +167,22 @@ describe('the first steps', () => {
   it('check themselves off as the shop becomes the owners own', async () => {
     const isDone = async () => Object.fromEntries((await overview()).steps.map(({ step, isDone: done }) => [step, done]));
     expect(await isDone()).toEqual({
-      ...{ photoSet: false, event: false, promoCodes: false, demo: false, payments: false, mail: false, backup: false },
+      ...{ ownAddress: false, secondOwner: false, photoSet: false, event: false, promoCodes: false, demo: false },
+      ...{ payments: false, mail: false, contact: false, backup: false },
     });
     await shop.query(`update photo_set set picture = jsonb_set(picture, '{base}', '"/media/own/cover"') where id = 1`);
     await shop.query(`update event set picture = jsonb_set(picture, '{base}', '"/media/own/wide"') where id = 1`);
     await shop.query('update promo_code set is_active = false');
-    expect(await isDone()).toMatchObject({ photoSet: true, event: true, promoCodes: true, demo: false });
+    await shop.query(`update user_account set email = 'owner@studio.test', email_confirmed_at = now() where username = 'owner'`);
+    expect(await isDone()).toMatchObject({
+      ownAddress: true,
+      secondOwner: false,
+      photoSet: true,
+      event: true,
+      promoCodes: true,
+      demo: false,
+    });
+    await shop.query(`update user_account set role = 'admin' where username = 'ada'`);
+    expect(await isDone()).toMatchObject({ secondOwner: true });
   });
 });

@@ -279,12 +279,15 @@ export type FinishUploadInput = {
 
 export type FirstStep =
   | 'backup'
+  | 'contact'
   | 'demo'
   | 'event'
   | 'mail'
+  | 'ownAddress'
   | 'payments'
   | 'photoSet'
-  | 'promoCodes';
+  | 'promoCodes'
+  | 'secondOwner';
 
 export type HealthFilter =
   | 'all'

@@ -13,5 +13,8 @@ export function lastDays(today: string, count: number): string[] {
 }
 
 /** What the first owner does, in this order. Each is done as soon as the shop shows it. */
-export const FIRST_STEPS = ['photoSet', 'event', 'promoCodes', 'demo', 'payments', 'mail', 'backup'] as const;
+export const FIRST_STEPS = [
+  ...(['ownAddress', 'secondOwner', 'photoSet', 'event', 'promoCodes', 'demo'] as const),
+  ...(['payments', 'mail', 'contact', 'backup'] as const),
+] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];

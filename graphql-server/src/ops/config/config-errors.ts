@@ -54,15 +54,17 @@ function productionErrors(values: Environment): string[] {
 /** Variables with examples and defaults that look valid. */
 const NAMES = ['PUBLIC_URL', 'SUPPORT_EMAIL', 'OWNER_EMAIL', 'ADMIN_EMAIL', 'MAIL_FROM', 'SMTP_URL', 'STORAGE_URL'] as const;
 
-/**
- * Placeholders that were not replaced, one line each: names that end in '.example' are reserved (RFC 2606) and never reachable.
- * @param values email or web addresses
- */
+/** Names that end in '.example' are reserved (RFC 2606) and never reachable. @param address of email or web */
+export function isPlaceholder(address: string): boolean {
+  return /\.example$/i.test(hostOf(address));
+}
+
+/** Placeholders that were not replaced, one line each. @param values email or web addresses */
 function placeholderValues(values: Partial<Record<(typeof NAMES)[number], string | undefined>>): string[] {
   return NAMES.flatMap((name) => {
+    const address = values[name] ?? '';
     // Only the host is shown: addresses may contain passwords.
-    const host = hostOf(values[name] ?? '');
-    return /\.example$/i.test(host) ? [`${name}: ${host} is a placeholder; replace it with your own`] : [];
+    return isPlaceholder(address) ? [`${name}: ${hostOf(address)} is a placeholder; replace it with your own`] : [];
   });
 }
 

@@ -13,6 +13,7 @@ import { RejectionLog } from '#kernel/limits/rejection-log';
 import { createLogger, type Logger } from '#kernel/logging/logger';
 import { recordBuild, watchDisk, watchProcess } from '#kernel/metrics/metrics';
 import type { Config } from '../config/config.ts';
+import { isPlaceholder } from '../config/config-errors.ts';
 import { configWarnings } from '../config/config-warnings.ts';
 import { proxyAccessWarnings } from '../data-folder/proxy-access.ts';
 import { SCREENS_ROOT, WEB_ROOT } from '../folders.ts';
@@ -141,6 +142,7 @@ function settingsOf(config: Config, secret: string, warnings: readonly string[])
     ownerEmail: config.OWNER_EMAIL,
     rateLimitScale: config.RATE_LIMIT_SCALE,
     isEmulated: { payments: config.stripe === null, mail: !config.SMTP_URL },
+    hasOwnContact: ![config.SUPPORT_EMAIL, config.OWNER_EMAIL].some(isPlaceholder),
     demoPictures: lazily(() => [...demoPictures()]),
     build: { version: config.BUILD_VERSION, revision: config.BUILD_REVISION },
     warnings,

@@ -27,6 +27,8 @@ export interface OverviewSettings {
   freeBytes: () => Promise<number | null>;
   /** Emulators instead of real services. */
   isEmulated: { payments: boolean; mail: boolean };
+  /** Visitors write to the owners' own addresses, not to placeholders. */
+  hasOwnContact: boolean;
 }
 
 interface Day {
@@ -58,7 +60,7 @@ export class OverviewService {
 
   /** @throws AppError UNAUTHENTICATED, FORBIDDEN */
   async read(actor: Actor): Promise<Overview> {
-    requireAdmin(actor);
+    const { userId } = requireAdmin(actor);
     const now = this.clock.now();
     const { overview, tickets, events } = this.stores;
     const dates = lastDays(toZonedIso(now, SHOP_TIME_ZONE).slice(0, 10), OVERVIEW_DAYS);
@@ -82,18 +84,19 @@ export class OverviewService {
       tickets: { sold: sums.tickets, sales: sums.netSales, communityFund: communityFund(sums.netSales) },
       attention: { ...attention, freeBytes, isDiskLow: isDiskLow(freeBytes) },
       nextEvent: await events.findNext(now),
-      steps: await this.firstSteps(now),
+      steps: await this.firstSteps(userId, now),
     };
   }
 
-  private async firstSteps(now: Date): Promise<Overview['steps']> {
-    const { demoPictures, isEmulated } = this.settings;
-    const taken = await this.stores.steps.taken(demoPictures(), now);
+  private async firstSteps(ownerId: string, now: Date): Promise<Overview['steps']> {
+    const { demoPictures, isEmulated, hasOwnContact } = this.settings;
+    const taken = await this.stores.steps.taken(ownerId, demoPictures(), now);
     const isDone: Record<FirstStep, boolean> = {
       ...taken,
       demo: !(await this.demo.isLeft()),
       payments: !isEmulated.payments,
       mail: !isEmulated.mail,
+      contact: hasOwnContact,
     };
     return FIRST_STEPS.map((step) => ({ step, isDone: isDone[step] }));
   }

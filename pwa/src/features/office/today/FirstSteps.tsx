@@ -7,6 +7,7 @@ import { Stack } from '#components/layout/layout.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
+import { requestProfileDialog } from '#platform/navigation/window-events.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { LineLink } from '../list/row-parts.ts';
@@ -20,6 +21,15 @@ interface StepText {
 }
 
 const STEPS: Record<FirstStep, StepText> = {
+  ownAddress: {
+    title: 'Use your own email address',
+    hint: 'Change it in your profile, under Settings, and open the link that we email you. Links for a new password go there.',
+  },
+  secondOwner: {
+    title: 'Add the second owner',
+    hint: 'They sign up as a visitor. Then open their account here and make them an owner.',
+    to: paths.adminPeople(),
+  },
   photoSet: {
     title: 'Put your first photo set on sale',
     hint: 'Pictures, a free pose, a price. Buyers find it in the catalogue.',
@@ -40,6 +50,10 @@ const STEPS: Record<FirstStep, StepText> = {
     hint: 'Test cards work now. Ask the person who runs the server to set the three Stripe keys.',
   },
   mail: { title: 'Connect email', hint: 'Emails stay in the test inbox now. Ask the person who runs the server to set SMTP_URL.' },
+  contact: {
+    title: 'Set the addresses that visitors write to',
+    hint: 'They are placeholders now. Ask the person who runs the server to set SUPPORT_EMAIL and OWNER_EMAIL.',
+  },
   backup: { title: 'Make a backup', hint: 'Ask the person who runs the server to schedule one every day.' },
 };
 
@@ -65,6 +79,11 @@ export function FirstSteps({ steps, onRemoved }: FirstStepsProps) {
             {step === 'demo' && !isDone && (
               <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
                 Remove Demo
+              </Button>
+            )}
+            {step === 'ownAddress' && !isDone && (
+              <Button variant="secondary" size="small" onClick={requestProfileDialog}>
+                Open Profile
               </Button>
             )}
           </Step>

@@ -1,6 +1,8 @@
+import { FIRST_STEPS, type FirstStep } from '@archive/schema/office/overview';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
+import { windowEvents } from '#platform/navigation/window-events.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { TodayPage } from './TodayPage.tsx';
@@ -13,8 +15,8 @@ const quiet = {
   ...{ __typename: 'Attention', openMessages: 0, unsentMails: 0, disputes: 0, failedJobs: 0, unhandledWebhooks: 0 },
   ...{ unfinishedUploads: 0, freeBytes: 50e9, isDiskLow: false, failedRefunds: 0, undownloadedOrders: 0, failedPublications: [] },
 };
-const STEPS = ['photoSet', 'event', 'promoCodes', 'demo', 'payments', 'mail', 'backup'];
-const steps = (...done: string[]) => STEPS.map((step) => ({ __typename: 'FirstStepState', step, isDone: done.includes(step) }));
+const STEPS: readonly FirstStep[] = FIRST_STEPS;
+const steps = (...done: readonly FirstStep[]) => STEPS.map((step) => ({ __typename: 'FirstStepState', step, isDone: done.includes(step) }));
 
 const busy = {
   __typename: 'OfficeOverview',
@@ -99,9 +101,19 @@ describe("the office's first screen", () => {
 describe('the first steps', () => {
   it('are shown until all are done', async () => {
     open({ ...empty, steps: steps('photoSet', 'mail') });
-    expect(await screen.findByText(/2 of 7 done/)).toBeInTheDocument();
+    expect(await screen.findByText(/2 of 10 done/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Announce an event' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add the second owner' })).toHaveAttribute('href', '/admin/people');
     expect(screen.getByText('Put your first photo set on sale').parentElement?.textContent).toContain('Done: ');
+  });
+
+  it("open the owner's profile, where the own address is set", async () => {
+    const opened = vi.fn();
+    window.addEventListener(windowEvents.openProfileModal, opened);
+    open({ ...empty, steps: steps('mail') });
+    fireEvent.click(await screen.findByRole('button', { name: 'Open Profile' }));
+    expect(opened).toHaveBeenCalledOnce();
+    window.removeEventListener(windowEvents.openProfileModal, opened);
   });
 
   it('remove the demo after a question', async () => {
