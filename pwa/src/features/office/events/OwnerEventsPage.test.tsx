@@ -90,6 +90,17 @@ describe('the events', () => {
     expect(screen.getByRole('row', { name: /Drawing Night/ })).toBeInTheDocument();
   });
 
+  it('keep the field of a search that could not be loaded', async () => {
+    const list = open();
+    await screen.findByRole('row', { name: /Drawing Night/ });
+    list.mockImplementation(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    fill('Search by title or place', 'studio');
+    expect(await screen.findByText("We couldn't load this list")).toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('studio');
+  });
+
   it('are saved in cents, with the fields as they were', async () => {
     const edit = vi.fn<Handler>(done('editEvent'));
     open({ answers: { OfficeEditEvent: edit } });

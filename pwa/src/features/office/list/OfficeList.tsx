@@ -30,11 +30,14 @@ export interface OfficeListProps<Item> extends Pick<OfficeTableProps<Item>, 'lab
 
 /** A list of the owners with its search and pages. */
 export function OfficeList<Item>(props: OfficeListProps<Item>) {
-  const { page, view, onChange, isLoading, error, asOf = null, onRetry } = props;
+  const { page, view, onChange, isLoading, error, asOf = null, onRetry, searchLabel } = props;
   const total = isLoading ? null : (page?.total ?? null);
   useLastPage(total, { page: view.page, pageSize: OFFICE_PAGE }, (last) => onChange({ page: last }));
   return (
     <Stack $gap="m">
+      {searchLabel && isSearchable(props) && (
+        <SearchField label={searchLabel} search={view.search} maxLength={MAX_OFFICE_SEARCH} onSearch={(search) => onChange({ search })} />
+      )}
       <OfficeData what="this list" data={page} {...{ asOf, error, onRetry }} loading={<ListSkeleton />}>
         {(loaded) => <LoadedList {...props} page={loaded} />}
       </OfficeData>
@@ -42,34 +45,19 @@ export function OfficeList<Item>(props: OfficeListProps<Item>) {
   );
 }
 
+/** A search that can't be loaded can be changed. */
+function isSearchable({ page, view, error }: Pick<OfficeListProps<unknown>, 'page' | 'view' | 'error'>): boolean {
+  return view.search !== '' || (page ? page.total > 0 : !error);
+}
+
 type LoadedListProps<Item> = OfficeListProps<Item> & { page: { items: readonly Item[]; total: number } };
 
-function LoadedList<Item>({
-  page,
-  view,
-  onChange,
-  isLoading,
-  searchLabel,
-  empty,
-  nothingFound,
-  label,
-  keyOf,
-  columns,
-}: LoadedListProps<Item>) {
-  if (page.total === 0 && !view.search) return empty;
+function LoadedList<Item>({ page, view, onChange, isLoading, empty, nothingFound, label, keyOf, columns }: LoadedListProps<Item>) {
+  if (page.total === 0) return view.search ? <EmptyState title="Nothing matches your search" action={nothingFound} /> : empty;
   return (
     <>
-      {searchLabel && (
-        <SearchField label={searchLabel} search={view.search} maxLength={MAX_OFFICE_SEARCH} onSearch={(search) => onChange({ search })} />
-      )}
-      {page.total === 0 ? (
-        <EmptyState title="Nothing matches your search" action={nothingFound} />
-      ) : (
-        <>
-          <OfficeTable {...{ label, keyOf, columns }} items={page.items} isLoading={isLoading} />
-          <Pager page={view.page} pageSize={OFFICE_PAGE} total={page.total} onPage={(next) => onChange({ page: next })} />
-        </>
-      )}
+      <OfficeTable {...{ label, keyOf, columns }} items={page.items} isLoading={isLoading} />
+      <Pager page={view.page} pageSize={OFFICE_PAGE} total={page.total} onPage={(next) => onChange({ page: next })} />
     </>
   );
 }
