@@ -92,6 +92,15 @@ test('says on a full device what to do', async () => {
   expect(screen.getByRole('button', { name: 'Continue First Light' })).toBeInTheDocument();
 });
 
+test('a set of which no photo fits can be canceled, which frees nothing', async () => {
+  shop.device.disk.quota = 0;
+  openControl();
+  await press('Keep on This Device');
+  await press('Cancel First Light');
+  const dialog = await screen.findByRole('dialog', { name: 'Stop keeping First Light?' });
+  expect(dialog).toHaveAccessibleDescription('No photos are on this device yet. You still own the photos.');
+});
+
 describe('a set that could not be kept', () => {
   const untilShown = () => vi.waitFor(() => expect(currentToast.get()).toMatchObject({ title: 'Photos Not Kept', isOpen: true }));
   afterEach(() => currentToast.set(null));

@@ -139,8 +139,9 @@ function hasAmount({ status, done }: { status: KeptState['status']; done: number
   return done > 0 || status !== 'partly';
 }
 
-/** It is being kept, and was never here whole. */
+/** It is being kept, and was never here whole; or it stopped before its first photo. */
 function isKeptFirst(state: KeptState): boolean {
+  if (state.status === 'partly') return state.isFirst && state.done === 0;
   return (state.status === 'keeping' || state.status === 'paused') && state.isFirst;
 }
 

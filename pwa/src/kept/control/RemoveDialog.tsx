@@ -53,9 +53,9 @@ export function RemoveDialog({ isOpen, onClose, name, bytes, isUnfinished = fals
       isOpen={isOpen}
       onOpenChange={(isOpening) => !isOpening && onClose()}
       title={`${texts.question} ${name}?`}
-      description={`This frees ${formatBytes(bytes)} on this device. You still own the photos.`}
+      description={`${bytes > 0 ? `This frees ${formatBytes(bytes)} on this device.` : 'No photos are on this device yet.'} You still own the photos.`}
     >
-      {!isOnline && <Warning>You're offline. You can't get them back until you have a connection.</Warning>}
+      {!isOnline && bytes > 0 && <Warning>You're offline. You can't get them back until you have a connection.</Warning>}
       <Actions>
         <Button isBusy={isBusy} busyLabel={texts.busy} onClick={() => void run(remove)}>
           {texts.confirm}

@@ -56,7 +56,7 @@ function KeptSets({ sets }: { sets: readonly KeptListItem[] }) {
           </Button>
         )}
       </Total>
-      <DeletionNote />
+      {here > 0 && <DeletionNote />}
       <List>
         {sets.map((set) => (
           <KeptSetRow key={set.id} set={set} />
