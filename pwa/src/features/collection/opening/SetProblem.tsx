@@ -69,8 +69,9 @@ function ProblemActions({ kind, onRetry }: { kind: ProblemKind; onRetry: () => v
         </Button>
       )}
       {(kind === 'failed' || kind === 'unreachable') && <Button onClick={onRetry}>Try Again</Button>}
+      {(kind === 'account' || kind === 'ended') && <ShopLink isSecond={false} />}
       {(kind === 'guest' || kind === 'account') && <FindMyDownloads />}
-      {(kind === 'guest' || kind === 'account' || kind === 'ended') && <ShopLink isSecond={kind === 'guest'} />}
+      {kind === 'guest' && <ShopLink isSecond />}
       <ButtonLink to={paths.collection()} variant="secondary">
         My Collection
       </ButtonLink>
