@@ -8,6 +8,7 @@ import { provideIdb } from '#test/fake-idb.ts';
 import { aPhotoSet, renderInShop } from '#test/fake-shop.tsx';
 import { isPictureGone, isPictureStored, storePicture } from '../aids/testing/stored-picture.ts';
 import { ClassRun } from './ClassRun.tsx';
+import { fastest } from './class-clock.ts';
 
 const classSession: ClassSession = { photoSetIds: [], preset: 'hour', rows: [], seed: 1, startsAt: Date.now() + 3_600_000, poses: 'abc' };
 
@@ -135,4 +136,30 @@ describe("the picture of the visitor's drawing in a class that is loaded again",
     await leave();
     expect(isPictureStored()).toBe(true);
   });
+});
+
+it('a class that was ended stays ended when the clock is found to be off, and one that runs follows it', async () => {
+  let behind = 0;
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, now: Date.now() + behind }));
+  const running: ClassSession = { ...classSession, photoSetIds: [1], startsAt: Date.now() - 60_000 };
+  renderInShop(
+    <DeviceSetsContext value={{ ...NO_DEVICE_SETS, open: async () => set } as unknown as typeof NO_DEVICE_SETS}>
+      <ClassRun classSession={running} />
+    </DeviceSetsContext>,
+    { address: `/desk/session?${classQuery(running)}`, answers: { CollectionList: () => ({ collection: [] }) } },
+  );
+  const measureAgain = async () => {
+    fastest.set(null);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(fastest.get()?.offset).toBe(behind));
+  };
+  expect(await screen.findByText('3 of 19')).toBeInTheDocument();
+  behind = 60_000;
+  await measureAgain();
+  expect(await screen.findByText('5 of 19')).toBeInTheDocument();
+  fireEvent.click(await screen.findByRole('button', { name: 'End session' }));
+  expect(await screen.findByRole('heading', { name: 'Session Complete' })).toBeInTheDocument();
+  behind = 120_000;
+  await measureAgain();
+  expect(screen.getByRole('heading', { name: 'Session Complete' })).toBeInTheDocument();
 });

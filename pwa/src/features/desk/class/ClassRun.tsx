@@ -99,9 +99,12 @@ function TimedClass({ classSession, poses, clock, onAgain }: TimedClassProps) {
 function RunningClass({ classSession, poses, clock, onAgain }: TimedClassProps) {
   const navigate = useNavigate();
   const [settings, changeSettings] = useDeskSettings();
-  const { id, runner, save, isSetAside } = useMemo(() => classRunner({ classSession, poses, clock }), [classSession, poses, clock]);
+  const [used, setUsed] = useState(clock);
+  const { id, runner, save, isSetAside } = useMemo(() => classRunner({ classSession, poses, clock: used }), [classSession, poses, used]);
   const session = useSignal(runner.session);
   const { isDone } = session;
+  // A class that was ended here doesn't begin again when the clock is found to be off
+  if (used !== clock && !isDone) setUsed(clock);
   usePreloadedSheet(session);
   const handleChange = useEffectEvent(() => {
     if (!isDone && isSetAside()) onAgain();
