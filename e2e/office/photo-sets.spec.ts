@@ -6,13 +6,13 @@ import { openOrder, refundLine } from '../support/office-orders.ts';
 import { downloadPaths, expectOneMail, uniqueEmail } from '../support/shop.ts';
 import { COUNT, chooseStored, expectSameBytes, openSection, POSES, startSet, storePictures, VIEWS } from '../support/upload-steps.ts';
 
-test(`${COUNT} pictures become a set on sale despite a lost network; a guest buys it, and an owner refunds it @desktop`, async ({
+test(`${COUNT} pictures become a set on sale despite a lost network; a guest buys it, an owner refunds it and restores a version @desktop`, async ({
   page,
   request,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(540_000);
   const title = `Slow Afternoon ${Date.now()}`;
   await startSet(page, title);
   await storePictures(page);
@@ -55,6 +55,7 @@ test(`${COUNT} pictures become a set on sale despite a lost network; a guest buy
   await openSection(page, 'Publish');
   await page.getByRole('button', { name: 'Put on Sale' }).click();
   await expect(page.getByText('On sale.')).toBeVisible({ timeout: 180_000 });
+  const editor = page.url();
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const visitor = await context.newPage();
@@ -71,6 +72,10 @@ test(`${COUNT} pictures become a set on sale despite a lost network; a guest buy
   await openOrder(page, email);
   await refundLine(page, title);
   expect((await opening()).toSorted()).toEqual([200, 403]);
+
+  await page.goto(editor);
+  await publishWithoutLast(page);
+  await restoreFirst(page);
 });
 
 test('two pictures are uploaded and arranged by selection @phone @night-tablet', async ({ page }) => {
@@ -103,6 +108,29 @@ test('two pictures are uploaded and arranged by selection @phone @night-tablet',
   await expect(page.getByRole('textbox', { name: /^Name of pose/ })).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
 });
+
+async function publishWithoutLast(page: Page): Promise<void> {
+  await openSection(page, 'Pictures');
+  await page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Remove...' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove 1 Picture' }).click();
+  await expect(page.getByText(new RegExp(`^${COUNT - 1} pictures`))).toBeVisible();
+  await openSection(page, 'Publish');
+  await page.getByRole('button', { name: 'Publish Changes' }).click();
+  await expect(page.getByText('Version 2,')).toBeVisible({ timeout: 120_000 });
+}
+
+async function restoreFirst(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Restore Pictures... Version 1' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Restore version 1?' });
+  await expect(dialog.getByText(`The draft gets the ${COUNT} pictures of version 1.`)).toBeVisible();
+  await expectNoViolations(page, 'restoring a version');
+  await dialog.getByRole('button', { name: 'Restore Pictures' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Check them, then publish.', { exact: true })).toBeVisible();
+  await openSection(page, 'Pictures');
+  await expect(page.getByText(new RegExp(`^${COUNT} pictures`))).toBeVisible({ timeout: 30_000 });
+}
 
 async function moveByKeys(page: Page): Promise<void> {
   const first = page.getByRole('region', { name: 'Pose 1', exact: true }).getByRole('button', { name: /^View 1/ });
