@@ -68,7 +68,7 @@ it('puts the pictures of an earlier version into the draft; buyers get them once
   ]);
   expect(await restore(1, { revision: revision - 1 })).toBe('CONFLICT');
   expect(await restore(2)).toBe('BAD_INPUT');
-  const request = newRequest();
+  const request = { ...newRequest(), revision };
   expect([await restore(1, request), await restore(1, request)]).toEqual([null, null]);
   const restored = await set.read();
   expect(restored).toMatchObject({ revision: revision + 1, hasChanges: true, samplePose: 1 });

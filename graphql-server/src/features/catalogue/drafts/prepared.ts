@@ -7,9 +7,9 @@ export async function savePrepared(drafts: PhotoSetDraftRepository, draft: Photo
   return drafts.saveState(draft.id, { prepared: draft.prepared });
 }
 
-/** Forgets what a publication has made. */
+/** Forgets what a publication has made, and how far it was. */
 export async function dropPrepared(drafts: PhotoSetDraftRepository, draft: PhotoSetDraft, what: keyof Prepared): Promise<void> {
-  const { [what]: _, ...others } = draft.prepared;
+  const { [what]: _, progress: _progress, ...others } = draft.prepared;
   draft.prepared = others;
   await drafts.saveState(draft.id, { prepared: others });
 }
