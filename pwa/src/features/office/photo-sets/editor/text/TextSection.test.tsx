@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { storageOwner } from '#state/session/storage-owner.ts';
+import { useSession } from '#state/session/session.tsx';
 import { ada } from '#test/ada.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
@@ -21,6 +21,9 @@ function open(save: Handler, { fields: first = FIELDS, me = null as object | nul
   function Editor() {
     const [fields, setFields] = useState(stored);
     show = setFields;
+    // An owners' screen shows its forms once it is known who the owner is
+    const { user } = useSession();
+    if (me && !user) return null;
     return <TextSection set={{ id: 7, fields } as EditedSet} refetch={async () => setFields(stored)} />;
   }
   const OfficeEditPhotoSet = vi.fn<Handler>((variables, details) => save(variables, details));
@@ -115,7 +118,7 @@ describe('what was typed before a reload', () => {
   async function typeAndReload(changes: Partial<Fields>) {
     const me = { ...ada, isAdmin: true };
     open(() => done, { me });
-    await waitFor(() => expect(storageOwner.get()).toBe(ada.id));
+    await screen.findByRole('form');
     type('Title', 'Long Afternoon');
     cleanup();
     const editor = open(() => done, { me, fields: { ...FIELDS, ...changes } });

@@ -21,7 +21,7 @@ interface SeenFields {
 /** Keeps the typed text of a set. Fields that this owner left alone have what is saved now. */
 export function useTextDraft(
   { id, fields }: Pick<EditedSet, 'id' | 'fields'>,
-  { formState, watch, setValue, reset }: UseFormReturn<TextValues>,
+  { formState, watch, reset }: UseFormReturn<TextValues>,
   { seen, setSeen }: SeenFields,
 ): Draft {
   return useDraft({
@@ -30,7 +30,9 @@ export function useTextDraft(
       const [old, now] = [valuesOf(kept.seen), valuesOf(fields)];
       const touched = TEXT_FIELDS.filter((name) => kept.values[name] !== old[name]);
       setSeen({ ...fields, ...only(kept.seen, touched) });
-      for (const name of touched) setValue(name, kept.values[name], { shouldDirty: true });
+      reset(now);
+      // `setValue` wouldn't count as a change while the form is mounted
+      reset({ ...now, ...Object.fromEntries(touched.map((name) => [name, kept.values[name]])) }, { keepDefaultValues: true });
       return touched.some((name) => kept.values[name] !== now[name]);
     },
     onDiscard() {
