@@ -1,9 +1,11 @@
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { EmailText } from '#components/text/EmailText.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeBlockedSendersDocument, OfficeUnblockSenderDocument } from '#generated/graphql.ts';
 import { OfficeList } from '../list/OfficeList.tsx';
+import { RowActions } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { Time } from '../screen/Time.tsx';
 import { useOfficeChange } from '../screen/use-office-change.ts';
@@ -24,9 +26,9 @@ export function BlockedSenders() {
       keyOf={({ mailbox }) => mailbox}
       empty={<EmptyState title="No one is blocked">To block a sender, open one of their messages.</EmptyState>}
       columns={[
-        { label: 'Sender', cell: ({ mailbox }) => mailbox },
+        { label: 'Sender', cell: ({ mailbox }) => <EmailText email={mailbox} /> },
         { label: 'Blocked', cell: ({ blockedAt }) => <Time at={blockedAt} />, isShort: true },
-        { label: 'Actions', cell: ({ mailbox }) => <Unblock mailbox={mailbox} onDone={() => void refetch()} /> },
+        { label: 'Actions', cell: ({ mailbox }) => <Unblock mailbox={mailbox} onDone={() => void refetch()} />, isShort: true },
       ]}
     />
   );
@@ -40,8 +42,8 @@ function Unblock({ mailbox, onDone }: { mailbox: string; onDone: () => void }) {
     onDone();
   }
   return (
-    <>
-      <Button variant="secondary" size="small" isBusy={isBusy} aria-label={`Unblock ${mailbox}`} onClick={() => void handleUnblock()}>
+    <RowActions>
+      <Button variant="quiet" size="small" isBusy={isBusy} aria-label={`Unblock ${mailbox}`} onClick={() => void handleUnblock()}>
         Unblock
       </Button>
       {problem && (
@@ -49,6 +51,6 @@ function Unblock({ mailbox, onDone }: { mailbox: string; onDone: () => void }) {
           {problem.message}
         </Caption>
       )}
-    </>
+    </RowActions>
   );
 }

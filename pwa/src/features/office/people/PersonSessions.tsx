@@ -8,6 +8,7 @@ import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeEndSessionsDocument } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
+import { RowActions } from '../list/row-parts.ts';
 import { formatTime } from '../screen/format-time.ts';
 import { useOfficeChange } from '../screen/use-office-change.ts';
 import type { OpenedPerson } from './opened-person.ts';
@@ -60,11 +61,11 @@ export function PersonSessions({ person: { account, sessions, isYou }, onChanged
         </List>
       )}
       {sessions.length > FIRST && (
-        <div>
+        <RowActions>
           <Button variant="quiet" size="small" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Show Fewer' : `Show All ${formatCount(sessions.length)}`}
           </Button>
-        </div>
+        </RowActions>
       )}
       {others.length > 1 && (
         <div>
