@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeGrants } from '#collection/grants/grants.ts';
+import { removeSet } from '#kept/kept-actions.ts';
 import { addRemoval } from '#kept/licenses/removals.ts';
 import { readAgain, setProgress } from '#kept/sets/kept-store.ts';
 import { changeSet, writeSet } from '#kept/storage/kept-index.ts';
@@ -111,6 +112,7 @@ describe('a set on this device', () => {
   });
 
   test('is not counted before its first photo is here', async () => {
+    vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false);
     await keepOnPage();
     expect(screen.getByText('1 photo set, 48 B')).toBeInTheDocument();
     await act(async () => {
@@ -120,6 +122,9 @@ describe('a set on this device', () => {
     expect(screen.getByText(/^This device has no more space/)).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     expect(screen.getByText('1 photo set, 48 B')).toBeInTheDocument();
+    await act(() => removeSet(1));
+    expect(await screen.findByText('No photos yet')).toBeInTheDocument();
+    expect(screen.queryByText(/your browser may delete/)).not.toBeInTheDocument();
   });
 
   test('is removed after a question', async () => {
