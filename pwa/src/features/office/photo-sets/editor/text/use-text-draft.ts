@@ -31,7 +31,7 @@ export function useTextDraft(
       const touched = TEXT_FIELDS.filter((name) => kept.values[name] !== old[name]);
       setSeen({ ...fields, ...only(kept.seen, touched) });
       reset(now);
-      // `setValue` wouldn't count as a change while the form is mounted
+      // `setValue` wouldn't count as a change while the form is being mounted
       reset({ ...now, ...Object.fromEntries(touched.map((name) => [name, kept.values[name]])) }, { keepDefaultValues: true });
       return touched.some((name) => kept.values[name] !== now[name]);
     },
