@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
+import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { useSession } from '#state/session/session.tsx';
 import { ada } from '#test/ada.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
@@ -75,6 +76,26 @@ it('keeps the changes of both owners in the form after a save', async () => {
   await waitFor(() => expect(editor.save).toHaveBeenCalledTimes(2));
   expect(editor.save.mock.calls[1]?.[0]).toMatchObject({
     input: { seen: { title: 'Long Afternoon', description: 'Twelve poses.' }, fields: { description: 'Twelve poses.', price: 800 } },
+  });
+});
+
+it('keeps what is typed while it saves, for the next save', async () => {
+  const editor = open(() => {
+    type('Title', 'Long Afternoons');
+    editor.store({ title: 'Long Afternoon', price: 800 });
+    return done;
+  });
+  type('Title', 'Long Afternoon');
+  type('Price', '8');
+  press('Save');
+  await waitFor(() => expect(editor.save).toHaveBeenCalledTimes(1));
+  await screen.findByRole('button', { name: 'Save' });
+  expect(field('Title')).toHaveValue('Long Afternoons');
+  expect(hasUnsavedWork()).toBe(true);
+  press('Save');
+  await waitFor(() => expect(editor.save).toHaveBeenCalledTimes(2));
+  expect(editor.save.mock.calls[1]?.[0]).toMatchObject({
+    input: { seen: { title: 'Long Afternoon', price: 800 }, fields: { title: 'Long Afternoons', price: 800 } },
   });
 });
 

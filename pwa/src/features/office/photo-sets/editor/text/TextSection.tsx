@@ -21,7 +21,7 @@ import { useTheirChanges } from './use-their-changes.ts';
 /** Title, description, price and season. */
 export function TextSection({ set, refetch }: SectionProps) {
   const form = useForm<TextValues>({ defaultValues: valuesOf(set.fields) });
-  const { register, handleSubmit, setError, setValue, getValues, reset, formState } = form;
+  const { register, handleSubmit, setError, setValue, formState } = form;
   const { seen, setSeen, noteSaved } = useTheirChanges(set.fields, form);
   const draft = useTextDraft(set, form, { seen, setSeen });
   const { isBusy, problem, change } = useSetChange(refetch, draft.pending);
@@ -37,7 +37,6 @@ export function TextSection({ set, refetch }: SectionProps) {
     if (!checked.success) return;
     if (!(await change(OfficeEditPhotoSetDocument, { id: set.id, seen, fields: checked.data }))) return;
     noteSaved(values, checked.data);
-    reset(getValues());
     draft.end();
     toast({ title: 'Saved', description: 'Buyers see it once you publish.' });
   }

@@ -13,7 +13,7 @@ export const TEXT_FIELDS = ['title', 'description', 'price', 'season'] as const 
  */
 export function useTheirChanges(
   now: PhotoSetFields,
-  { getValues, resetField }: Pick<UseFormReturn<TextValues>, 'getValues' | 'resetField'>,
+  { getValues, setValue, resetField }: Pick<UseFormReturn<TextValues>, 'getValues' | 'setValue' | 'resetField'>,
 ) {
   const [seen, setSeen] = useState(now);
   const follow = useEffectEvent(() => {
@@ -28,10 +28,15 @@ export function useTheirChanges(
     if (key) follow();
   }, [key]);
 
-  /** After a save: what this owner has changed is stored now. */
+  /** After a save: what this owner had changed is stored now. What was typed meanwhile stays in its field, unsaved. */
   function noteSaved(values: TextValues, saved: PhotoSetFields): void {
     const old = valuesOf(seen);
     const names = TEXT_FIELDS.filter((name) => values[name] !== old[name]);
+    for (const name of names) {
+      const typed = getValues(name);
+      resetField(name, { defaultValue: values[name] });
+      if (typed !== values[name]) setValue(name, typed, { shouldDirty: true });
+    }
     setSeen((before) => ({ ...before, ...only(saved, names) }));
   }
   return { seen, setSeen, noteSaved };
