@@ -3,7 +3,7 @@
 // 100 megapixels are checked and cut. Then a set of camera photos is published that has --mb megabytes (1000). --only=pages measures
 // the second, --only=publications the last.
 import { randomBytes } from 'node:crypto';
-import { PART_BYTES } from '@archive/schema/office/uploads';
+import { PART_BYTES } from '@archive/schema/office/photo-sets/uploads';
 import { cameraPhotos } from './lib/camera-photos.mjs';
 import { BenchOffice } from './lib/office.mjs';
 import { pictureMemoryRows } from './lib/picture-memory.mjs';

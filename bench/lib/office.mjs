@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { PART_BYTES, partBytesOf, partCountOf, partUrl } from '@archive/schema/office/uploads';
+import { PART_BYTES, partBytesOf, partCountOf, partUrl } from '@archive/schema/office/photo-sets/uploads';
 import { startShop } from '../../scripts/lib/processes/shop-process.mjs';
 import { connect } from './database.mjs';
 

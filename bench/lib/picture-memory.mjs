@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { problemText, UPLOAD_FORMATS } from '@archive/schema/office/uploads';
+import { problemText, UPLOAD_FORMATS } from '@archive/schema/office/photo-sets/uploads';
 import sharp from 'sharp';
 import { verdict } from './table.mjs';
 import { cutterOf, peakUntil } from './watch-peak.mjs';

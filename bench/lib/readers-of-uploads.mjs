@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PART_BYTES, partCountOf } from '@archive/schema/office/uploads';
+import { PART_BYTES, partCountOf } from '@archive/schema/office/photo-sets/uploads';
 
 const PAGE = { path: '/photo-sets', perSecond: 25, seconds: 6 };
 const CONTENT = randomBytes(150 * PART_BYTES);

@@ -5,7 +5,7 @@ import { chunkFileNames } from './chunks.ts';
 import { separateOwnersChunks } from './owners-chunks.ts';
 
 const page = '/shop/pwa/src/features/office/TicketSales.tsx';
-const rules = '/shop/schema/src/office/promo-code.ts';
+const rules = '/shop/schema/src/office/sales/promo-code.ts';
 const button = '/shop/pwa/src/components/buttons/Button.tsx';
 
 describe('the file name of a chunk', () => {

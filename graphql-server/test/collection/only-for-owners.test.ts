@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OFFICE_PATH } from '@archive/schema/office/uploads';
+import { OFFICE_PATH } from '@archive/schema/office/photo-sets/uploads';
 import { downloadPath } from '@archive/schema/rest';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @module-tag long
-import { OFFICE_PATH } from '@archive/schema/office/uploads';
+import { OFFICE_PATH } from '@archive/schema/office/photo-sets/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from '../support/long-form.ts';
 import { checkErrors, checkLog, checkResponse } from './check.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from '../durations.ts';
-import { OFFICE_PATH } from './uploads.ts';
+import { OFFICE_PATH } from './photo-sets/uploads.ts';
 import { hasValidYear, YEAR_PROBLEM } from './years.ts';
 
 /** The tables that owners export for spreadsheets. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rerunWebhookInput } from './health.ts';
-import { endPromoCodeInput } from './promo-code.ts';
-import { correctEmailInput } from './sales.ts';
-import { renameHolderInput } from './ticket.ts';
+import { endPromoCodeInput } from './sales/promo-code.ts';
+import { correctEmailInput } from './sales/sales.ts';
+import { renameHolderInput } from './sales/ticket.ts';
 
 const requestId = '0'.repeat(32);
 const id = '00000000-0000-4000-8000-000000000000';

@@ -1,5 +1,5 @@
 import { PHOTO_EDGES } from '@archive/schema/catalogue/photo';
-import { MAX_PICTURE_PIXELS } from '@archive/schema/office/uploads';
+import { MAX_PICTURE_PIXELS } from '@archive/schema/office/photo-sets/uploads';
 import { Bulkhead } from '#kernel/concurrency/bulkhead';
 import {
   type CutPhoto,

@@ -1,4 +1,4 @@
-import { MIN_FREE_BYTES } from '@archive/schema/office/uploads';
+import { MIN_FREE_BYTES } from '@archive/schema/office/photo-sets/uploads';
 import { expect, it } from 'vitest';
 import { requireSpace } from './free-space.ts';
 

@@ -1,5 +1,5 @@
 import { formatBytes } from '@archive/schema/byte-size';
-import { isDiskFull, MIN_FREE_BYTES } from '@archive/schema/office/uploads';
+import { isDiskFull, MIN_FREE_BYTES } from '@archive/schema/office/photo-sets/uploads';
 import { conflict } from '#kernel/errors';
 
 /** Whether the disk has room for more. @param free bytes on it; null where there is no limit */

@@ -1,4 +1,4 @@
-import type { SaleKind } from '@archive/schema/office/sales';
+import type { SaleKind } from '@archive/schema/office/sales/sales';
 import type { Sale } from '#data/entities/sales/sale';
 import type { SaleRepository } from '#data/repositories/sales/sale.repository';
 import type { Logger } from '#kernel/logging/logger';

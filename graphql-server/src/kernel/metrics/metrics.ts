@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { SaleKind } from '@archive/schema/office/sales';
+import type { SaleKind } from '@archive/schema/office/sales/sales';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { RequestMetrics } from './request-metrics.ts';
 

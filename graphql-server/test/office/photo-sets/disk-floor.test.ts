@@ -1,5 +1,5 @@
 // @module-tag long
-import { MIN_FREE_BYTES, PART_BYTES } from '@archive/schema/office/uploads';
+import { MIN_FREE_BYTES, PART_BYTES } from '@archive/schema/office/photo-sets/uploads';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';

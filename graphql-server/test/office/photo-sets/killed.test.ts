@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PART_BYTES } from '@archive/schema/office/uploads';
+import { PART_BYTES } from '@archive/schema/office/photo-sets/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServerProcess } from '../../faults/server-process.ts';
 import { TestBrowser } from '../../support/browser.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PART_BYTES, partCountOf, partUrl } from '@archive/schema/office/uploads';
+import { PART_BYTES, partCountOf, partUrl } from '@archive/schema/office/photo-sets/uploads';
 import sharp from 'sharp';
 import { TestBrowser } from '../../support/browser.ts';
 import { LATITUDE, LATITUDE_BYTES } from '../../support/position.ts';

@@ -1,6 +1,6 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Cents } from '@archive/schema/money';
-import type { PhotoSetCover, PoseDraft, PublicationStep } from '@archive/schema/office/photo-set';
+import type { PhotoSetCover, PoseDraft, PublicationStep } from '@archive/schema/office/photo-sets/photo-set';
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** A request to publish, until the worker has done it. */

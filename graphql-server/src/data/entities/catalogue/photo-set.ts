@@ -1,7 +1,7 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { pictureUrl } from '@archive/schema/catalogue/picture-files';
 import type { Cents } from '@archive/schema/money';
-import type { PhotoSetCover } from '@archive/schema/office/photo-set';
+import type { PhotoSetCover } from '@archive/schema/office/photo-sets/photo-set';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const PhotoSetSchema = defineEntity({

@@ -1,6 +1,6 @@
 import type { FigureBox, PhotoFile } from '@archive/schema/catalogue/photo';
-import type { PicturePlace } from '@archive/schema/office/picture-places';
-import { PART_BYTES, type PictureProblem } from '@archive/schema/office/uploads';
+import type { PicturePlace } from '@archive/schema/office/photo-sets/picture-places';
+import { PART_BYTES, type PictureProblem } from '@archive/schema/office/photo-sets/uploads';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DraftPicture } from '../../entities/catalogue/draft-picture.ts';
 import { arrayOf } from '../../raw-rows.ts';

@@ -1,6 +1,6 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Cents } from '@archive/schema/money';
-import type { PhotoSetState } from '@archive/schema/office/photo-set';
+import type { PhotoSetState } from '@archive/schema/office/photo-sets/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PhotoSetDraft } from '../../entities/catalogue/photo-set-draft.ts';
 import type { Paged, Rows } from '../../raw-rows.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '@archive/schema/money';
-import type { SaleFilter, SaleKind } from '@archive/schema/office/sales';
+import type { SaleFilter, SaleKind } from '@archive/schema/office/sales/sales';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SaleStatus } from '../../entities/sales/sale.ts';
 import { arrayOf, type Paged, type RawRows, type Rows, withDates } from '../../raw-rows.ts';

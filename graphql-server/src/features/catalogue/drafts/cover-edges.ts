@@ -1,4 +1,4 @@
-import type { PhotoSetCover } from '@archive/schema/office/photo-set';
+import type { PhotoSetCover } from '@archive/schema/office/photo-sets/photo-set';
 
 /** Width by height. */
 export const COVER_RATIO = 3 / 4;

@@ -1,4 +1,4 @@
-import { partCountOf } from '@archive/schema/office/uploads';
+import { partCountOf } from '@archive/schema/office/photo-sets/uploads';
 import { partKeyOf } from '#domain/files/draft-files';
 import { originalKeyOf, sizeKeyOf } from '#domain/files/photo-files';
 import type { FileStore } from '#ports/file-store';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { sampleEdgesOf } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import { emptyPartsText } from '@archive/schema/office/photo-set-checks';
+import { emptyPartsText } from '@archive/schema/office/photo-sets/photo-set-checks';
 import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
 import type { Photo } from '#data/entities/catalogue/photo';
 import type { PhotoSetDraft, Publishing } from '#data/entities/catalogue/photo-set-draft';

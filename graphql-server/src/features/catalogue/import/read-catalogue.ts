@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { proposePoses, viewIndexOf } from '@archive/schema/catalogue/pose-names';
-import { MAX_POSE_NAME, MAX_SEASON } from '@archive/schema/office/photo-set';
+import { MAX_POSE_NAME, MAX_SEASON } from '@archive/schema/office/photo-sets/photo-set';
 import { lineField } from '@archive/schema/text-fields';
 import * as z from 'zod/mini';
 import { commonFields, listOf, readJson, sizesField } from './catalogue-files.ts';

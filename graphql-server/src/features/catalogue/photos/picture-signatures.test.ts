@@ -1,4 +1,4 @@
-import { UPLOAD_FORMATS } from '@archive/schema/office/uploads';
+import { UPLOAD_FORMATS } from '@archive/schema/office/photo-sets/uploads';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { formatOf } from './picture-signatures.ts';

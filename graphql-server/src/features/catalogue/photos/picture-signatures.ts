@@ -1,4 +1,4 @@
-import type { UploadFormat } from '@archive/schema/office/uploads';
+import type { UploadFormat } from '@archive/schema/office/photo-sets/uploads';
 
 /** The first bytes of each format, one character per byte. */
 const SIGNATURES: Record<UploadFormat, RegExp> = {

@@ -1,6 +1,6 @@
 import { healthPageInput } from '@archive/schema/office/health';
 import { officePageInput, rowsOf } from '@archive/schema/office/office-page';
-import { isDiskLow } from '@archive/schema/office/uploads';
+import { isDiskLow } from '@archive/schema/office/photo-sets/uploads';
 import type { Paged } from '#data/raw-rows';
 import type { HealthRepository, OwedMailRow, StorageRow, WebhookRow } from '#data/repositories/office/health.repository';
 import type { JobRow, OfficeJobsRepository } from '#data/repositories/office/office-jobs.repository';

@@ -2,7 +2,7 @@ import { SHOP_TIME_ZONE } from '@archive/schema/catalogue/dates';
 import { startOfShopDay, toZonedIso } from '@archive/schema/catalogue/time-zone';
 import { type Cents, totalCents } from '@archive/schema/money';
 import { FIRST_STEPS, type FirstStep, lastDays, OVERVIEW_DAYS } from '@archive/schema/office/overview';
-import { isDiskLow } from '@archive/schema/office/uploads';
+import { isDiskLow } from '@archive/schema/office/photo-sets/uploads';
 import { wholeShares } from '@archive/schema/sales/shares';
 import { communityFund } from '@archive/schema/sales/ticket';
 import type { EventWithSales, OwnerEventRepository } from '#data/repositories/catalogue/owner-event.repository';

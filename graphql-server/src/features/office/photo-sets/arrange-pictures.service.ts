@@ -7,8 +7,8 @@ import {
   removePicturesInput,
   restoreVersionInput,
   setCoverInput,
-} from '@archive/schema/office/photo-set';
-import { type PicturePlace, placesAfter, placesOf, posesAfter, renumbered } from '@archive/schema/office/picture-places';
+} from '@archive/schema/office/photo-sets/photo-set';
+import { type PicturePlace, placesAfter, placesOf, posesAfter, renumbered } from '@archive/schema/office/photo-sets/picture-places';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';

@@ -1,4 +1,4 @@
-import { confirmReleasesInput } from '@archive/schema/office/photo-set';
+import { confirmReleasesInput } from '@archive/schema/office/photo-sets/photo-set';
 import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
 import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';

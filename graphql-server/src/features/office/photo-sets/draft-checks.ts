@@ -1,4 +1,4 @@
-import { checkPhotoSet, type PhotoSetCheck } from '@archive/schema/office/photo-set-checks';
+import { checkPhotoSet, type PhotoSetCheck } from '@archive/schema/office/photo-sets/photo-set-checks';
 import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
 import type { PhotoSet } from '#data/entities/catalogue/photo-set';
 import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';

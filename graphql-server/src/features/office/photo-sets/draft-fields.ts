@@ -1,4 +1,4 @@
-import type { PhotoSetFields } from '@archive/schema/office/photo-set';
+import type { PhotoSetFields } from '@archive/schema/office/photo-sets/photo-set';
 import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 
 export function fieldsOf({ title, description, price, season, parts }: PhotoSetDraft): PhotoSetFields {

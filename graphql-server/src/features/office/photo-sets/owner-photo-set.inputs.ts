@@ -1,4 +1,4 @@
-import { OPEN_CHECKOUTS, type PhotoSetState } from '@archive/schema/office/photo-set';
+import { OPEN_CHECKOUTS, type PhotoSetState } from '@archive/schema/office/photo-sets/photo-set';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { enumOf } from '#domain/graphql/enum-of';
 import { OfficePageInput } from '../office.types.ts';

@@ -1,8 +1,8 @@
 import type { Picture as PictureFields } from '@archive/schema/catalogue/photo-set';
 import type { Cents } from '@archive/schema/money';
-import { PHOTO_SET_STATES, type PhotoSetState, PUBLICATION_STEPS, type PublicationStep } from '@archive/schema/office/photo-set';
-import { EDITOR_SECTIONS, type EditorSection } from '@archive/schema/office/photo-set-checks';
-import { PICTURE_STATUSES, type PictureStatus } from '@archive/schema/office/uploads';
+import { PHOTO_SET_STATES, type PhotoSetState, PUBLICATION_STEPS, type PublicationStep } from '@archive/schema/office/photo-sets/photo-set';
+import { EDITOR_SECTIONS, type EditorSection } from '@archive/schema/office/photo-sets/photo-set-checks';
+import { PICTURE_STATUSES, type PictureStatus } from '@archive/schema/office/photo-sets/uploads';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Picture } from '#domain/graphql/catalogue.types';

@@ -1,4 +1,4 @@
-import { bytesOfParts } from '@archive/schema/office/uploads';
+import { bytesOfParts } from '@archive/schema/office/photo-sets/uploads';
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
 import { withNulls, withoutNulls } from '#domain/graphql/graphql-nulls';

@@ -7,7 +7,7 @@ import {
   photoSetFields,
   photoSetInput,
   photoSetPageInput,
-} from '@archive/schema/office/photo-set';
+} from '@archive/schema/office/photo-sets/photo-set';
 import type { Paged } from '#data/raw-rows';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoSetRepository } from '#data/repositories/catalogue/photo-set.repository';

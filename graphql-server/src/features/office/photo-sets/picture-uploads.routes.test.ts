@@ -1,4 +1,4 @@
-import { partUrl } from '@archive/schema/office/uploads';
+import { partUrl } from '@archive/schema/office/photo-sets/uploads';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import type { FileStore } from '#ports/file-store';

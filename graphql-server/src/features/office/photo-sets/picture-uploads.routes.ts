@@ -1,4 +1,4 @@
-import { OFFICE_PATH, PART_BYTES } from '@archive/schema/office/uploads';
+import { OFFICE_PATH, PART_BYTES } from '@archive/schema/office/photo-sets/uploads';
 import type { FastifyInstance } from 'fastify';
 import { sendPicture } from '#domain/files/send-picture';
 import { Bulkhead } from '#kernel/concurrency/bulkhead';

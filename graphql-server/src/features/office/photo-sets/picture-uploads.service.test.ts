@@ -1,5 +1,5 @@
-import type { PoseDraft } from '@archive/schema/office/photo-set';
-import { MIN_FREE_BYTES } from '@archive/schema/office/uploads';
+import type { PoseDraft } from '@archive/schema/office/photo-sets/photo-set';
+import { MIN_FREE_BYTES } from '@archive/schema/office/photo-sets/uploads';
 import { expect, it } from 'vitest';
 import { ANONYMOUS } from '#kernel/actor';
 import { systemClock } from '#kernel/clock';

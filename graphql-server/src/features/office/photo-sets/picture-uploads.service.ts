@@ -1,7 +1,7 @@
 import { DAY_MS } from '@archive/schema/durations';
-import { finishUploadInput, openUploadsInput, type PoseDraft } from '@archive/schema/office/photo-set';
-import { newPoseKey } from '@archive/schema/office/pose-key';
-import { bytesOfParts, MAX_PICTURES, PART_BYTES, partBytesOf, partCountOf } from '@archive/schema/office/uploads';
+import { finishUploadInput, openUploadsInput, type PoseDraft } from '@archive/schema/office/photo-sets/photo-set';
+import { newPoseKey } from '@archive/schema/office/photo-sets/pose-key';
+import { bytesOfParts, MAX_PICTURES, PART_BYTES, partBytesOf, partCountOf } from '@archive/schema/office/photo-sets/uploads';
 import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
 import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 import type { DraftPictureRepository, NewUpload } from '#data/repositories/catalogue/draft-picture.repository';

@@ -4,9 +4,9 @@ import {
   publishPhotoSetInput,
   takeOffSaleInput,
   withdrawPicturesInput,
-} from '@archive/schema/office/photo-set';
-import type { PhotoSetCheck } from '@archive/schema/office/photo-set-checks';
-import { placesAfter, posesAfter } from '@archive/schema/office/picture-places';
+} from '@archive/schema/office/photo-sets/photo-set';
+import type { PhotoSetCheck } from '@archive/schema/office/photo-sets/photo-set-checks';
+import { placesAfter, posesAfter } from '@archive/schema/office/photo-sets/picture-places';
 import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import type { PhotoRepository } from '#data/repositories/catalogue/photo.repository';

@@ -1,5 +1,5 @@
 import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set-id';
-import type { PhotoSetState } from '@archive/schema/office/photo-set';
+import type { PhotoSetState } from '@archive/schema/office/photo-sets/photo-set';
 import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';

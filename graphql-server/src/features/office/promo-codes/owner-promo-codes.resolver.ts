@@ -1,5 +1,5 @@
 import type { Cents } from '@archive/schema/money';
-import { PROMO_STATES, type PromoState } from '@archive/schema/office/promo-code';
+import { PROMO_STATES, type PromoState } from '@archive/schema/office/sales/promo-code';
 import type { PromoKind } from '@archive/schema/sales/pricing';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';

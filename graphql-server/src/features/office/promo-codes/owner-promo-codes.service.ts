@@ -6,7 +6,7 @@ import {
   type PromoCodeFields,
   type PromoState,
   promoCodeFields,
-} from '@archive/schema/office/promo-code';
+} from '@archive/schema/office/sales/promo-code';
 import type { Paged } from '#data/raw-rows';
 import type { PromoCodeRepository, PromoCodeWithUses, PromoFields } from '#data/repositories/sales/promo-code.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';

@@ -1,4 +1,4 @@
-import { ISSUED_KINDS, type IssuedKind } from '@archive/schema/office/ticket';
+import { ISSUED_KINDS, type IssuedKind } from '@archive/schema/office/sales/ticket';
 import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver, registerEnumType } from 'type-graphql';
 import { enumOf } from '#domain/graphql/enum-of';
 import type { GraphQLContext } from '#kernel/request';

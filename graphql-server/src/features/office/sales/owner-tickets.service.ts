@@ -1,6 +1,6 @@
 import { FUNDRAISER_EVENT_ID, isPast } from '@archive/schema/catalogue/event';
 import { cents } from '@archive/schema/money';
-import { issueTicketInput, reissueTicketInput, renameHolderInput, takeBackTicketInput } from '@archive/schema/office/ticket';
+import { issueTicketInput, reissueTicketInput, renameHolderInput, takeBackTicketInput } from '@archive/schema/office/sales/ticket';
 import type { Event } from '#data/entities/catalogue/event';
 import { isHeld } from '#data/entities/sales/sale';
 import { Ticket } from '#data/entities/sales/ticket';

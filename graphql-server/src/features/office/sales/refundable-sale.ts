@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@archive/schema/money';
-import type { ChargedLine } from '@archive/schema/office/refund';
-import type { SaleKind } from '@archive/schema/office/sales';
+import type { ChargedLine } from '@archive/schema/office/sales/refund';
+import type { SaleKind } from '@archive/schema/office/sales/sales';
 import { chargeShares } from '@archive/schema/sales/shares';
 import type { Order } from '#data/entities/sales/order';
 import type { RefundRequest } from '#data/entities/sales/refund-request';

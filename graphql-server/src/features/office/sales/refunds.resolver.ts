@@ -1,5 +1,5 @@
 import type { Cents } from '@archive/schema/money';
-import { REFUND_CHOICES, type RefundChoice } from '@archive/schema/office/refund';
+import { REFUND_CHOICES, type RefundChoice } from '@archive/schema/office/sales/refund';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { CentsScalar } from '#domain/graphql/cents.types';
 import { enumOf } from '#domain/graphql/enum-of';

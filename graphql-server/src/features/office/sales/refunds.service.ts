@@ -1,7 +1,7 @@
 import { uuidOf } from '@archive/schema/keys';
 import { formatAmount } from '@archive/schema/money';
-import { planRefund, type RefundPlan, refundInput, takeBackInput } from '@archive/schema/office/refund';
-import { saleInput } from '@archive/schema/office/sales';
+import { planRefund, type RefundPlan, refundInput, takeBackInput } from '@archive/schema/office/sales/refund';
+import { saleInput } from '@archive/schema/office/sales/sales';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { OrderLineRepository } from '#data/repositories/sales/order-line.repository';
 import type { RefundRequestRepository } from '#data/repositories/sales/refund-request.repository';

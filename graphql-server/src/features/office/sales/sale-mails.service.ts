@@ -1,4 +1,4 @@
-import { correctEmailInput, resendMailInput } from '@archive/schema/office/sales';
+import { correctEmailInput, resendMailInput } from '@archive/schema/office/sales/sales';
 import type { Order } from '#data/entities/sales/order';
 import { isHeld } from '#data/entities/sales/sale';
 import type { Ticket } from '#data/entities/sales/ticket';

@@ -1,6 +1,6 @@
 import { formatAmount } from '@archive/schema/money';
 import { auditLabel } from '@archive/schema/office/audit';
-import type { SaleEvent } from '@archive/schema/office/sales';
+import type { SaleEvent } from '@archive/schema/office/sales/sales';
 import type { TicketKind } from '@archive/schema/sales/ticket-sales';
 import type { AuditRepository } from '#data/repositories/office/audit.repository';
 import type { OfficeJobsRepository } from '#data/repositories/office/office-jobs.repository';

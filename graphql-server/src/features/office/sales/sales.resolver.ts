@@ -8,7 +8,7 @@ import {
   type SaleFilter,
   type SaleKind,
   type SaleState,
-} from '@archive/schema/office/sales';
+} from '@archive/schema/office/sales/sales';
 import { REVOCATION_REASONS, type RevocationReason } from '@archive/schema/sales/reversal';
 import { TICKET_KINDS, type TicketKind } from '@archive/schema/sales/ticket-sales';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';

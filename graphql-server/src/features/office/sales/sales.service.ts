@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@archive/schema/money';
 import { rowsOf } from '@archive/schema/office/office-page';
-import { type SaleState, saleInput, salePageInput } from '@archive/schema/office/sales';
+import { type SaleState, saleInput, salePageInput } from '@archive/schema/office/sales/sales';
 import type { RevocationReason } from '@archive/schema/sales/reversal';
 import type { TicketKind } from '@archive/schema/sales/ticket-sales';
 import type { SaleStatus } from '#data/entities/sales/sale';

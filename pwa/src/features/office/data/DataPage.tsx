@@ -10,9 +10,9 @@ import { OfficeCanExportDataDocument } from '#generated/graphql.ts';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { useOfficeRequest } from '../forms/use-office-change.ts';
 import { downloadFile } from '../screen/browser-downloads.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
-import { useOfficeRequest } from '../screen/use-office-change.ts';
 import { RANGES, type RangeName, rangeOf } from './date-ranges.ts';
 
 /** Tables for spreadsheets and accounting. */

@@ -6,9 +6,9 @@ import { Link } from '#components/links/Link.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeSetEventStateDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { QuestionDialog } from '../forms/QuestionDialog.tsx';
+import { useOfficeChange } from '../forms/use-office-change.ts';
 import { RowActions } from '../list/row-parts.ts';
-import { QuestionDialog } from '../screen/QuestionDialog.tsx';
-import { useOfficeChange } from '../screen/use-office-change.ts';
 import type { OwnerEvent } from './event-form.ts';
 
 interface Change {

@@ -3,7 +3,7 @@ import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE } from '@archiv
 import { centsOfTyped, dollarsText } from '@archive/schema/money';
 import { dateText, type EventFields } from '@archive/schema/office/event';
 import type { OfficeEventsQuery } from '#generated/graphql.ts';
-import { numberOfTyped, typedNumber } from '../screen/form-values.ts';
+import { numberOfTyped, typedNumber } from '../forms/form-values.ts';
 
 export type OwnerEvent = OfficeEventsQuery['ownerEvents']['items'][number];
 

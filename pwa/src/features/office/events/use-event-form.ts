@@ -3,9 +3,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { OfficeCreateEventDocument, OfficeEditEventDocument } from '#generated/graphql.ts';
 import type { RequestError } from '#platform/requests/request-error.ts';
 import type { Draft } from '../drafts/use-draft.ts';
-import { showFieldProblems } from '../screen/form-values.ts';
-import { useMergedForm } from '../screen/use-merged-form.ts';
-import { useOfficeChange } from '../screen/use-office-change.ts';
+import { showFieldProblems } from '../forms/form-values.ts';
+import { useMergedForm } from '../forms/use-merged-form.ts';
+import { useOfficeChange } from '../forms/use-office-change.ts';
 import { EVENT_FIELDS, type EventValues, fieldsOf, newEvent, type OwnerEvent, seenFields, valuesOf } from './event-form.ts';
 import { useEventPicture, useShownPicture } from './use-event-picture.ts';
 

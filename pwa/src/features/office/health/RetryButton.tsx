@@ -2,8 +2,8 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
+import { type ChangeInput, type ChangeVariables, useOfficeChange } from '../forms/use-office-change.ts';
 import { RowActions } from '../list/row-parts.ts';
-import { type ChangeInput, type ChangeVariables, useOfficeChange } from '../screen/use-office-change.ts';
 
 export interface RetryButtonProps<Data, Variables extends ChangeVariables> {
   /** What is tried again, for screen readers. */

@@ -1,7 +1,7 @@
 import { formatBytes } from '@archive/schema/byte-size';
 import { formatCount } from '@archive/schema/count-text';
 import { HOUR_MS } from '@archive/schema/durations';
-import { isDiskFull, MIN_FREE_BYTES } from '@archive/schema/office/uploads';
+import { isDiskFull, MIN_FREE_BYTES } from '@archive/schema/office/photo-sets/uploads';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Notice } from '#components/feedback/Notice.tsx';

@@ -4,11 +4,11 @@ import { EmailText } from '#components/text/EmailText.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeBlockedSendersDocument, OfficeUnblockSenderDocument } from '#generated/graphql.ts';
+import { useOfficeChange } from '../forms/use-office-change.ts';
 import { OfficeList } from '../list/OfficeList.tsx';
 import { RowActions } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { Time } from '../screen/Time.tsx';
-import { useOfficeChange } from '../screen/use-office-change.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 
 /** The senders whose messages are set aside. */

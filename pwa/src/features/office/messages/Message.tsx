@@ -14,11 +14,11 @@ import {
   OfficeSetMessageStateDocument,
 } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
+import { useOfficeChange } from '../forms/use-office-change.ts';
 import { formatTime } from '../screen/format-time.ts';
 import { MailtoLink } from '../screen/MailtoLink.tsx';
 import { OfficeData } from '../screen/OfficeData.tsx';
 import { Time } from '../screen/Time.tsx';
-import { useOfficeChange } from '../screen/use-office-change.ts';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 

@@ -8,7 +8,7 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { type OfficeMessageFactsFragment, OfficeReplyToMessageDocument } from '#generated/graphql.ts';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { useDraftValues } from '../drafts/use-draft-values.ts';
-import { useOfficeChange } from '../screen/use-office-change.ts';
+import { useOfficeChange } from '../forms/use-office-change.ts';
 
 const draftRule = z.object({ text: z.string() });
 

@@ -10,7 +10,7 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeErasePersonDocument } from '#generated/graphql.ts';
 import { deleteResponses } from '#state/office/stored-responses.ts';
 import { t } from '#theme/tokens.ts';
-import { useOfficeChange } from '../screen/use-office-change.ts';
+import { useOfficeChange } from '../forms/use-office-change.ts';
 import type { OpenedPerson } from './opened-person.ts';
 
 export interface ErasePersonProps {

@@ -5,8 +5,8 @@ import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeGrantOwnerDocument, OfficeRevokeOwnerDocument } from '#generated/graphql.ts';
 import { useSession } from '#state/session/session.tsx';
-import { QuestionDialog } from '../screen/QuestionDialog.tsx';
-import { useOfficeChange } from '../screen/use-office-change.ts';
+import { QuestionDialog } from '../forms/QuestionDialog.tsx';
+import { useOfficeChange } from '../forms/use-office-change.ts';
 import type { OpenedPerson } from './opened-person.ts';
 
 type Account = NonNullable<OpenedPerson['account']>;

@@ -6,8 +6,8 @@ import { Stack } from '#components/layout/layout.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeExportPersonDocument } from '#generated/graphql.ts';
+import { useOfficeChange } from '../forms/use-office-change.ts';
 import { downloadText } from '../screen/browser-downloads.ts';
-import { useOfficeChange } from '../screen/use-office-change.ts';
 import { ErasePerson } from './ErasePerson.tsx';
 import type { OpenedPerson } from './opened-person.ts';
 

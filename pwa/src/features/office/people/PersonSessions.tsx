@@ -8,9 +8,9 @@ import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeEndSessionsDocument } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
+import { useOfficeChange } from '../forms/use-office-change.ts';
 import { RowActions } from '../list/row-parts.ts';
 import { formatTime } from '../screen/format-time.ts';
-import { useOfficeChange } from '../screen/use-office-change.ts';
 import type { OpenedPerson } from './opened-person.ts';
 
 /** At first. What follows the list stays near: the role and the person's data. */

@@ -1,4 +1,4 @@
-import { MAX_ARRANGED } from '@archive/schema/office/photo-set';
+import { MAX_ARRANGED } from '@archive/schema/office/photo-sets/photo-set';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { Button } from '#components/buttons/Button.tsx';
@@ -10,8 +10,8 @@ import { OfficeOrderPhotoSetsDocument } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { useDraftValues } from '../drafts/use-draft-values.ts';
-import { ChangeProblem } from '../screen/ChangeProblem.tsx';
-import { useOfficeChange } from '../screen/use-office-change.ts';
+import { ChangeProblem } from '../forms/ChangeProblem.tsx';
+import { useOfficeChange } from '../forms/use-office-change.ts';
 import { moveItem } from './move-item.ts';
 import { usePublishedSets } from './use-published-sets.ts';
 

@@ -1,4 +1,4 @@
-import { createPhotoSetInput, MAX_SET_TITLE } from '@archive/schema/office/photo-set';
+import { createPhotoSetInput, MAX_SET_TITLE } from '@archive/schema/office/photo-sets/photo-set';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -10,8 +10,8 @@ import { OfficeCreatePhotoSetDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { useDraftValues } from '../drafts/use-draft-values.ts';
-import { ChangeProblem } from '../screen/ChangeProblem.tsx';
-import { useOfficeChange } from '../screen/use-office-change.ts';
+import { ChangeProblem } from '../forms/ChangeProblem.tsx';
+import { useOfficeChange } from '../forms/use-office-change.ts';
 
 const KINDS = { set: 'Photo set, with pictures of its own', collection: 'Complete Collection of other sets' };
 

@@ -1,6 +1,6 @@
 import { countText } from '@archive/schema/count-text';
 import { formatPrice } from '@archive/schema/money';
-import { PHOTO_SET_STATES } from '@archive/schema/office/photo-set';
+import { PHOTO_SET_STATES } from '@archive/schema/office/photo-sets/photo-set';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';

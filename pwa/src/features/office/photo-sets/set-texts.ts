@@ -1,4 +1,4 @@
-import type { PhotoSetState } from '@archive/schema/office/photo-set';
+import type { PhotoSetState } from '@archive/schema/office/photo-sets/photo-set';
 
 export const STATE_TEXTS: Record<PhotoSetState, string> = {
   draft: 'Not published',

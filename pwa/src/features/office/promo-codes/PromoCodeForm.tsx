@@ -1,12 +1,12 @@
-import { MAX_PROMO_CODE } from '@archive/schema/office/promo-code';
+import { MAX_PROMO_CODE } from '@archive/schema/office/sales/promo-code';
 import type { FormEvent } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { SelectField } from '#components/forms/SelectField.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
-import { ChangeProblem } from '../screen/ChangeProblem.tsx';
-import { FieldPair } from '../screen/FieldPair.tsx';
+import { ChangeProblem } from '../forms/ChangeProblem.tsx';
+import { FieldPair } from '../forms/FieldPair.tsx';
 import { KIND_CHOICES, KIND_FIELDS } from './promo-code-form.ts';
 import { type PromoCodeFormOptions, usePromoCodeForm } from './use-promo-code-form.ts';
 

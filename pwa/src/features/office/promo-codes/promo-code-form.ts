@@ -1,10 +1,10 @@
 import { SHOP_TIME_ZONE } from '@archive/schema/catalogue/dates';
 import { instantOf, toZonedIso } from '@archive/schema/catalogue/time-zone';
 import { centsOfTyped, dollarsText } from '@archive/schema/money';
-import type { PromoCodeFields } from '@archive/schema/office/promo-code';
+import type { PromoCodeFields } from '@archive/schema/office/sales/promo-code';
 import type { PromoKind } from '@archive/schema/sales/pricing';
 import type { OfficePromoCodesQuery } from '#generated/graphql.ts';
-import { numberOfTyped, typedNumber } from '../screen/form-values.ts';
+import { numberOfTyped, typedNumber } from '../forms/form-values.ts';
 
 export type OwnerPromoCode = OfficePromoCodesQuery['ownerPromoCodes']['items'][number];
 

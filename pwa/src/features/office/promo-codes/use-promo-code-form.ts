@@ -1,8 +1,8 @@
-import { createPromoCodeInput, promoCodeFields } from '@archive/schema/office/promo-code';
+import { createPromoCodeInput, promoCodeFields } from '@archive/schema/office/sales/promo-code';
 import { OfficeCreatePromoCodeDocument, OfficeEditPromoCodeDocument } from '#generated/graphql.ts';
-import { showFieldProblems } from '../screen/form-values.ts';
-import { useMergedForm } from '../screen/use-merged-form.ts';
-import { useOfficeChange } from '../screen/use-office-change.ts';
+import { showFieldProblems } from '../forms/form-values.ts';
+import { useMergedForm } from '../forms/use-merged-form.ts';
+import { useOfficeChange } from '../forms/use-office-change.ts';
 import { fieldsOf, KIND_FIELDS, NEW_CODE, type OwnerPromoCode, type PromoCodeValues, seenFields, valuesOf } from './promo-code-form.ts';
 
 export interface PromoCodeFormOptions {

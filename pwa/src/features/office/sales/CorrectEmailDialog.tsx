@@ -9,9 +9,9 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeCorrectEmailDocument, type OfficeSaleFactsFragment } from '#generated/graphql.ts';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { useDraftValues } from '../drafts/use-draft-values.ts';
-import { ChangeProblem } from '../screen/ChangeProblem.tsx';
-import { Choice } from '../screen/ChoiceList.tsx';
-import { useOfficeChange } from '../screen/use-office-change.ts';
+import { ChangeProblem } from '../forms/ChangeProblem.tsx';
+import { Choice } from '../forms/ChoiceList.tsx';
+import { useOfficeChange } from '../forms/use-office-change.ts';
 
 export interface CorrectEmailDialogProps {
   sale: Pick<OfficeSaleFactsFragment, 'id' | 'kind' | 'email'>;

@@ -1,5 +1,5 @@
 import { formatAmount } from '@archive/schema/money';
-import type { SaleKind } from '@archive/schema/office/sales';
+import type { SaleKind } from '@archive/schema/office/sales/sales';
 import { useEffect, useEffectEvent } from 'react';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';

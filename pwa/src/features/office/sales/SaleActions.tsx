@@ -1,11 +1,11 @@
-import type { SaleState } from '@archive/schema/office/sales';
+import type { SaleState } from '@archive/schema/office/sales/sales';
 import { useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeResendMailDocument } from '#generated/graphql.ts';
-import { useOfficeChange } from '../screen/use-office-change.ts';
+import { useOfficeChange } from '../forms/use-office-change.ts';
 import { CorrectEmailDialog } from './CorrectEmailDialog.tsx';
 import type { OpenedSale } from './opened-sale.ts';
 import { RefundDialog } from './refund/RefundDialog.tsx';

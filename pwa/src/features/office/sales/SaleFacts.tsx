@@ -1,4 +1,4 @@
-import { ticketKindLabel } from '@archive/schema/office/ticket';
+import { ticketKindLabel } from '@archive/schema/office/sales/ticket';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';

@@ -1,5 +1,5 @@
 import { formatPrice } from '@archive/schema/money';
-import { SALE_FILTERS, type SaleFilter, type SaleKind } from '@archive/schema/office/sales';
+import { SALE_FILTERS, type SaleFilter, type SaleKind } from '@archive/schema/office/sales/sales';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';

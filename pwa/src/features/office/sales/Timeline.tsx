@@ -1,4 +1,4 @@
-import { saleEventLabel } from '@archive/schema/office/sales';
+import { saleEventLabel } from '@archive/schema/office/sales/sales';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';

@@ -1,4 +1,4 @@
-import { type SaleState, saleStateLabel } from '@archive/schema/office/sales';
+import { type SaleState, saleStateLabel } from '@archive/schema/office/sales/sales';
 import type { OfficeSaleQuery } from '#generated/graphql.ts';
 
 export type OpenedSale = OfficeSaleQuery['officeSale'];

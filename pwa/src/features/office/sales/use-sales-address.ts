@@ -1,4 +1,4 @@
-import { SALE_FILTERS, type SaleFilter } from '@archive/schema/office/sales';
+import { SALE_FILTERS, type SaleFilter } from '@archive/schema/office/sales/sales';
 import { paths } from '#platform/navigation/paths.ts';
 import { useAddress, useAddressChoice } from '../screen/use-address.ts';
 

@@ -1,6 +1,6 @@
 import { formatBytes } from '@archive/schema/byte-size';
 import { countText } from '@archive/schema/count-text';
-import { isDiskFull } from '@archive/schema/office/uploads';
+import { isDiskFull } from '@archive/schema/office/photo-sets/uploads';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';

@@ -6,8 +6,8 @@ import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeDemoPlanDocument, OfficeRemoveDemoDocument } from '#generated/graphql.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
-import { ChangeProblem } from '../screen/ChangeProblem.tsx';
-import { useOfficeChange } from '../screen/use-office-change.ts';
+import { ChangeProblem } from '../forms/ChangeProblem.tsx';
+import { useOfficeChange } from '../forms/use-office-change.ts';
 import { NO_VARIABLES, useOfficeQuery } from '../screen/use-office-query.ts';
 
 export interface RemoveDemoProps {

@@ -9,7 +9,7 @@ import { PasswordNotConfirmed, withConfirmedPassword } from '#forms/confirmed-pa
 import { OfficeStartTwoFactorDocument, type OfficeStartTwoFactorMutation, OfficeTurnOnTwoFactorDocument } from '#generated/graphql.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { t } from '#theme/tokens.ts';
-import { useOfficeChange } from '../../screen/use-office-change.ts';
+import { useOfficeChange } from '../../forms/use-office-change.ts';
 import { CodeForm } from './CodeForm.tsx';
 
 type Factor = OfficeStartTwoFactorMutation['startTwoFactor'];

@@ -1,4 +1,4 @@
-import { GOOD_EDGE, problemText } from '@archive/schema/office/uploads';
+import { GOOD_EDGE, problemText } from '@archive/schema/office/photo-sets/uploads';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { CheckIcon } from '#components/icons/icons.tsx';

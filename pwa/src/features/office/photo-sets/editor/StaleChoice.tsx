@@ -2,7 +2,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import type { RequestError } from '#platform/requests/request-error.ts';
-import { ChangeProblem } from '../../screen/ChangeProblem.tsx';
+import { ChangeProblem } from '../../forms/ChangeProblem.tsx';
 
 export interface StaleChoiceProps {
   problem: RequestError | null;

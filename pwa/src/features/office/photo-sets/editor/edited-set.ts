@@ -1,4 +1,4 @@
-import { type PreviewEdge, previewUrl } from '@archive/schema/office/uploads';
+import { type PreviewEdge, previewUrl } from '@archive/schema/office/photo-sets/uploads';
 import type { OfficePhotoSetQuery } from '#generated/graphql.ts';
 
 /** A set as its editor shows it. */

@@ -1,5 +1,5 @@
 import type { PendingRequest } from '#state/office/stored-drafts.ts';
-import { useOfficeChange } from '../../screen/use-office-change.ts';
+import { useOfficeChange } from '../../forms/use-office-change.ts';
 
 /** Changes of one set, each followed by what the set is then. @param kept see useOfficeChange */
 export function useSetChange(refetch: () => Promise<unknown>, kept?: { current: PendingRequest | null }) {

@@ -1,4 +1,4 @@
-import { PART_BYTES, partCountOf } from '@archive/schema/office/uploads';
+import { PART_BYTES, partCountOf } from '@archive/schema/office/photo-sets/uploads';
 
 /** Whether this page can hash files: browsers allow it with HTTPS and at localhost only. */
 export const canHash = (): boolean => Boolean(globalThis.crypto?.subtle);

@@ -1,6 +1,13 @@
 import { isJunkFile } from '@archive/schema/catalogue/junk-files';
 import { poseKeyOf } from '@archive/schema/catalogue/pose-names';
-import { MAX_PICTURES, MAX_UPLOAD_BYTES, problemText, UPLOAD_ENDINGS, UPLOAD_FORMATS, UPLOAD_LIMITS } from '@archive/schema/office/uploads';
+import {
+  MAX_PICTURES,
+  MAX_UPLOAD_BYTES,
+  problemText,
+  UPLOAD_ENDINGS,
+  UPLOAD_FORMATS,
+  UPLOAD_LIMITS,
+} from '@archive/schema/office/photo-sets/uploads';
 
 /** A file that an owner has chosen or dropped. */
 export interface PickedFile {

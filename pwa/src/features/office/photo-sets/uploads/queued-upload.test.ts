@@ -1,4 +1,4 @@
-import { openUploadsInput } from '@archive/schema/office/photo-set';
+import { openUploadsInput } from '@archive/schema/office/photo-sets/photo-set';
 import { expect, it } from 'vitest';
 import { fileToOpen, type QueuedUpload } from './queued-upload.ts';
 

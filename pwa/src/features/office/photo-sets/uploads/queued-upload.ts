@@ -1,5 +1,5 @@
-import { MAX_FILE_NAME } from '@archive/schema/office/photo-set';
-import { bytesOfParts } from '@archive/schema/office/uploads';
+import { MAX_FILE_NAME } from '@archive/schema/office/photo-sets/photo-set';
+import { bytesOfParts } from '@archive/schema/office/photo-sets/uploads';
 import type { PickedFile } from './picked-files.ts';
 import type { FileToOpen, OpenedUpload, UploadItem } from './upload.ts';
 

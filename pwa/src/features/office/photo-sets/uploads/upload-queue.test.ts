@@ -1,4 +1,4 @@
-import { PART_BYTES } from '@archive/schema/office/uploads';
+import { PART_BYTES } from '@archive/schema/office/photo-sets/uploads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PickedFile } from './picked-files.ts';
 import { FakeUploadShop } from './testing/fake-upload-shop.ts';

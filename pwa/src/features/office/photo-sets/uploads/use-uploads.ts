@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { partUrl } from '@archive/schema/office/uploads';
+import { partUrl } from '@archive/schema/office/photo-sets/uploads';
 import { useEffect, useEffectEvent } from 'react';
 import { OfficeFinishUploadDocument, OfficeOpenUploadsDocument } from '#generated/graphql.ts';
 import { onReconnected } from '#platform/connection/connection.ts';

@@ -1,5 +1,5 @@
 import { formatAmount } from '@archive/schema/money';
-import type { SaleKind } from '@archive/schema/office/sales';
+import type { SaleKind } from '@archive/schema/office/sales/sales';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
@@ -12,8 +12,8 @@ import { OfficeRefundDocument, OfficeRefundPreviewDocument, OfficeTakeBackDocume
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { DraftNotice } from '../../drafts/DraftNotice.tsx';
-import { ChangeProblem } from '../../screen/ChangeProblem.tsx';
-import { useOfficeChange } from '../../screen/use-office-change.ts';
+import { ChangeProblem } from '../../forms/ChangeProblem.tsx';
+import { useOfficeChange } from '../../forms/use-office-change.ts';
 import { useOfficeQuery } from '../../screen/use-office-query.ts';
 import { RefundFields } from './RefundFields.tsx';
 import { buttonText, effectText, type RefundPreview, returnedText, returnsNothing } from './refund-texts.ts';

@@ -1,9 +1,9 @@
 import { formatAmount } from '@archive/schema/money';
-import type { RefundChoice } from '@archive/schema/office/refund';
-import type { SaleKind } from '@archive/schema/office/sales';
+import type { RefundChoice } from '@archive/schema/office/sales/refund';
+import type { SaleKind } from '@archive/schema/office/sales/sales';
 import { useId } from 'react';
 import { TextField } from '#components/forms/TextField.tsx';
-import { Choice, ChoiceList, toggled } from '../../screen/ChoiceList.tsx';
+import { Choice, ChoiceList, toggled } from '../../forms/ChoiceList.tsx';
 import type { RefundPreview } from './refund-texts.ts';
 import type { RefundForm } from './use-refund-form.ts';
 

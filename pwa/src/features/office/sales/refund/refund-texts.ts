@@ -1,6 +1,6 @@
 import { formatAmount } from '@archive/schema/money';
-import type { RefundPlan } from '@archive/schema/office/refund';
-import type { SaleKind } from '@archive/schema/office/sales';
+import type { RefundPlan } from '@archive/schema/office/sales/refund';
+import type { SaleKind } from '@archive/schema/office/sales/sales';
 import type { OfficeRefundPreviewQuery } from '#generated/graphql.ts';
 
 export type RefundPreview = OfficeRefundPreviewQuery['refundPreview'];

@@ -1,6 +1,6 @@
 import { centsOfTyped, formatAmount, MAX_CENTS } from '@archive/schema/money';
-import { planRefund, type RefundChoice, refundInput } from '@archive/schema/office/refund';
-import type { SaleKind } from '@archive/schema/office/sales';
+import { planRefund, type RefundChoice, refundInput } from '@archive/schema/office/sales/refund';
+import type { SaleKind } from '@archive/schema/office/sales/sales';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useDraftValues } from '../../drafts/use-draft-values.ts';

@@ -1,5 +1,5 @@
 import { MAX_EMAIL_LENGTH } from '@archive/schema/email';
-import { ISSUED_KINDS, issueTicketInput, ticketKindLabel } from '@archive/schema/office/ticket';
+import { ISSUED_KINDS, issueTicketInput, ticketKindLabel } from '@archive/schema/office/sales/ticket';
 import { MAX_TICKET_NAME_LENGTH } from '@archive/schema/sales/ticket';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
@@ -7,8 +7,8 @@ import { TextField } from '#components/forms/TextField.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeIssueTicketDocument } from '#generated/graphql.ts';
 import { useDraftValues } from '../../drafts/use-draft-values.ts';
-import { Choice, ChoiceList } from '../../screen/ChoiceList.tsx';
-import { useOfficeChange } from '../../screen/use-office-change.ts';
+import { Choice, ChoiceList } from '../../forms/ChoiceList.tsx';
+import { useOfficeChange } from '../../forms/use-office-change.ts';
 import { TicketDialog } from './TicketDialog.tsx';
 
 const { name: nameRule, email: emailRule } = issueTicketInput.shape;

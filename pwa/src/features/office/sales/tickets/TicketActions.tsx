@@ -1,4 +1,4 @@
-import { renameHolderInput, takeBackTicketInput } from '@archive/schema/office/ticket';
+import { renameHolderInput, takeBackTicketInput } from '@archive/schema/office/sales/ticket';
 import { MAX_TICKET_NAME_LENGTH } from '@archive/schema/sales/ticket';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import {
   OfficeTakeBackTicketDocument,
 } from '#generated/graphql.ts';
 import { useDraftValues } from '../../drafts/use-draft-values.ts';
-import { useOfficeChange } from '../../screen/use-office-change.ts';
+import { useOfficeChange } from '../../forms/use-office-change.ts';
 import { TicketDialog } from './TicketDialog.tsx';
 
 interface TicketActionsProps {

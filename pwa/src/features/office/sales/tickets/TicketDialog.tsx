@@ -5,7 +5,7 @@ import { Stack } from '#components/layout/layout.tsx';
 import type { RequestError } from '#platform/requests/request-error.ts';
 import { DraftNotice } from '../../drafts/DraftNotice.tsx';
 import type { Draft } from '../../drafts/use-draft.ts';
-import { ChangeProblem } from '../../screen/ChangeProblem.tsx';
+import { ChangeProblem } from '../../forms/ChangeProblem.tsx';
 
 export interface TicketDialogProps {
   title: string;

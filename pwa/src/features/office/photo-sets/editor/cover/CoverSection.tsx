@@ -1,5 +1,5 @@
 import { cropOf, MIDDLE } from '@archive/schema/office/crop';
-import { MAX_COVER_ALT } from '@archive/schema/office/photo-set';
+import { MAX_COVER_ALT } from '@archive/schema/office/photo-sets/photo-set';
 import { plainLine } from '@archive/schema/plain-text';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';

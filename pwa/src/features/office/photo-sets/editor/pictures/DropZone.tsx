@@ -1,4 +1,4 @@
-import { UPLOAD_ACCEPT, UPLOAD_FORMAT_NAMES, UPLOAD_LIMITS } from '@archive/schema/office/uploads';
+import { UPLOAD_ACCEPT, UPLOAD_FORMAT_NAMES, UPLOAD_LIMITS } from '@archive/schema/office/photo-sets/uploads';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';

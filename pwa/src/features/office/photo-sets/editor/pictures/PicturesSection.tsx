@@ -7,7 +7,7 @@ import { Stack } from '#components/layout/layout.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OfficeRemovePicturesDocument } from '#generated/graphql.ts';
 import { useWakeLock } from '#platform/device/use-wake-lock.ts';
-import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
+import { ChangeProblem } from '../../../forms/ChangeProblem.tsx';
 import type { PickedFile, RefusedFile } from '../../uploads/picked-files.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import type { SectionProps } from '../edited-set.ts';

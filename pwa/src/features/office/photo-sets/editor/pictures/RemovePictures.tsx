@@ -1,7 +1,7 @@
 import { countText } from '@archive/schema/count-text';
 import { useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
-import { QuestionDialog } from '../../../screen/QuestionDialog.tsx';
+import { QuestionDialog } from '../../../forms/QuestionDialog.tsx';
 
 export interface RemovePicturesProps {
   pictures: readonly { isPublished: boolean }[];

@@ -9,7 +9,7 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeWithdrawPicturesDocument } from '#generated/graphql.ts';
 import { DraftNotice } from '../../../drafts/DraftNotice.tsx';
 import { useDraftValues } from '../../../drafts/use-draft-values.ts';
-import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
+import { ChangeProblem } from '../../../forms/ChangeProblem.tsx';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 

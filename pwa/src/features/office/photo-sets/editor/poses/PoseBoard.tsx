@@ -1,4 +1,4 @@
-import { MAX_POSE_NAME } from '@archive/schema/office/photo-set';
+import { MAX_POSE_NAME } from '@archive/schema/office/photo-sets/photo-set';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';

@@ -3,7 +3,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption } from '#components/text/typography.tsx';
-import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
+import { ChangeProblem } from '../../../forms/ChangeProblem.tsx';
 import { posesOf, type SectionProps } from '../edited-set.ts';
 import { SelectionBar } from '../SelectionBar.tsx';
 import { useSelection } from '../use-selection.ts';

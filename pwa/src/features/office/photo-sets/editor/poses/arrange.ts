@@ -1,4 +1,4 @@
-import { type Move, placesAfter, posesAfter } from '@archive/schema/office/picture-places';
+import { type Move, placesAfter, posesAfter } from '@archive/schema/office/photo-sets/picture-places';
 import type { EditedPose } from '../edited-set.ts';
 
 /** Moves to a pose, before one of its pictures or to its end, in the order in which the pictures are shown. */

@@ -1,5 +1,5 @@
-import type { Move } from '@archive/schema/office/picture-places';
-import { newPoseKey } from '@archive/schema/office/pose-key';
+import type { Move } from '@archive/schema/office/photo-sets/picture-places';
+import { newPoseKey } from '@archive/schema/office/photo-sets/pose-key';
 import { useState } from 'react';
 import { OfficeArrangePicturesDocument, OfficeEditPosesDocument } from '#generated/graphql.ts';
 import { moveItem } from '../../move-item.ts';

@@ -1,4 +1,4 @@
-import type { PublicationStep } from '@archive/schema/office/photo-set';
+import type { PublicationStep } from '@archive/schema/office/photo-sets/photo-set';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx';
 import { Caption } from '#components/text/typography.tsx';

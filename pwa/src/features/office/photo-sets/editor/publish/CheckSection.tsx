@@ -1,4 +1,4 @@
-import type { EditorSection } from '@archive/schema/office/photo-set-checks';
+import type { EditorSection } from '@archive/schema/office/photo-sets/photo-set-checks';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';

@@ -6,8 +6,8 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeDiscardPhotoSetDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
-import { QuestionDialog } from '../../../screen/QuestionDialog.tsx';
-import { useOfficeChange } from '../../../screen/use-office-change.ts';
+import { QuestionDialog } from '../../../forms/QuestionDialog.tsx';
+import { useOfficeChange } from '../../../forms/use-office-change.ts';
 import type { SectionProps } from '../edited-set.ts';
 
 /** Goes back to what buyers see, or deletes a set that was never published. */

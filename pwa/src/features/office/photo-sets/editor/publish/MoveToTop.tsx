@@ -1,7 +1,7 @@
 import { Button } from '#components/buttons/Button.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeOrderPhotoSetsDocument } from '#generated/graphql.ts';
-import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
+import { ChangeProblem } from '../../../forms/ChangeProblem.tsx';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 

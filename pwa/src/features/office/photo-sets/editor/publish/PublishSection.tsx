@@ -1,5 +1,5 @@
 import { cents, formatPrice } from '@archive/schema/money';
-import { MAX_VERSION_NOTE } from '@archive/schema/office/photo-set';
+import { MAX_VERSION_NOTE } from '@archive/schema/office/photo-sets/photo-set';
 import * as z from 'zod/mini';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -10,8 +10,8 @@ import { OfficePublishPhotoSetDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { DraftNotice } from '../../../drafts/DraftNotice.tsx';
 import { useDraftValues } from '../../../drafts/use-draft-values.ts';
+import { ChangeProblem } from '../../../forms/ChangeProblem.tsx';
 import { LineLink } from '../../../list/row-parts.ts';
-import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 import { DiscardChanges } from './DiscardChanges.tsx';

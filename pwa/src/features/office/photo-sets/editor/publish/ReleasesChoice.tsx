@@ -1,7 +1,7 @@
 import { Caption } from '#components/text/typography.tsx';
 import { OfficeConfirmReleasesDocument } from '#generated/graphql.ts';
-import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
-import { Choice } from '../../../screen/ChoiceList.tsx';
+import { ChangeProblem } from '../../../forms/ChangeProblem.tsx';
+import { Choice } from '../../../forms/ChoiceList.tsx';
 import { formatTime } from '../../../screen/format-time.ts';
 import type { EditedSet, SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeRestoreVersionDocument } from '#generated/graphql.ts';
-import { QuestionDialog } from '../../../screen/QuestionDialog.tsx';
+import { QuestionDialog } from '../../../forms/QuestionDialog.tsx';
 import type { EditedSet, SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 

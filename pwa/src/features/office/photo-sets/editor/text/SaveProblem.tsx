@@ -3,7 +3,7 @@ import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import type { RequestError } from '#platform/requests/request-error.ts';
 import { t } from '#theme/tokens.ts';
-import { ChangeProblem } from '../../../screen/ChangeProblem.tsx';
+import { ChangeProblem } from '../../../forms/ChangeProblem.tsx';
 import type { EditedSet } from '../edited-set.ts';
 import { type TextValues, valuesOf } from './text-form.ts';
 

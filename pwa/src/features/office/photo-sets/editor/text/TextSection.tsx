@@ -1,4 +1,4 @@
-import { MAX_SET_DESCRIPTION, MAX_SET_TITLE, photoSetFields } from '@archive/schema/office/photo-set';
+import { MAX_SET_DESCRIPTION, MAX_SET_TITLE, photoSetFields } from '@archive/schema/office/photo-sets/photo-set';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -9,8 +9,8 @@ import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeEditPhotoSetDocument } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
 import { DraftNotice } from '../../../drafts/DraftNotice.tsx';
-import { FieldPair } from '../../../screen/FieldPair.tsx';
-import { showFieldProblems } from '../../../screen/form-values.ts';
+import { FieldPair } from '../../../forms/FieldPair.tsx';
+import { showFieldProblems } from '../../../forms/form-values.ts';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 import { SaveProblem } from './SaveProblem.tsx';

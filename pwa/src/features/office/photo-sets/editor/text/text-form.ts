@@ -1,6 +1,6 @@
 import { centsOfTyped, dollarsText } from '@archive/schema/money';
-import type { PhotoSetFields } from '@archive/schema/office/photo-set';
-import { numberOfTyped, typedNumber } from '../../../screen/form-values.ts';
+import type { PhotoSetFields } from '@archive/schema/office/photo-sets/photo-set';
+import { numberOfTyped, typedNumber } from '../../../forms/form-values.ts';
 
 /** As typed. */
 export interface TextValues {

@@ -1,4 +1,4 @@
-import type { PhotoSetFields } from '@archive/schema/office/photo-set';
+import type { PhotoSetFields } from '@archive/schema/office/photo-sets/photo-set';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Draft, useDraft } from '../../../drafts/use-draft.ts';

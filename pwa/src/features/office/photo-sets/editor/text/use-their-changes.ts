@@ -1,4 +1,4 @@
-import type { PhotoSetFields } from '@archive/schema/office/photo-set';
+import type { PhotoSetFields } from '@archive/schema/office/photo-sets/photo-set';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type TextValues, valuesOf } from './text-form.ts';

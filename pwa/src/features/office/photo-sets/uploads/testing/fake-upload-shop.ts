@@ -1,4 +1,4 @@
-import { PART_BYTES } from '@archive/schema/office/uploads';
+import { PART_BYTES } from '@archive/schema/office/photo-sets/uploads';
 import type { OpenedUpload, PartResult, UploadShop } from '../upload.ts';
 
 /** A shop that stores parts in memory. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Cents, cents } from '../money.ts';
-import { lineField } from '../text-fields.ts';
-import { requestId, rowId } from './ids.ts';
+import { type Cents, cents } from '../../money.ts';
+import { lineField } from '../../text-fields.ts';
+import { requestId, rowId } from '../ids.ts';
 import { saleId } from './sales.ts';
 
 /** Above this amount, and for everything that is left, the owner types the amount once more. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { photoSetId } from '../catalogue/photo-set-schema.ts';
-import { MAX_CENTS } from '../money.ts';
-import { withoutControls } from '../plain-text.ts';
-import { MINIMUM_CHARGE } from '../sales/pricing.ts';
-import { lineField, linesField } from '../text-fields.ts';
-import { cropSchema } from './crop.ts';
-import { requestId } from './ids.ts';
-import { officePageInput } from './office-page.ts';
+import { photoSetId } from '../../catalogue/photo-set-schema.ts';
+import { MAX_CENTS } from '../../money.ts';
+import { withoutControls } from '../../plain-text.ts';
+import { MINIMUM_CHARGE } from '../../sales/pricing.ts';
+import { lineField, linesField } from '../../text-fields.ts';
+import { cropSchema } from '../crop.ts';
+import { requestId } from '../ids.ts';
+import { officePageInput } from '../office-page.ts';
 import { fileHash, MAX_OPENED, MAX_PICTURES, MAX_UPLOAD_BYTES, pictureId, UPLOAD_LIMITS } from './uploads.ts';
 
 export const MAX_SET_TITLE = 120;

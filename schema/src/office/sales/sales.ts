@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { emailSchema } from '../email.ts';
-import { knownText, requestId, rowId } from './ids.ts';
-import { officePageInput } from './office-page.ts';
+import { emailSchema } from '../../email.ts';
+import { knownText, requestId, rowId } from '../ids.ts';
+import { officePageInput } from '../office-page.ts';
 
 /** What was bought: photo sets, or a ticket. */
 export const SALE_KINDS = ['order', 'ticket'] as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { emailSchema } from '../email.ts';
-import { MAX_TICKET_NAME_LENGTH } from '../sales/ticket.ts';
-import type { TicketKind } from '../sales/ticket-sales.ts';
-import { lineField } from '../text-fields.ts';
-import { knownText, requestId } from './ids.ts';
+import { emailSchema } from '../../email.ts';
+import { MAX_TICKET_NAME_LENGTH } from '../../sales/ticket.ts';
+import type { TicketKind } from '../../sales/ticket-sales.ts';
+import { lineField } from '../../text-fields.ts';
+import { knownText, requestId } from '../ids.ts';
 import { takeBackInput } from './refund.ts';
 import { saleId } from './sales.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../../money.ts';
 import { planRefund, refundInput } from './refund.ts';
 
 describe('the plan of a refund', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MINIMUM_CHARGE, PROMO_KINDS, type PromoKind } from '../sales/pricing.ts';
-import { knownText, requestId } from './ids.ts';
-import { yearRule } from './years.ts';
+import { MINIMUM_CHARGE, PROMO_KINDS, type PromoKind } from '../../sales/pricing.ts';
+import { knownText, requestId } from '../ids.ts';
+import { yearRule } from '../years.ts';
 
 export const MAX_PROMO_CODE = 40;
 const MAX_ORDERS = 1_000_000;

@@ -1,4 +1,4 @@
-import { countText } from '../count-text.ts';
+import { countText } from '../../count-text.ts';
 import type { PhotoSetCover, PhotoSetFields, PoseDraft } from './photo-set.ts';
 import { GOOD_EDGE, type PictureStatus } from './uploads.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatBytes } from '../byte-size.ts';
+import { formatBytes } from '../../byte-size.ts';
 
 /** The rules of uploads: pictures arrive in numbered parts, each of which can be sent again. */
 

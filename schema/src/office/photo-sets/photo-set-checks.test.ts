@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../../money.ts';
 import { checkPhotoSet, emptyPartsText } from './photo-set-checks.ts';
 
 const refused = { status: 'refused', pose: 0, width: null, height: null } as const;
