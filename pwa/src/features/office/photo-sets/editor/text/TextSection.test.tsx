@@ -1,3 +1,4 @@
+import { cents } from '@archive/schema/money';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -82,7 +83,7 @@ it('keeps the changes of both owners in the form after a save', async () => {
 it('keeps what is typed while it saves, for the next save', async () => {
   const editor = open(() => {
     type('Title', 'Long Afternoons');
-    editor.store({ title: 'Long Afternoon', price: 800 });
+    editor.store({ title: 'Long Afternoon', price: cents(800) });
     return done;
   });
   type('Title', 'Long Afternoon');
