@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { intentIdOf } from '@archive/schema/sales/payment';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount } from '../account/steps.ts';
 import { confirmKept, openSet } from '../collection/steps.ts';
@@ -102,6 +103,25 @@ describe('a corrected address', () => {
       [[order.id, own.id]],
     );
     expect(owners).toEqual([{ user_id: null }, { user_id: account?.id }]);
+  });
+
+  it("is not stored when the buyer's data are erased at the same time", async () => {
+    const order = await boughtBy(shop, two, newAddress('erased'));
+    await shop.query('update purchase_order set email = null where id = $1', [order.id]);
+    const erasing = new Client({ connectionString: shop.databaseUrl });
+    await erasing.connect();
+    try {
+      await erasing.query('begin');
+      await erasing.query('update purchase_order set erased_at = now() where id = $1', [order.id]);
+      const other = correct({ id: order.id, email: newAddress('right'), expectedEmail: null });
+      const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await until(async () => (await shop.query(waiting)).length === 1, 'the correction to wait');
+      await erasing.query('commit');
+      expect(await other).toBe('STALE');
+    } finally {
+      await erasing.end();
+    }
+    expect(await shop.query('select email from purchase_order where id = $1', [order.id])).toEqual([{ email: null }]);
   });
 
   it('needs a recent password and a valid address', async () => {

@@ -70,7 +70,7 @@ export class SaleRepository<S extends Sale> {
     const rows = await this.em.execute(
       `update ${this.table} set email = ?, ${generation} = ${generation} + ?,
          user_id = case when ? and claimed_at is not null then null else user_id end, claimed_at = case when ? then null else claimed_at end
-       where id = ? and email is not distinct from ? returning id`,
+       where id = ? and erased_at is null and email is not distinct from ? returning id`,
       [email, cutsLinks ? 1 : 0, cutsLinks, cutsLinks, id, expected],
     );
     return rows.length > 0;
