@@ -52,7 +52,7 @@ describe('a copy of the code with new members of its unions', () => {
       'pwa/src/features/office/promo-codes/promo-code-form.ts',
       // Until the documents are typed again
       'pwa/src/features/office/promo-codes/use-promo-code-form.ts',
-      'schema/src/office/promo-code.ts',
+      'schema/src/office/sales/promo-code.ts',
       'schema/src/sales/pricing.ts',
     ]);
   });
