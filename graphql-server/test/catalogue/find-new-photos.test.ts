@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importCatalogue, SMALL_PHOTOS, smallImportFolder } from '../operations/import/import-folder.ts';
 import { addJob } from '../support/add-job.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestShop } from '../../support/shop.ts';
 import { openSetOffice, readySet, type SetEditor, type ShopBrowser } from './set-steps.ts';

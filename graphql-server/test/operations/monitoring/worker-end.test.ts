@@ -1,3 +1,4 @@
+// @module-tag long
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
