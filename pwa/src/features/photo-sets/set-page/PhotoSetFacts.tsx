@@ -1,4 +1,5 @@
 import { formatBytes } from '@archive/schema/byte-size';
+import { formatCount } from '@archive/schema/count-text';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PhotoSetDetails } from '#catalogue/photo-sets.ts';
@@ -14,10 +15,10 @@ export function PhotoSetFacts({ photoSet }: { photoSet: PhotoSetDetails }) {
     <List>
       {photoCount > 0 && (
         <Fact name="Poses" figure={maxViews > 1 && <Dial angles={anglesOf(photoSet)} />}>
-          {poseCount}, {viewsOf(photoSet)}
+          {formatCount(poseCount)}, {viewsOf(photoSet)}
         </Fact>
       )}
-      {photoCount > 0 && <Fact name="Photos">{photoCount}</Fact>}
+      {photoCount > 0 && <Fact name="Photos">{formatCount(photoCount)}</Fact>}
       {photoWidth && photoHeight && (
         <Fact name="Size">
           up to {photoWidth} × {photoHeight} pixels

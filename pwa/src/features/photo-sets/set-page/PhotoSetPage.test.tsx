@@ -125,7 +125,7 @@ describe('the page of a photo set', () => {
   test.each([
     [{ poseCount: 1, photoCount: 8 }, '1, from 8 vantage points'],
     [{ poseCount: 100, photoCount: 500, minViews: 5, maxViews: 5 }, '100, each from 5 vantage points'],
-    [{ poseCount: 500, photoCount: 500, minViews: 1, maxViews: 1 }, '500, each from one vantage point'],
+    [{ poseCount: 1500, photoCount: 1500, minViews: 1, maxViews: 1 }, '1,500, each from one vantage point'],
     [{ poseCount: 84, photoCount: 500, minViews: 2, maxViews: 6 }, '84, from 2 to 6 vantage points each'],
   ])('with %o says: %s', async (counts, fact) => {
     open(() => ({ photoSet: aSet(counts) }));
