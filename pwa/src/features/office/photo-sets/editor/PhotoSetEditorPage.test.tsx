@@ -80,6 +80,18 @@ it('what was typed in one section is still there after another one was open', as
   expect(screen.getByRole('textbox', { name: /^Description/ })).toHaveValue('A figure at dusk');
 });
 
+it('what is not saved is named before the set is published', async () => {
+  open(SET);
+  await openTab(/^Publish/);
+  expect(screen.queryByText('Some changes are not saved')).toBeNull();
+  await openTab(/^Text/);
+  fireEvent.change(screen.getByRole('textbox', { name: /^Description/ }), { target: { value: 'Twelve poses.' } });
+  await openTab(/^Cover/);
+  fireEvent.change(screen.getByRole('textbox', { name: /^Description/ }), { target: { value: 'A figure at dusk' } });
+  await openTab(/^Publish/);
+  expect(screen.getByText('They would not be published: Cover, Text and Price.')).toBeInTheDocument();
+});
+
 it('a cover that another owner has changed is replaced only when this owner says so', async () => {
   const OfficeSetCover = vi.fn<Handler>(() => {
     throw appError('STALE', 'Someone else changed the same fields.', { alt: 'Someone else changed this.' });

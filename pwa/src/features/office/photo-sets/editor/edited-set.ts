@@ -5,6 +5,12 @@ import type { OfficePhotoSetQuery } from '#generated/graphql.ts';
 export type EditedSet = OfficePhotoSetQuery['ownerPhotoSet'];
 export type EditedPicture = EditedSet['pictures'][number];
 
+/** A section with something to type or choose that is saved by a button. */
+export type DraftedSection = 'parts' | 'cover' | 'text';
+
+/** The name of a section's draft. */
+export const draftOf = (section: DraftedSection, id: number): string => `set-${section}-${id}`;
+
 /** A pose with its pictures in order. */
 export interface EditedPose {
   key: number;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { useDraftValues } from '../../../drafts/use-draft-values.ts';
-import type { EditedSet } from '../edited-set.ts';
+import { draftOf, type EditedSet } from '../edited-set.ts';
 
 const number = z.number();
 const crop = z.object({ x: number, y: number, width: number, height: number });
@@ -20,7 +20,7 @@ export type CoverDraft = ReturnType<typeof useCoverDraft>;
 /** What an owner has chosen for the cover, and typed about it. Until then it follows what another owner saves. */
 export function useCoverDraft({ id, cover }: Pick<EditedSet, 'id' | 'cover'>) {
   const saved = { seen: cover && seenCover(cover), pictureId: cover?.pictureId ?? null, view: null, alt: null };
-  const { values, change, draft } = useDraftValues(`set-cover-${id}`, draftRule, saved);
+  const { values, change, draft } = useDraftValues(draftOf('cover', id), draftRule, saved);
   return {
     values,
     draft,

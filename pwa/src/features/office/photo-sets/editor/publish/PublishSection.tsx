@@ -17,6 +17,7 @@ import { useSetChange } from '../use-set-change.ts';
 import { DiscardChanges } from './DiscardChanges.tsx';
 import { MoveToTop } from './MoveToTop.tsx';
 import { TakeOffSale } from './TakeOffSale.tsx';
+import { UnsavedSections } from './UnsavedSections.tsx';
 import { Versions } from './Versions.tsx';
 
 /** Puts the set on sale as it is edited, takes it off sale, and tells earlier buyers about new versions. */
@@ -77,6 +78,7 @@ function PublishForm({ set, refetch }: SectionProps) {
           />
         </>
       )}
+      <UnsavedSections id={set.id} />
       <ChangeProblem title="Not published" problem={problem} />
       <div>
         <Button isBusy={isBusy} busyLabel="Publishing..." onClick={() => void publish()}>

@@ -10,7 +10,7 @@ import { useDraftValues } from '../../../drafts/use-draft-values.ts';
 import { ChangeProblem } from '../../../forms/ChangeProblem.tsx';
 import { Choice, ChoiceList } from '../../../forms/ChoiceList.tsx';
 import { usePublishedSets } from '../../use-published-sets.ts';
-import type { SectionProps } from '../edited-set.ts';
+import { draftOf, type SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 
 /** Only what this owner has changed, so that what another one saves is kept. */
@@ -18,7 +18,7 @@ const draftRule = z.object({ changes: z.array(z.tuple([z.number(), z.boolean()])
 
 /** Which sets a Complete Collection contains. */
 export function PartsSection({ set, refetch }: SectionProps) {
-  const { values, change: choose, draft } = useDraftValues(`set-parts-${set.id}`, draftRule, { changes: [] });
+  const { values, change: choose, draft } = useDraftValues(draftOf('parts', set.id), draftRule, { changes: [] });
   const changes = new Map(values.changes);
   const { sets, error } = usePublishedSets();
   const { isBusy, problem, change } = useSetChange(refetch, draft.pending);

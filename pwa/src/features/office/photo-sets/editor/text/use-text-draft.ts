@@ -2,7 +2,7 @@ import type { PhotoSetFields } from '@archive/schema/office/photo-sets/photo-set
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Draft, useDraft } from '../../../drafts/use-draft.ts';
-import type { EditedSet } from '../edited-set.ts';
+import { draftOf, type EditedSet } from '../edited-set.ts';
 import { type TextValues, valuesOf } from './text-form.ts';
 import { only, TEXT_FIELDS } from './use-their-changes.ts';
 
@@ -25,7 +25,7 @@ export function useTextDraft(
   { seen, setSeen }: SeenFields,
 ): Draft {
   return useDraft({
-    ...{ form: `set-text-${id}`, rule: draftRule, isChanged: formState.isDirty, content: { seen, values: watch() } },
+    ...{ form: draftOf('text', id), rule: draftRule, isChanged: formState.isDirty, content: { seen, values: watch() } },
     onRestore(kept) {
       const [old, now] = [valuesOf(kept.seen), valuesOf(fields)];
       const touched = TEXT_FIELDS.filter((name) => kept.values[name] !== old[name]);
