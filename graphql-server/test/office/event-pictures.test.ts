@@ -130,5 +130,8 @@ describe('a picture of an event', () => {
   it('is refused to users and guests before it is read', async () => {
     const picture = await twoColors(TALL);
     expect([(await send(user, picture)).status, (await send(guest, picture)).status]).toEqual([403, 401]);
+    const broken = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } };
+    const statuses = [owner, user, guest].map(async (browser) => (await browser.fetch(EVENT_PICTURE_CROP_PATH, broken)).status);
+    expect(await Promise.all(statuses)).toEqual([400, 403, 401]);
   });
 });

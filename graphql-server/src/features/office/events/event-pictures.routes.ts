@@ -7,16 +7,16 @@ import { beforeBody, rawBodyScope } from '#kernel/http/raw-body';
 import type { FileStore } from '#ports/file-store';
 import type { EventPictures } from './event-pictures.ts';
 
-/** The request body is the picture. Only owners may send one, and others are refused before it is read. */
+/** Only owners may send a picture, or choose its part; others are refused before the body is read. */
 export function eventPictureRoutes(app: FastifyInstance, pictures: EventPictures, files: FileStore): void {
+  const forOwners = { config: { needsActorBeforeBody: true }, onRequest: beforeBody(({ actor }) => void requireAdmin(actor)) };
   rawBodyScope(app, MAX_EVENT_PICTURE_BYTES, (scope) => {
-    const onRequest = beforeBody(({ actor }) => void requireAdmin(actor));
-    scope.put(EVENT_PICTURE_PATH, { config: { needsActorBeforeBody: true }, onRequest }, async (request, reply) => {
+    scope.put(EVENT_PICTURE_PATH, forOwners, async (request, reply) => {
       reply.header('cache-control', FOR_CLIENT_ONLY);
       return pictures.store(request.actor, request.body);
     });
   });
-  app.post(EVENT_PICTURE_CROP_PATH, async (request, reply) => {
+  app.post(EVENT_PICTURE_CROP_PATH, forOwners, async (request, reply) => {
     reply.header('cache-control', FOR_CLIENT_ONLY);
     return pictures.crop(request.actor, request.body);
   });
