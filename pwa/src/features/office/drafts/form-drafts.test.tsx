@@ -6,6 +6,7 @@ import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import { OwnerEventsPage } from '../events/OwnerEventsPage.tsx';
+import { night as drawingNight, picture } from '../events/testing/drawing-night.ts';
 import { MessagesPage } from '../messages/MessagesPage.tsx';
 import { RefundDialog } from '../sales/refund/RefundDialog.tsx';
 import { aPreview, ownerSignedIn as SessionMe } from '../sales/testing/sales.ts';
@@ -28,36 +29,11 @@ beforeEach(() => {
 });
 
 describe('an event', () => {
-  const picture = {
-    __typename: 'Picture',
-    base: '/media/events/1/wide',
-    alt: 'Two figures',
-    width: 1200,
-    height: 750,
-    widths: [420, 1200],
-    color: '#706050',
-  };
   const crop = { x: 0, y: 0.25, width: 1, height: 0.5 };
+  const source = { token: 'abc', width: 1600, height: 2000, crop };
   const night = {
-    ...{ __typename: 'OwnerEvent', id: 1000, title: 'Drawing Night', location: 'Oakland', description: 'One evening.', about: '' },
-    ...{
-      startsAt: '2031-03-01T18:00',
-      endsAt: '2031-03-01T21:00',
-      timeZone: 'America/Los_Angeles',
-      date: '',
-      shownDate: 'Sat, Mar 1, 2031',
-    },
-    ...{
-      endInstant: '2031-03-02T05:00:00.000Z',
-      price: 3500,
-      capacity: 20,
-      ageRule: '',
-      picture,
-      pictureSource: { __typename: 'EventPictureSource', token: 'abc', width: 1600, height: 2000, crop: { ...crop, __typename: 'Crop' } },
-      state: 'published',
-      sold: 0,
-      isDemo: false,
-    },
+    ...drawingNight,
+    pictureSource: { ...source, __typename: 'EventPictureSource', crop: { ...crop, __typename: 'Crop' } },
   };
   async function open(event = night, OfficeEditEvent = vi.fn<Handler>(done('editEvent'))) {
     cleanup();
@@ -119,7 +95,7 @@ describe('an event', () => {
   });
 
   it('that is new keeps its picture', async () => {
-    const JPEG = { ...picture, base: '/media/events/2/wide', alt: '', source: { token: 'abc', width: 1600, height: 2000, crop } };
+    const JPEG = { ...picture, base: '/media/events/2/wide', alt: '', source };
     vi.stubGlobal('fetch', async () => Response.json(JPEG));
     vi.stubGlobal('createImageBitmap', async () => ({ width: 1600, height: 1000, close() {} }));
     const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(new Blob(['x'])));

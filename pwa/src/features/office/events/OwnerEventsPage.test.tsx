@@ -2,26 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
-import { ada, renderInShop } from '#test/fake-shop.tsx';
+import { renderInShop } from '#test/fake-shop.tsx';
+import { ownerSignedIn as SessionMe } from '../sales/testing/sales.ts';
 import { OwnerEventsPage } from './OwnerEventsPage.tsx';
+import { night, picture } from './testing/drawing-night.ts';
 
-const picture = {
-  ...{
-    __typename: 'Picture',
-    base: '/media/events/1/wide',
-    alt: 'Two figures',
-    width: 1200,
-    height: 750,
-    widths: [420, 1200],
-    color: '#706050',
-  },
-};
-const night = {
-  ...{ __typename: 'OwnerEvent', id: 1000, title: 'Drawing Night', location: 'Oakland', description: 'One evening.', about: '' },
-  ...{ startsAt: '2031-03-01T18:00', endsAt: '2031-03-01T21:00', timeZone: 'America/Los_Angeles', date: '' },
-  ...{ shownDate: 'Sat, Mar 1, 2031, 6:00 PM – 9:00 PM', endInstant: '2031-03-02T05:00:00.000Z', price: 3500, capacity: 20, ageRule: '' },
-  ...{ picture, pictureSource: null, state: 'published', sold: 12, isDemo: false },
-};
 const fundraiser = { ...night, id: 2, title: 'raisingFutures', price: 2000, capacity: null };
 
 interface Shop {
@@ -34,10 +19,6 @@ function open({ items = [night], hasFundraiser = true, answers = {} }: Shop = {}
   const OfficeEvents = vi.fn<Handler>(() => ({
     ownerEvents: { __typename: 'OwnerEventPage', total: items.length, hasFundraiser, items },
   }));
-  const SessionMe: Handler = () => {
-    const { me } = ada()({}, {} as never) as { me: object };
-    return { me: { ...me, isAdmin: true } };
-  };
   renderInShop(<OwnerEventsPage />, { address: '/admin/events', answers: { SessionMe, OfficeEvents, ...answers } });
   return OfficeEvents;
 }

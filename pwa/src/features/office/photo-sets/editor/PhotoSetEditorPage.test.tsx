@@ -3,7 +3,8 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
-import { ada, renderInShop } from '#test/fake-shop.tsx';
+import { renderInShop } from '#test/fake-shop.tsx';
+import { ownerSignedIn as SessionMe } from '../../sales/testing/sales.ts';
 import { PhotoSetEditorPage } from './PhotoSetEditorPage.tsx';
 
 const PICTURE = {
@@ -33,10 +34,6 @@ const SET = {
 /** Opens the set in the editor. `stored` can be replaced, as another owner does. */
 function open(set: typeof SET, save: Record<string, Handler> = {}) {
   const shop = { stored: set };
-  const SessionMe: Handler = () => {
-    const { me } = ada()({}, {} as never) as { me: object };
-    return { me: { ...me, isAdmin: true } };
-  };
   renderInShop(
     <Routes>
       <Route path="/admin/sets/:id" element={<PhotoSetEditorPage />} />
