@@ -21,8 +21,13 @@ function Opener() {
   );
 }
 
+/** Opens the dialog from the content of a page. */
 function openDialog() {
-  render(<Opener />);
+  render(
+    <main tabIndex={-1}>
+      <Opener />
+    </main>,
+  );
   const opener = screen.getByRole('button', { name: 'Open' });
   opener.focus();
   fireEvent.click(opener);
@@ -47,15 +52,7 @@ test.each([
 });
 
 test('a link in a dialog that leads to another page gives the focus to its content', async () => {
-  render(
-    <main tabIndex={-1}>
-      <Opener />
-    </main>,
-  );
-  const opener = screen.getByRole('button', { name: 'Open' });
-  opener.focus();
-  fireEvent.click(opener);
-  const dialog = screen.getByRole('dialog', { name: 'Shopping Cart' });
+  const { dialog } = openDialog();
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   window.history.pushState(null, '', '/checkout');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -83,14 +80,7 @@ test('a dialog stays open when Escape closes the toast that has the focus', asyn
 });
 
 test('the focus goes to the page content if the element that opened the dialog is gone', async () => {
-  render(
-    <main tabIndex={-1}>
-      <Opener />
-    </main>,
-  );
-  const opener = screen.getByRole('button', { name: 'Open' });
-  opener.focus();
-  fireEvent.click(opener);
+  const { opener } = openDialog();
   opener.remove();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(document.querySelector('main')).toHaveFocus());
