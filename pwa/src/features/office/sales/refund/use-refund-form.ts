@@ -17,7 +17,7 @@ interface Problems {
 
 const draftRule = z.object({ reason: z.string() });
 
-/** What the owner has chosen and typed, and what it means. What to refund is always chosen anew: the draft has the reason only. */
+/** What the owner has chosen and typed, and what it means. What to refund is always chosen again: the draft has the reason only. */
 export function useRefundForm({ id, kind }: { id: string; kind: SaleKind }, preview: RefundPreview) {
   const [choice, setChoice] = useState<RefundChoice>(kind === 'order' && (preview.due === 0 || preview.lines.length > 1) ? 'lines' : 'all');
   const [lineIds, setLineIds] = useState<readonly string[]>([]);
