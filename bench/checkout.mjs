@@ -1,7 +1,7 @@
 // How many orders a second complete the payment flow (intent, card, webhook, settling, email), how long each step takes, and whether a
 // thousand times the orders slow it down. One running shop per number of orders, measured in turn. BENCH_ROUNDS sets the rounds.
-import { fillOrders } from './lib/fill-orders.mjs';
-import { openCheckout } from './lib/open-checkout.mjs';
+import { fillOrders } from './lib/shop/fill-orders.mjs';
+import { openCheckout } from './lib/shop/open-checkout.mjs';
 import { median } from './lib/statistics.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 

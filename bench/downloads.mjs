@@ -3,10 +3,10 @@
 import { linkSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
-import { buyOne } from './lib/buy-one.mjs';
-import { startFileProxy } from './lib/file-proxy.mjs';
+import { startFileProxy } from './lib/load/file-proxy.mjs';
+import { readSlowly, startReaders } from './lib/load/readers.mjs';
 import { cpuSeconds, peakMemoryWhile } from './lib/process-usage.mjs';
-import { readSlowly, startReaders } from './lib/readers.mjs';
+import { buyOne } from './lib/shop/buy-one.mjs';
 import { median } from './lib/statistics.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 

@@ -2,8 +2,8 @@
 // deferred features) are listed next to it. And what a drawing session with its aids, and each of the owners' screens, loads beyond that.
 import { gzipSync } from 'node:zlib';
 import { OFFICE_SCREENS } from '../schema/src/app/office-screens.ts';
+import { withShopAndBrowser } from './lib/shop/with-shop.mjs';
 import { printTable, verdict } from './lib/table.mjs';
-import { withShopAndBrowser } from './lib/with-shop.mjs';
 
 const LIMIT_BYTES = 120_000;
 const DESK_LIMIT_BYTES = 45_000;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { needBrowser } from '../scripts/lib/testing/find-browser.mjs';
-import { keepLargeSet, paddedPhotos, signUp, startShopWithLargeSet } from './lib/large-set.mjs';
+import { keepLargeSet, paddedPhotos, signUp, startShopWithLargeSet } from './lib/shop/large-set.mjs';
+import { withShop } from './lib/shop/with-shop.mjs';
 import { median } from './lib/statistics.mjs';
 import { printTable, verdict } from './lib/table.mjs';
-import { withShop } from './lib/with-shop.mjs';
 
 const PHOTOS = 200;
 const PHOTO_BYTES = 1_000_000;

@@ -8,8 +8,8 @@ import { chromium } from 'playwright-core';
 import { shrinkOtherSets, untilAllSetsAreCut } from '../e2e/support/shop-database.ts';
 import { freePort } from '../scripts/lib/processes/free-port.mjs';
 import { needBrowser } from '../scripts/lib/testing/find-browser.mjs';
+import { withShop } from './lib/shop/with-shop.mjs';
 import { printTable, verdict } from './lib/table.mjs';
-import { withShop } from './lib/with-shop.mjs';
 
 const PATHS = ['/', '/photo-sets', '/photo-sets/1-first-light', '/events', '/events/2', '/raising-futures', '/contact'];
 /** Excluded from search engines. They load the card form, so their limit is lower. */

@@ -3,9 +3,9 @@
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { freePort } from '../scripts/lib/processes/free-port.mjs';
+import { withShopAndBrowser } from './lib/shop/with-shop.mjs';
 import { medianOfRuns } from './lib/statistics.mjs';
 import { printTable, verdict } from './lib/table.mjs';
-import { withShopAndBrowser } from './lib/with-shop.mjs';
 
 const RUNS = 15;
 /** The empty page has no scripts to parse and run, which is most of the difference. */

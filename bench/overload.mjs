@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
-/** @typedef {import('./lib/arrivals.mjs').Answer} Answer */
+/** @typedef {import('./lib/load/arrivals.mjs').Answer} Answer */
 
 const LATENCY_LIMIT = 10;
 const RECOVERY_LIMIT_S = 5;

@@ -1,7 +1,7 @@
 // Whether the owners' overview stays fast as sales grow: as ratios to 100 orders.
 
-import { connect } from './lib/database.mjs';
-import { startOwnersShop } from './lib/owner-session.mjs';
+import { connect } from './lib/shop/database.mjs';
+import { startOwnersShop } from './lib/shop/owner-session.mjs';
 import { medianOfRuns, millisecondsOf } from './lib/statistics.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
-import { connect, databaseUrl } from './lib/database.mjs';
+import { connect, databaseUrl } from './lib/shop/database.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 import { cutterOf, peakUntil } from './lib/watch-peak.mjs';
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import manifest from '../schema/persisted-documents.json' with { type: 'json' };
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
-import { connect } from './lib/database.mjs';
+import { connect } from './lib/shop/database.mjs';
 import { median } from './lib/statistics.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 

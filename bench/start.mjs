@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
-import { databaseUrl } from './lib/database.mjs';
 import { residentBytes } from './lib/process-usage.mjs';
+import { databaseUrl } from './lib/shop/database.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
 const MEMORY_LIMIT_MB = 150;

@@ -1,7 +1,7 @@
 // Whether /admin/tickets stays fast as tickets grow: its pages with stats, and searches, as ratios to 100 tickets.
 
-import { connect } from './lib/database.mjs';
-import { startOwnersShop } from './lib/owner-session.mjs';
+import { connect } from './lib/shop/database.mjs';
+import { startOwnersShop } from './lib/shop/owner-session.mjs';
 import { medianOfRuns, millisecondsOf } from './lib/statistics.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 

@@ -4,11 +4,11 @@
 // the second, --only=publications the last.
 import { randomBytes } from 'node:crypto';
 import { PART_BYTES } from '@archive/schema/office/photo-sets/uploads';
-import { cameraPhotos } from './lib/camera-photos.mjs';
-import { BenchOffice } from './lib/office.mjs';
+import { readersOfUploads } from './lib/load/readers-of-uploads.mjs';
 import { pictureMemoryRows } from './lib/picture-memory.mjs';
 import { cpuSeconds } from './lib/process-usage.mjs';
-import { readersOfUploads } from './lib/readers-of-uploads.mjs';
+import { cameraPhotos } from './lib/shop/camera-photos.mjs';
+import { BenchOffice } from './lib/shop/office.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 import { cutterOf } from './lib/watch-peak.mjs';
 

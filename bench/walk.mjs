@@ -1,13 +1,14 @@
 // How fast the walk viewer shows the photos of a set of 300 that is kept on the device, how smoothly it walks around a pose, and how much
 // memory it takes. The same of a drawing session, with values and a plumb line.
-import { demoPoses } from './lib/demo-poses.mjs';
-import { keepLargeSet, LARGE_SET_DESK, LARGE_SET_PATH, signUp, startShopWithLargeSet } from './lib/large-set.mjs';
+
 import { pageMemory } from './lib/page-memory.mjs';
+import { demoPoses } from './lib/shop/demo-poses.mjs';
+import { keepLargeSet, LARGE_SET_DESK, LARGE_SET_PATH, signUp, startShopWithLargeSet } from './lib/shop/large-set.mjs';
+import { withShopAndBrowser } from './lib/shop/with-shop.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 import { measureFrames, plumbDrag, walkDrag } from './lib/walk-frames.mjs';
 import { lookAround, timesOf, timesOfNext } from './lib/walk-page.mjs';
 import { countPhotos, installProbes, untilSettled } from './lib/walk-probes.mjs';
-import { withShopAndBrowser } from './lib/with-shop.mjs';
 
 /** Views of each pose: 300 in all. */
 const VIEWS = Array.from({ length: 40 }, (_, index) => 7 + (index % 2));

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { verdict } from './table.mjs';
 import { cutterOf, peakUntil } from './watch-peak.mjs';
 
-/** @typedef {import('./office.mjs').BenchOffice} BenchOffice */
+/** @typedef {import('./shop/office.mjs').BenchOffice} BenchOffice */
 
 const LIMIT_MB = 512;
 const SIZE = { width: 12_000, height: 8400 };

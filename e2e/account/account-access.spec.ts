@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectNoViolationsInBothSchemes } from '../support/accessibility.ts';
 import { authDialog, buyQuickly, newPerson, openAuthDialog, openProfile, profileDialog, registerQuickly } from '../support/account.ts';
+import { expectNoViolationsInBothSchemes } from '../support/browser/accessibility.ts';
 import { buyAsGuest } from '../support/buy-as-guest.ts';
 import { expectMail, linkPath } from '../support/shop.ts';
 import { agePasswordConfirmation } from '../support/shop-database.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
 import { newPerson, openProfile, profileDialog, registerQuickly } from '../support/account.ts';
-import { atEverySize } from '../support/every-size.ts';
+import { expectNoViolations } from '../support/browser/accessibility.ts';
+import { atEverySize } from '../support/browser/every-size.ts';
 
 const photo = readFileSync(new URL('../../docs/catalogue.jpg', import.meta.url));
 

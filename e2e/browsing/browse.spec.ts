@@ -1,7 +1,7 @@
 import { SCREEN_NAMES, SCREENS, type ScreenName } from '@archive/schema/app/screens';
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolations, expectNoViolationsInBothSchemes } from '../support/accessibility.ts';
-import { atEverySize } from '../support/every-size.ts';
+import { expectNoViolations, expectNoViolationsInBothSchemes } from '../support/browser/accessibility.ts';
+import { atEverySize } from '../support/browser/every-size.ts';
 import { addToCart, fillCard, owner, uniqueEmail, untilHydrated } from '../support/shop.ts';
 
 /** Addresses of the screens whose paths have parameters. */

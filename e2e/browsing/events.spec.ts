@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { atEverySize } from '../support/every-size.ts';
+import { atEverySize } from '../support/browser/every-size.ts';
 import { expectOneMail, mailsTo, uniqueEmail, untilHydrated } from '../support/shop.ts';
 
 const VENUE = 'Joaquin Miller Healing Camp';

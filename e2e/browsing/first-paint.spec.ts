@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import { breakPictures, countBroken, holdHydration } from '../support/hold-hydration.ts';
+import { breakPictures, countBroken, holdHydration } from '../support/browser/hold-hydration.ts';
 import { untilHydrated } from '../support/shop.ts';
 
 const SCREENS = ['/', '/photo-sets', '/events', '/events/3', '/raising-futures', '/contact', '/gallery', '/coming-soon'];

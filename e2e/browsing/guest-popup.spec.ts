@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolationsInBothSchemes } from '../support/accessibility.ts';
 import { authDialog, photoSet } from '../support/account.ts';
+import { expectNoViolationsInBothSchemes } from '../support/browser/accessibility.ts';
 
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Go from guesty to bestie!' });
 

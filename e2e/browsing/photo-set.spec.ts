@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { atEverySize } from '../support/browser/every-size.ts';
+import { breakPictures, countBroken, holdHydration } from '../support/browser/hold-hydration.ts';
+import { fingersOn } from '../support/browser/touch.ts';
 import { untilPhotosAreCut } from '../support/cut-photos.ts';
-import { atEverySize } from '../support/every-size.ts';
-import { breakPictures, countBroken, holdHydration } from '../support/hold-hydration.ts';
 import { untilHydrated } from '../support/shop.ts';
-import { fingersOn } from '../support/touch.ts';
 
 test('a visitor opens a set from its card and walks around the free pose @desktop', async ({ page }) => {
   await untilPhotosAreCut();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newPerson, openProfile, registerQuickly } from '../support/account.ts';
-import { atEverySize } from '../support/every-size.ts';
+import { atEverySize } from '../support/browser/every-size.ts';
 import { addToCart } from '../support/shop.ts';
 
 test('one toast is visible at a time, and F8 focuses the notifications before and after the first one @desktop', async ({ page }) => {

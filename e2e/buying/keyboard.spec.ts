@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { untilReadyForOffline } from '../support/offline.ts';
+import { untilReadyForOffline } from '../support/network/offline.ts';
 import { uniqueEmail, untilHydrated } from '../support/shop.ts';
 
 /** More than any of these screens has. */

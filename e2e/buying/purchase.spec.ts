@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { atEverySize } from '../support/browser/every-size.ts';
 import { buyAsGuest } from '../support/buy-as-guest.ts';
-import { atEverySize } from '../support/every-size.ts';
 import { addToCart, completePurchase, downloadPaths, expectOneMail, fillCard, proceedToCheckout, uniqueEmail } from '../support/shop.ts';
 
 test('a guest buys photo sets and downloads the complete zip files @phone', async ({ page, request }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/deployment.ts';
-import { untilReadyForOffline } from '../support/offline.ts';
+import { test } from '../support/network/deployment.ts';
+import { untilReadyForOffline } from '../support/network/offline.ts';
+import { type StripeJsCalls, serveStripeJs, stripeSettings } from '../support/network/stripe-at-emulator.ts';
 import { completePurchase, expectOneMail, fillCard, mailsTo, proceedToCheckout, uniqueEmail } from '../support/shop.ts';
-import { type StripeJsCalls, serveStripeJs, stripeSettings } from '../support/stripe-at-emulator.ts';
 
 const callsOf = (page: Page) => page.evaluate(() => (window as unknown as { stripeCalls: StripeJsCalls }).stripeCalls);
 

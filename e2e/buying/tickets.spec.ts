@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { atEverySize } from '../support/every-size.ts';
+import { atEverySize } from '../support/browser/every-size.ts';
 import { expectOneMail, fillCard, owner, uniqueEmail } from '../support/shop.ts';
 
 async function fillTicket(page: Page, email: string, amount = '17.35'): Promise<void> {

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
 import { buy, buyQuickly, newPerson, registerQuickly } from '../support/account.ts';
+import { expectNoViolations } from '../support/browser/accessibility.ts';
+import { atEverySize, SPLIT_VIEW } from '../support/browser/every-size.ts';
 import { buyAsGuest } from '../support/buy-as-guest.ts';
 import { untilPhotosAreCut } from '../support/cut-photos.ts';
-import { atEverySize, SPLIT_VIEW } from '../support/every-size.ts';
 import { refund } from '../support/refund.ts';
 import { expectOneMail, type Mail, uniqueEmail } from '../support/shop.ts';
 

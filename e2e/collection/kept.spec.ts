@@ -1,11 +1,11 @@
 import { REST } from '@archive/schema/rest';
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
 import { newPerson, openProfile, signUp } from '../support/account.ts';
-import { test as deviceTest } from '../support/browser-profile.ts';
-import { atEverySize } from '../support/every-size.ts';
+import { expectNoViolations } from '../support/browser/accessibility.ts';
+import { test as deviceTest } from '../support/browser/browser-profile.ts';
+import { atEverySize } from '../support/browser/every-size.ts';
 import { keepSet, keptFiles, openChoice, ownerOfSet, passDays, TITLE, truncateFile, untilKept } from '../support/kept-photos.ts';
-import { untilReadyForOffline } from '../support/offline.ts';
+import { untilReadyForOffline } from '../support/network/offline.ts';
 import { refund } from '../support/refund.ts';
 
 const POSE = 'The Stretch';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { colorsOf, grayShare, pictureOf, pixelCount, roughness, sameShare, share } from '../support/browser/pixels.ts';
 import { drawPaused as draw, photosFrame as frame } from '../support/desk.ts';
-import { colorsOf, grayShare, pictureOf, pixelCount, roughness, sameShare, share } from '../support/pixels.ts';
 
 /** As on a device whose browser has no WebGL 2. Runs in the page. */
 function removeWebgl(): void {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
+import { expectNoViolations } from '../support/browser/accessibility.ts';
 import { drawPaused as draw, photosFrame as frame, untilSharp } from '../support/desk.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Drawing aids' });

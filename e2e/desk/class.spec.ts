@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
+import { expectNoViolations } from '../support/browser/accessibility.ts';
+import { usableAtEverySize } from '../support/browser/every-size.ts';
 import { clock, photo } from '../support/desk.ts';
-import { usableAtEverySize } from '../support/every-size.ts';
 
 /** How far the clock of each device is off, in milliseconds. */
 const OFFSETS = [0, 95_000, -140_000];

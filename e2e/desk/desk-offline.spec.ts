@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
 import { newPerson, type Person, registerQuickly } from '../support/account.ts';
-import { test as deviceTest } from '../support/browser-profile.ts';
+import { expectNoViolations } from '../support/browser/accessibility.ts';
+import { test as deviceTest } from '../support/browser/browser-profile.ts';
 import { clock, photo, startSession } from '../support/desk.ts';
 import { keepSet, ownerOfSet, TITLE } from '../support/kept-photos.ts';
-import { untilReadyForOffline } from '../support/offline.ts';
+import { untilReadyForOffline } from '../support/network/offline.ts';
 
 function secondsOf(text: string | null): number {
   const [minutes = 0, seconds = 0] = (text ?? '').split(':').map(Number);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
+import { expectNoViolations } from '../support/browser/accessibility.ts';
+import { SPLIT_VIEW, usableAtEverySize } from '../support/browser/every-size.ts';
 import { clock, photo, startSession } from '../support/desk.ts';
-import { SPLIT_VIEW, usableAtEverySize } from '../support/every-size.ts';
 
 const resume = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true });
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
+import { expectNoViolations } from '../support/browser/accessibility.ts';
+import { usableAtEverySize } from '../support/browser/every-size.ts';
 import { clock, photo, startSession } from '../support/desk.ts';
-import { usableAtEverySize } from '../support/every-size.ts';
 
 const resume = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true });
 const place = (page: Page, text: string) => page.getByText(text).first();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
-import { atEverySize } from '../support/every-size.ts';
+import { expectNoViolations } from '../support/browser/accessibility.ts';
+import { atEverySize } from '../support/browser/every-size.ts';
 import { owner } from '../support/shop.ts';
 import { sellTickets } from '../support/shop-database.ts';
 

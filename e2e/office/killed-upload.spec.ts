@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { test } from '../support/browser-profile.ts';
+import { test } from '../support/browser/browser-profile.ts';
 import { owner } from '../support/shop.ts';
 import { chooseStored, expectSameBytes, startSet, storePictures, VIEWS } from '../support/upload-steps.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
-import { atEverySize } from '../support/every-size.ts';
+import { expectNoViolations } from '../support/browser/accessibility.ts';
+import { atEverySize } from '../support/browser/every-size.ts';
 import { expectMail, owner, uniqueEmail } from '../support/shop.ts';
 
 test('a visitor writes, an owner answers from the office, and blocks a sender @phone @night-tablet @night-desktop', async ({

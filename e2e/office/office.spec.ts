@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
-import { atEverySize } from '../support/every-size.ts';
-import { pressWith } from '../support/press.ts';
+import { expectNoViolations } from '../support/browser/accessibility.ts';
+import { atEverySize } from '../support/browser/every-size.ts';
+import { pressWith } from '../support/browser/press.ts';
 import { addToCart, completePurchase, fillCard, owner, proceedToCheckout, uniqueEmail } from '../support/shop.ts';
 
 test('an owner makes a promo code, a buyer pays with it, and the owner sees what it took off and ends it @tablet @night-desktop', async ({

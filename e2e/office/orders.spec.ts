@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
+import { expectNoViolations } from '../support/browser/accessibility.ts';
+import { atEverySize } from '../support/browser/every-size.ts';
 import { buyAsGuest } from '../support/buy-as-guest.ts';
-import { atEverySize } from '../support/every-size.ts';
 import { openOrder, refundLine } from '../support/office-orders.ts';
 import { downloadPaths, expectMail, expectOneMail, owner, uniqueEmail } from '../support/shop.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expectNoViolations } from '../support/accessibility.ts';
 import { authDialog, newPerson, openAuthDialog, registerQuickly, signIn } from '../support/account.ts';
-import { atEverySize } from '../support/every-size.ts';
+import { expectNoViolations } from '../support/browser/accessibility.ts';
+import { atEverySize } from '../support/browser/every-size.ts';
 import { owner, uniqueEmail } from '../support/shop.ts';
 import { agePasswordConfirmation, makeOwner } from '../support/shop-database.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { expectNoViolations } from '../support/accessibility.ts';
+import { expectNoViolations } from '../support/browser/accessibility.ts';
 import { buyAsGuest } from '../support/buy-as-guest.ts';
 import { openOrder, refundLine } from '../support/office-orders.ts';
 import { downloadPaths, expectOneMail, uniqueEmail } from '../support/shop.ts';

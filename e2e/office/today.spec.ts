@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
-import { atEverySize } from '../support/every-size.ts';
+import { expectNoViolations } from '../support/browser/accessibility.ts';
+import { atEverySize } from '../support/browser/every-size.ts';
 import { owner } from '../support/shop.ts';
 
 test('the first owner sees where to begin, and every screen of the office is one tap away @phone', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson, registerQuickly } from '../support/account.ts';
-import { atEverySize } from '../support/every-size.ts';
+import { atEverySize } from '../support/browser/every-size.ts';
 import { makeOwner } from '../support/shop-database.ts';
 import { openSection, startSet } from '../support/upload-steps.ts';
 

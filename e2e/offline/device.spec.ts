@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { buyQuickly, newPerson, openProfile, registerQuickly } from '../support/account.ts';
-import { test } from '../support/browser-profile.ts';
+import { test } from '../support/browser/browser-profile.ts';
 import { buyAsGuest } from '../support/buy-as-guest.ts';
+import { untilReadyForOffline } from '../support/network/offline.ts';
 import { openOrder } from '../support/office-orders.ts';
-import { untilReadyForOffline } from '../support/offline.ts';
 import { addToCart, buyTicket, owner, uniqueEmail } from '../support/shop.ts';
 
 test('a ticket opens offline after the browser was killed @phone @long', async ({ device }) => {

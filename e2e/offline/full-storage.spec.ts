@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { buy } from '../support/account.ts';
-import { keptAddresses, pageErrorsOf, untilReadyForOffline } from '../support/offline.ts';
+import { keptAddresses, pageErrorsOf, untilReadyForOffline } from '../support/network/offline.ts';
 import { expectOneMail, uniqueEmail } from '../support/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });

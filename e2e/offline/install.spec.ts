@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test as base } from '../support/browser-profile.ts';
-import { keptAddresses, untilReadyForOffline } from '../support/offline.ts';
+import { test as base } from '../support/browser/browser-profile.ts';
+import { keptAddresses, untilReadyForOffline } from '../support/network/offline.ts';
 import { addToCart, completePurchase, proceedToCheckout, uniqueEmail } from '../support/shop.ts';
 
 const test = base.extend({

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { newPerson, registerQuickly } from '../support/account.ts';
-import { untilReadyForOffline } from '../support/offline.ts';
+import { untilReadyForOffline } from '../support/network/offline.ts';
 import { completePurchase, expectOneMail, fillCard, proceedToCheckout, uniqueEmail } from '../support/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });

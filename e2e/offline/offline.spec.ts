@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { test as deviceTest } from '../support/browser-profile.ts';
+import { test as deviceTest } from '../support/browser/browser-profile.ts';
 import { untilPhotosAreCut } from '../support/cut-photos.ts';
-import { keptAddresses, pageErrorsOf, untilReadyForOffline } from '../support/offline.ts';
+import { keptAddresses, pageErrorsOf, untilReadyForOffline } from '../support/network/offline.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,9 +1,9 @@
 import { ASSETS_PATH } from '@archive/schema/app/service-worker';
 import { expect, type Page } from '@playwright/test';
-import { makeChangedBuild } from '../support/changed-build.ts';
-import { test } from '../support/deployment.ts';
-import { keptAddresses, untilReadyForOffline } from '../support/offline.ts';
-import { openProxy, passOn } from '../support/proxy.ts';
+import { makeChangedBuild } from '../support/network/changed-build.ts';
+import { test } from '../support/network/deployment.ts';
+import { keptAddresses, untilReadyForOffline } from '../support/network/offline.ts';
+import { openProxy, passOn } from '../support/network/proxy.ts';
 import { completePurchase, fillCard, proceedToCheckout, uniqueEmail, untilHydrated } from '../support/shop.ts';
 
 const NEW_NAME = { PRODUCT_NAME: 'the New House' };

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson, openProfile, registerQuickly, signUp } from '../support/account.ts';
-import { test as deviceTest } from '../support/browser-profile.ts';
+import { test as deviceTest } from '../support/browser/browser-profile.ts';
 import { buyTicket, uniqueEmail } from '../support/shop.ts';
 
 const code = (page: Page) => page.getByRole('img', { name: /^QR code of ticket/ });

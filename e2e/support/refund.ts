@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { stripeSettings } from './stripe-at-emulator.ts';
+import { stripeSettings } from './network/stripe-at-emulator.ts';
 
 /** Refunds a payment at the Stripe emulator, as an owner does in Stripe's dashboard. The shop gets a webhook. */
 export async function refund(request: APIRequestContext, payment: string): Promise<void> {

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login, newAccount } from '../account/steps.ts';
-import { type Bought, boughtBy, newAddress, opening, preview, refundBy, settledRequests, stripeRefunds } from '../office/sale-steps.ts';
+import {
+  type Bought,
+  boughtBy,
+  newAddress,
+  opening,
+  preview,
+  refundBy,
+  settledRequests,
+  stripeRefunds,
+} from '../office/sales/sale-steps.ts';
 import { newRequest } from '../office/steps.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { control } from '../support/provider.ts';

@@ -2,10 +2,10 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openAttackedShop, attackedShop as shop } from './attacked-shop.ts';
-import { graphqlAttacks } from './graphql-attacks.ts';
-import { httpAttacks } from './http-attacks.ts';
-import { memoryAttacks } from './memory-attacks.ts';
-import { restAttacks } from './rest-attacks.ts';
+import { graphqlAttacks } from './attacks/graphql-attacks.ts';
+import { httpAttacks } from './attacks/http-attacks.ts';
+import { memoryAttacks } from './attacks/memory-attacks.ts';
+import { restAttacks } from './attacks/rest-attacks.ts';
 
 // One shop and one file for all, because opening a shop takes longer than most of these tests.
 beforeAll(openAttackedShop);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newAccount } from '../account/steps.ts';
 import { aTicket } from '../office/people-steps.ts';
-import { boughtBy } from '../office/sale-steps.ts';
+import { boughtBy } from '../office/sales/sale-steps.ts';
 import { catalogue } from '../support/purchase.ts';
 import type { TestShop } from '../support/shop.ts';
 

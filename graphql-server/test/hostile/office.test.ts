@@ -2,13 +2,13 @@
 import { OFFICE_PATH } from '@archive/schema/office/photo-sets/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from '../support/long-form.ts';
+import { type Leaf, plainVariables, replaced } from './attacks/plain-variables.ts';
+import { PROBLEM_NUMBERS, PROBLEM_TEXTS, SQL_TEXT } from './attacks/values.ts';
 import { checkErrors, checkLog, checkResponse } from './check.ts';
 import { type Client, cookieFor, type HostileShop, openHostileShop, type Route } from './hostile-shop.ts';
 import { addMarkedPerson, type MarkedPerson } from './marked-person.ts';
 import { allOperations, type Operation } from './operations.ts';
-import { type Leaf, plainVariables, replaced } from './plain-variables.ts';
 import { type RawResponse, sendRequest } from './send-request.ts';
-import { PROBLEM_NUMBERS, PROBLEM_TEXTS, SQL_TEXT } from './values.ts';
 
 // A shop of its own, because owners remove the demo and erase people here, at the end.
 let shop: HostileShop;

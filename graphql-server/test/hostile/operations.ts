@@ -14,7 +14,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { hostileString, hostileValue } from './values.ts';
+import { hostileString, hostileValue } from './attacks/values.ts';
 
 const file = new URL('../../../schema/schema.graphql', import.meta.url);
 const schema = buildSchema(readFileSync(file, 'utf8'));

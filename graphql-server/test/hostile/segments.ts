@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hostileString } from './values.ts';
+import { hostileString } from './attacks/values.ts';
 
 /** Unknown ids, encoded path traversals, and text that cannot be decoded. */
 const NUMBERS = '1 2 0 -1 1e3 0x1 999999999 2147483648 999999999999999999999'.split(' ');

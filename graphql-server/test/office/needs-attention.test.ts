@@ -3,7 +3,7 @@ import type { TestBrowser } from '../support/browser.ts';
 import { atShop, catalogue } from '../support/purchase.ts';
 import type { TestShop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
-import { type Bought, boughtBy, newAddress } from './sale-steps.ts';
+import { type Bought, boughtBy, newAddress } from './sales/sale-steps.ts';
 import { openOffice } from './steps.ts';
 
 let shop: TestShop;

@@ -12,7 +12,7 @@ const WIDE = { sizes: '1280x800', type: 'image/jpeg', form_factor: 'wide' } as c
 
 /**
  * What browsers ask for before they install the shop as an app, and what systems show of it: the web app manifest, as JSON.
- * Pictures are drawn by scripts/app-icons.mjs and scripts/app-screenshots.mjs.
+ * Pictures are drawn by scripts/pictures/app-icons.mjs and scripts/pictures/app-screenshots.mjs.
  *
  * @param brand `productName` as written within a sentence: 'the Archive'
  */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogue, inbox } from '../../support/purchase.ts';
 import type { TestShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { boughtBy, newAddress } from '../sale-steps.ts';
+import { boughtBy, newAddress } from '../sales/sale-steps.ts';
 import { openOffice } from '../steps.ts';
 import { SetEditor, ShopBrowser } from './set-steps.ts';
 
