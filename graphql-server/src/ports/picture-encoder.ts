@@ -1,4 +1,4 @@
-/** Why encoding failed. 'timeout' also means that it took too much memory; 'canceled' means that the client disconnected. */
+/** Why encoding failed. 'timeout' also means too much memory; 'canceled' that the client disconnected or that this process ends. */
 export type PictureErrorReason = 'unreadable' | 'too many pixels' | 'timeout' | 'canceled';
 
 /** The picture can't be used; any other error is a bug or an overload. */
@@ -8,6 +8,10 @@ export class UnusablePicture extends Error {
   constructor(readonly reason: PictureErrorReason) {
     super(`picture rejected: ${reason}`);
   }
+}
+
+export function isCanceled(error: unknown): boolean {
+  return error instanceof UnusablePicture && error.reason === 'canceled';
 }
 
 /** Decodes uploaded pictures, outside of this process. */

@@ -6,7 +6,9 @@ import { createOrm, type Orm } from '#data/orm';
 import { Transactions } from '#data/transactions';
 import { createLogger } from '#kernel/logging/logger';
 import type { JobHandlers } from '#ports/jobs';
+import { UnusablePicture } from '#ports/picture-encoder';
 import { type JobQueueUnderTest, jobQueueContract } from '#test/contracts/job-queue.contract';
+import { captureLog } from '#test/support/checks/captured-log';
 import { GraphileQueue } from './graphile-queue.ts';
 import { migrateJobs, startWorker } from './graphile-worker.ts';
 
@@ -126,6 +128,45 @@ it('a stopped worker has recorded the outcome of its last jobs', async () => {
   expect(await orm.em.execute('select 1 from graphile_worker.jobs')).toEqual([]);
   await ended;
   await close().catch(() => {});
+});
+
+describe('a job that a stop cancels', () => {
+  const rows = () =>
+    queue.orm.em.execute('select attempts, last_error, run_at <= now() as "isDue" from graphile_worker.jobs where key is not null');
+
+  /** Stops a worker during a job, which is then canceled. @returns what it logged */
+  async function stopDuring(work: (payload: { orderId: string }) => Promise<void>): Promise<unknown[]> {
+    const [begun, stop] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { logger, lines } = captureLog('info');
+    const handlers = {
+      'send-download-mail': async (payload: { orderId: string }) => {
+        await work(payload);
+        begun.resolve();
+        await stop.promise;
+        throw new UnusablePicture('canceled');
+      },
+    };
+    const worker = await startWorker({ pool: queue.pool, handlers, schedule: {}, concurrency: 1, logger });
+    await begun.promise;
+    stop.resolve();
+    await worker.stop();
+    return lines();
+  }
+
+  it('has not failed: its attempt does not count, and it runs at the next start', async () => {
+    await queue.jobs.add('send-download-mail', { orderId: 'canceled' });
+    await queue.orm.em.execute('update graphile_worker._private_jobs set attempts = 3');
+    expect(await stopDuring(async () => {})).toEqual([]);
+    expect(await rows()).toEqual([{ attempts: 3, last_error: null, isDue: true }]);
+  });
+
+  it('runs once if it was added again meanwhile', async () => {
+    await queue.jobs.add('send-download-mail', { orderId: 'again' });
+    await stopDuring((payload) => queue.jobs.add('send-download-mail', payload));
+    expect(await rows()).toEqual([{ attempts: 0, last_error: null, isDue: true }]);
+    const left = await queue.orm.em.execute('select 1 from graphile_worker.jobs where attempts < max_attempts');
+    expect(left).toHaveLength(1);
+  });
 });
 
 describe('the outcome of a job', () => {

@@ -15,6 +15,7 @@ import { correlated } from '#kernel/logging/correlation';
 import type { Logger } from '#kernel/logging/logger';
 import { countJob } from '#kernel/metrics/metrics';
 import { type JobHandlers, type JobName, jobKey } from '#ports/jobs';
+import { isCanceled } from '#ports/picture-encoder';
 import { queueOf, REQUEST_ID } from './graphile-queue.ts';
 import { JobLiveness, keepAskingListener } from './job-liveness.ts';
 import { retryingPool } from './retrying-pool.ts';
@@ -30,6 +31,10 @@ export interface WorkerOptions {
   /** The interval of the heartbeats on the connection that listens for new jobs. */
   listenerBeatMs?: number;
 }
+
+/** graphile-worker knows jobs that succeed or fail only. One that was added again while it ran has no key anymore. */
+const UNCOUNT_ATTEMPT = `update graphile_worker._private_jobs set attempts = attempts - 1, run_at = now(), last_error = null
+  where id = any($1) and key is not null and locked_at is null`;
 
 /** Creates the tables of the job queue. Every process runs it, because those without a worker add jobs too. */
 export async function migrateJobs(pool: Pool): Promise<void> {
@@ -47,9 +52,10 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   const parsedCronItems = parseCronItems(Object.entries(schedule).map(([task, match]) => cronItem(task as JobName, match)));
   let isStopping = false;
   const lent = new Set<Promise<void>>();
+  const canceled: string[] = [];
   const runner: Runner = await run({
     ...{ pgPool: retryingPool(pool, () => isStopping, lent), concurrency, parsedCronItems, logger: silent, events: events as never },
-    taskList: tasksOf(handlers, logger),
+    taskList: tasksOf(handlers, logger, (id) => canceled.push(id)),
     // NOTIFY starts new jobs; polling is only for delayed ones.
     pollInterval: 1000,
     noHandleSignals: true,
@@ -62,6 +68,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       // The runner does not wait until the last outcomes are recorded; without them those jobs would run again.
       await nextTurn();
       await Promise.all(lent);
+      // Without a database, the attempts count.
+      if (canceled.length > 0) await pool.query(UNCOUNT_ATTEMPT, [canceled]).catch(() => {});
       await liveness.stop();
     },
   };
@@ -73,15 +81,16 @@ function cronItem(task: JobName, match: string): CronItem {
   return { task, match, options: { backfillPeriod: 0, jobKey: key, queueName: queueOf(key) } };
 }
 
-function tasksOf(handlers: Partial<JobHandlers>, logger: Logger): TaskList {
-  return Object.fromEntries(Object.entries(handlers).map(([name, handle]) => [name, taskOf(name, handle as Handler, logger)]));
+function tasksOf(handlers: Partial<JobHandlers>, logger: Logger, onCanceled: OnCanceled): TaskList {
+  return Object.fromEntries(Object.entries(handlers).map(([name, handle]) => [name, taskOf(name, handle as Handler, logger, onCanceled)]));
 }
 
 type Handler = (payload: unknown) => Promise<void>;
+type OnCanceled = (jobId: string) => void;
 
-/** Runs a job with the id of the request that added it, counts it and logs its failure. */
-function taskOf(name: string, handle: Handler, logger: Logger): Task {
-  return (given, { job: { attempts, max_attempts: most } }) => {
+/** Runs a job with the id of the request that added it, counts it and logs its failure. The end of the process is none. */
+function taskOf(name: string, handle: Handler, logger: Logger, onCanceled: OnCanceled): Task {
+  return (given, { job: { id, attempts, max_attempts: most } }) => {
     const { [REQUEST_ID]: requestId, ...payload } = given as { [REQUEST_ID]?: string };
     return correlated({ requestId, job: name }, async () => {
       const since = performance.now();
@@ -90,6 +99,10 @@ function taskOf(name: string, handle: Handler, logger: Logger): Task {
         await handle(payload);
         count('done');
       } catch (error) {
+        if (isCanceled(error)) {
+          onCanceled(id);
+          throw error;
+        }
         const isLast = attempts >= most;
         count(isLast ? 'given-up' : 'failed');
         if (isLast) logger.error({ attempt: attempts, error }, 'job failed for the last time; fix the cause and run it again');
