@@ -55,7 +55,10 @@ function sandboxApart(): Plugin {
   };
 }
 
-/** Checks the Node version before a program's imports are loaded, because an old Node fails there with an unclear error. */
+/**
+ * Checks the Node version before a program's imports are loaded, because an old Node fails there with an unclear error. The next start
+ * finds them compiled, unless the folder is read-only.
+ */
 function behindNodeCheck(): Plugin {
   const pathOf = (file: string) => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)));
   return {
@@ -64,8 +67,10 @@ function behindNodeCheck(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${CHECKED}`)) return null;
       const program = id.slice(CHECKED.length + 1);
-      return `import { requireNodeVersion } from ${pathOf('src/ops/require-node-version.ts')};
+      return `import module from 'node:module';
+import { requireNodeVersion } from ${pathOf('src/ops/require-node-version.ts')};
 requireNodeVersion();
+module.enableCompileCache(\`\${import.meta.dirname}/.compiled\`);
 await import(${pathOf(program)});`;
     },
   };
