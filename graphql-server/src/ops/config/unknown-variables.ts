@@ -6,9 +6,15 @@ const known = Object.keys(variables);
 export function unknownVariables(env: Record<string, string | undefined>): string[] {
   const unknown = Object.keys(env).filter((name) => !known.includes(name));
   return unknown.flatMap((name) => {
-    const meant = known.find((other) => distance(name, other) <= allowance(other));
+    const meant = known.find((other) => isSimilar(name, other));
     return meant ? [`Unknown variable ${name}. Did you mean ${meant}?`] : [];
   });
+}
+
+/** The lengths first: a start has a hundred variables to compare with a hundred of ours. */
+function isSimilar(name: string, other: string): boolean {
+  const allowed = allowance(other);
+  return Math.abs(name.length - other.length) <= allowed && distance(name, other) <= allowed;
 }
 
 /** HOST is too close to HOME, which every machine has. */
