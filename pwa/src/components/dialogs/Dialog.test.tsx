@@ -60,6 +60,15 @@ test('a link in a dialog that leads to another page gives the focus to its conte
   window.history.pushState(null, '', '/');
 });
 
+test('a dialog that opens closes a toast of the page, and not one that comes later', () => {
+  render(<Toaster isUnderBar />);
+  act(() => toast({ title: 'Added to Cart' }));
+  openDialog();
+  expect(currentToast.get()).toMatchObject({ title: 'Added to Cart', isOpen: false });
+  act(() => toast({ title: 'Password Mismatch' }));
+  expect(currentToast.get()).toMatchObject({ title: 'Password Mismatch', isOpen: true });
+});
+
 test('a dialog closes with the first Escape even if a toast is showing above it', async () => {
   render(<Toaster isUnderBar />);
   const { dialog } = openDialog();
