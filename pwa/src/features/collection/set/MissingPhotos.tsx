@@ -43,7 +43,7 @@ function BeingCut({ onRetry }: Pick<MissingPhotosProps, 'onRetry'>) {
   return (
     <Waiting>
       <Notice title="Some photos are being prepared" role="status">
-        <p>We&apos;re still cutting photos of this set to size. It takes a few minutes.</p>
+        <p>It takes a few minutes.</p>
         <Button variant="secondary" size="small" onClick={onRetry}>
           Check Again
         </Button>

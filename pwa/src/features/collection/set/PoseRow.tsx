@@ -1,6 +1,6 @@
 import { countText } from '@archive/schema/count-text';
 import { useRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { hasFiles, type OpenedPose, type OpenedSet } from '#collection/owned-sets.ts';
 import type { PhotoSource } from '#collection/photos/photo-source.ts';
 import { Link } from '#components/links/Link.tsx';
@@ -31,7 +31,7 @@ export function PoseRow({ set, pose, source, emptyText }: PoseRowProps) {
   const path = paths.collectionPose(set, pose.position);
   return (
     <Row ref={row} id={poseAnchor(pose.position)}>
-      <Head>
+      <Head $isHere={isHere}>
         <h2>
           <PoseLink to={path}>{pose.name}</PoseLink>
         </h2>
@@ -73,7 +73,18 @@ const Row = styled.li`
   border-top: ${t.size.hairline} solid ${t.color.hairline};
 `;
 
-const Head = styled.div`
+/** On a phone, what is said of a pose without files is as wide as its name, so it goes below. */
+const nameAlone = css`
+  @container (max-width: 30rem) {
+    flex-wrap: wrap;
+    row-gap: 0;
+    > h2 {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+const Head = styled.div<{ $isHere: boolean }>`
   display: flex;
   align-items: baseline;
   gap: ${t.space.s};
@@ -84,6 +95,7 @@ const Head = styled.div`
   > span {
     flex: none;
   }
+  ${({ $isHere }) => !$isHere && nameAlone}
 `;
 
 const DrawLink = styled(Link)`
