@@ -57,6 +57,21 @@ describe('a class', () => {
     expect(saved().map(drawnSeconds)).toEqual([60, 60]);
   });
 
+  test('that was ended is in the history when the app was closed before it could be saved', async () => {
+    const { id } = draw(0, 60, true);
+    vi.useFakeTimers({ now: STARTS + 61_000, toFake: ['Date'] });
+    await saveLeftClass();
+    vi.useRealTimers();
+    expect(saved()).toMatchObject([{ id }]);
+    expect(window.localStorage.getItem('desk-class')).toBeNull();
+  });
+
+  test('that was ended, and joined again before it could be saved, is two sessions', async () => {
+    draw(0, 60, true);
+    await draw(120, 180, true).save();
+    await vi.waitFor(() => expect(saved().map(drawnSeconds)).toEqual([60, 60]));
+  });
+
   test('that another tab has stored over is saved with its own drawings', async () => {
     const own = draw(0, 90);
     window.localStorage.setItem('desk-class', '{"id":"other"}');

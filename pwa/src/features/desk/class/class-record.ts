@@ -22,6 +22,8 @@ const classRecord = z.object({
   owner: z.nullish(z.string()),
   /** Milliseconds that this device's clock was behind the server's. */
   offset: z.int(),
+  /** The visitor has ended it, or it was over. Earlier releases stored nothing. */
+  isEnded: z.optional(z.boolean()),
   rounds: z.array(z.object({ photo: z.nullable(storedChoice), drawnMs: z.number() })),
 });
 
@@ -29,11 +31,11 @@ export type ClassRecord = z.output<typeof classRecord>;
 
 const stored = storedJson(localStore, storageKeys.deskClass);
 
-/** The record of a class, with what was drawn before a reload. Another class that was left is saved. */
+/** The record of a class, with what was drawn before a reload. A class that was ended, or another one that was left, is saved. */
 export function joinClass(classSession: ClassSession, offset: number): ClassRecord {
   setOthersDrawingAside(storageOwner.get());
   const [found, query] = [readRecord(), classQuery(classSession)];
-  if (found?.query === query) return { ...found, offset };
+  if (found?.query === query && !found.isEnded) return { ...found, offset };
   if (found) void save(found);
   return { id: newUuid(), query, owner: storageOwner.get(), offset, rounds: [] };
 }
@@ -60,8 +62,8 @@ export async function saveClass(record: ClassRecord, session: RunningSession, no
 }
 
 function withDrawn(record: ClassRecord, session: RunningSession, now: number): ClassRecord {
-  const { rounds } = pause(session, now);
-  return { ...record, owner: record.owner ?? storageOwner.get(), rounds: rounds.map(({ photo, drawnMs }) => ({ photo, drawnMs })) };
+  const { rounds, isDone } = pause(session, now);
+  return { ...record, owner: record.owner ?? storageOwner.get(), isEnded: isDone, rounds: rounds.map(({ photo, drawnMs }) => ({ photo, drawnMs })) };
 }
 
 /** Adds a class to the history that was stored elsewhere. Does nothing if it was damaged, or is still drawn in. */
@@ -70,11 +72,15 @@ export async function saveStoredClass(value: unknown): Promise<void> {
   if (data && data.id !== readRecord()?.id) await save(data);
 }
 
-/** Adds to the history what was drawn in a class that has ended without this device. */
+/** Adds to the history what was drawn in a class that has ended without this device, or was ended just before the app was closed. */
 export async function saveLeftClass(): Promise<void> {
   const found = readRecord();
-  const classSession = found && parseClass(found.query);
-  if (found && (!classSession || classEndsAt(classSession) <= Date.now() + found.offset)) await save(found);
+  if (found && isOver(found)) await save(found);
+}
+
+function isOver({ query, offset, isEnded }: ClassRecord): boolean {
+  const classSession = parseClass(query);
+  return isEnded === true || !classSession || classEndsAt(classSession) <= Date.now() + offset;
 }
 
 async function save({ id, query, rounds }: ClassRecord): Promise<void> {
