@@ -63,7 +63,12 @@ export async function saveClass(record: ClassRecord, session: RunningSession, no
 
 function withDrawn(record: ClassRecord, session: RunningSession, now: number): ClassRecord {
   const { rounds, isDone } = pause(session, now);
-  return { ...record, owner: record.owner ?? storageOwner.get(), isEnded: isDone, rounds: rounds.map(({ photo, drawnMs }) => ({ photo, drawnMs })) };
+  return {
+    ...record,
+    owner: record.owner ?? storageOwner.get(),
+    isEnded: isDone,
+    rounds: rounds.map(({ photo, drawnMs }) => ({ photo, drawnMs })),
+  };
 }
 
 /** Adds a class to the history that was stored elsewhere. Does nothing if it was damaged, or is still drawn in. */

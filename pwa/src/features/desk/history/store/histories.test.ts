@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aSession, idOf } from '../testing/ended-session.ts';
 import {
   adoptGuest,
@@ -7,6 +7,7 @@ import {
   isUnsent,
   NO_HISTORY,
   parseHistories,
+  visibleTo,
   withoutAccounts,
   withoutSession,
   withReceived,
@@ -71,24 +72,21 @@ it.each([
   ['nothing', undefined, {}],
   ['a text', 'x', {}],
   ['a history without a position', { u1: { sessions: {}, unsent: [], removed: [] } }, {}],
-  [
-    'a session of a later version',
-    { u1: { ...NO_HISTORY, sessions: { a: aSession(1), b: { ...aSession(2), preset: 'toString' } } } },
-    { u1: { ...NO_HISTORY, sessions: { [idOf(1)]: aSession(1) } } },
-  ],
-  [
-    'a session at no time',
-    { u1: { ...NO_HISTORY, sessions: { a: aSession(1), b: { ...aSession(2), startedAt: 9e15 } } } },
-    { u1: { ...NO_HISTORY, sessions: { [idOf(1)]: aSession(1) } } },
-  ],
-  [
-    'a damaged drawing',
-    { u1: { ...NO_HISTORY, sessions: { a: aSession(1), b: { ...aSession(2), drawn: [{ view: 1 }] } } } },
-    { u1: { ...NO_HISTORY, sessions: { [idOf(1)]: aSession(1) } } },
-  ],
-  [
-    'a damaged session',
-    { u1: { ...NO_HISTORY, sessions: { a: aSession(1), b: { ...aSession(2), drawn: 'x' } } } },
-    { u1: { ...NO_HISTORY, sessions: { [idOf(1)]: aSession(1) } } },
-  ],
 ])('%s in the storage loses no more than itself', (_what, stored, expected) => expect(parseHistories(stored)).toEqual(expected));
+
+describe.each([
+  ['of a later version', { ...aSession(2), preset: 'toString' }],
+  ['at no time', { ...aSession(2), startedAt: 9e15 }],
+  ['with a damaged drawing', { ...aSession(2), drawn: [{ view: 1 }] }],
+  ['without drawings', { ...aSession(2), drawn: 'x' }],
+])('a stored session %s', (_what, session) => {
+  const stored = { u1: { ...NO_HISTORY, sessions: { a: aSession(1), b: session } } };
+
+  it('is not shown', () => {
+    expect(Object.keys(visibleTo('u1', parseHistories(stored)).sessions)).toEqual([idOf(1)]);
+  });
+
+  it('stays in the storage', () => {
+    expect(parseHistories(stored)).toEqual({ u1: { ...NO_HISTORY, sessions: { [idOf(1)]: aSession(1), [idOf(2)]: session } } });
+  });
+});

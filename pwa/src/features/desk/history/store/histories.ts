@@ -5,6 +5,7 @@ import { lazy } from '#platform/timing/lazy.ts';
 
 /** What this device has of the drawing history of an account, or of its guest. */
 export interface OwnHistory {
+  /** Also those of a later version of the app, which {@link visibleTo} leaves out. */
   readonly sessions: Readonly<Record<string, EndedSession>>;
   /** Ids of sessions that the account may not have yet. */
   readonly unsent: readonly string[];
@@ -75,7 +76,9 @@ export function adoptGuest({ [GUEST]: guest, ...others }: Histories, userId: str
 
 /** What the visitor has. @param owner null for a guest, whose sessions belong to the user who signs in next */
 export function visibleTo(owner: string | null, all: Histories): OwnHistory {
-  return (owner === null ? all[GUEST] : adoptGuest(all, owner)[owner]) ?? NO_HISTORY;
+  const own = (owner === null ? all[GUEST] : adoptGuest(all, owner)[owner]) ?? NO_HISTORY;
+  const known = Object.entries(own.sessions).filter(([, session]) => isKnown(session));
+  return { ...own, sessions: Object.fromEntries(known) };
 }
 
 /** Of accounts, only what was not sent stays. @param except this one has everything */
@@ -108,20 +111,20 @@ const stored = lazy(() =>
   ),
 );
 
-/** Storage can be edited, and other versions of the app write to it. */
+/** Storage can be edited, and other versions of the app write to it. What this version doesn't know stays there for the one that does. */
 export function parseHistories(value: unknown): Histories {
   const parsed = stored().safeParse(value).data ?? {};
-  return Object.fromEntries(Object.entries(parsed).map(([owner, own]) => [owner, { ...own, sessions: validOf(own.sessions) }]));
+  return Object.fromEntries(Object.entries(parsed).map(([owner, own]) => [owner, { ...own, sessions: byId(own.sessions) }]));
 }
 
-function validOf(sessions: Record<string, unknown>): Record<string, EndedSession> {
-  return Object.fromEntries(Object.values(sessions).flatMap((session) => (isSession(session) ? [[session.id, session]] : [])));
+function byId(sessions: Record<string, unknown>): Record<string, EndedSession> {
+  const hasId = (value: unknown): value is EndedSession => typeof (value as EndedSession | null)?.id === 'string';
+  return Object.fromEntries(Object.values(sessions).flatMap((session) => (hasId(session) ? [[session.id, session]] : [])));
 }
 
-/** By hand: the schema takes a second for thousands of sessions, at each change. */
-function isSession(value: unknown): value is EndedSession {
-  const { id, startedAt, preset, drawn } = (value ?? {}) as Record<keyof EndedSession, unknown>;
-  if (typeof id !== 'string' || typeof preset !== 'string' || !Object.hasOwn(PRESET_TITLES, preset)) return false;
+/** Whether this version of the app can show and send a session. By hand: the schema takes a second for thousands of them. */
+export function isKnown({ startedAt, preset, drawn }: Readonly<Record<keyof EndedSession, unknown>>): boolean {
+  if (typeof preset !== 'string' || !Object.hasOwn(PRESET_TITLES, preset)) return false;
   return !Number.isNaN(new Date(startedAt as number).getTime()) && Array.isArray(drawn) && drawn.every(isDrawn);
 }
 

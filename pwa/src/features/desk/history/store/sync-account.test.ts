@@ -1,3 +1,4 @@
+import type { EndedSession } from '@archive/schema/drawing/history';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError } from '#test/fake-server.ts';
 import { aSession, idOf } from '../testing/ended-session.ts';
@@ -122,6 +123,17 @@ describe("an account's history", () => {
       ids(2),
       'Invalid input',
     ]);
+  });
+
+  it('is sent without the sessions of a later version of the app, which stay on the device', async () => {
+    const later = { ...aSession(1), preset: 'later' };
+    const tab = await openTab();
+    await signIn(tab, 'u1');
+    await tab.addEndedSession(later as unknown as EndedSession);
+    await tab.addEndedSession(aSession(2));
+    await tab.sync();
+    expect([await tab.ids(), device.account.ids(), tab.lastSync.get()?.problem]).toEqual([ids(2), ids(2), null]);
+    expect(tab.all()?.u1).toMatchObject({ sessions: { [idOf(1)]: later }, unsent: ids(1) });
   });
 
   it('stays on the device while the account is full', async () => {

@@ -7,6 +7,7 @@ import { plainSource } from '../../source/desk-source.ts';
 import {
   adoptGuest,
   GUEST,
+  isKnown,
   NO_HISTORY,
   type OwnHistory,
   type ReceivedChanges,
@@ -42,7 +43,7 @@ async function sendSessions(client: ApolloClient, owner: string): Promise<Reques
   let [most, rejection] = [MAX_SESSIONS_SENT, null as RequestError | null];
   for (;;) {
     const { unsent, sessions } = await ownHistory(owner);
-    const waiting = unsent.flatMap((id) => (rejected.has(id) ? [] : (sessions[id] ?? [])));
+    const waiting = unsent.flatMap((id) => (rejected.has(id) ? [] : (sessions[id] ?? []))).filter(isKnown);
     const batch = batchOf(waiting, most);
     const ids = batch.map(({ id }) => id);
     if (batch.length === 0) return rejection;
