@@ -22,7 +22,7 @@ export interface ClassSession {
   /** Only this pose of the one set; positions begin with 1. */
   pose?: number;
   preset: Exclude<Preset, 'noTimer'>;
-  /** The rows of 'custom'. */
+  /** The rows of 'custom'; none with another preset. */
   rows: readonly RoundRow[];
   seed: number;
   /** When the first round starts, in milliseconds since 1970. */
@@ -34,7 +34,8 @@ export interface ClassSession {
 /** The reply of `GET /api/time`: by it the devices of a class agree on the time. Milliseconds since 1970. */
 export const serverTimeReply = z.object({ success: z.literal(true), now: z.int() });
 
-const MAX_SETS = 50;
+/** Of one link: with more of them, its QR code could not be drawn. */
+export const MAX_CLASS_SETS = 150;
 const parameters = z.object({
   sets: z.string().check(z.refine((ids) => ids === '' || ids.split('.').every((id) => parsePhotoSetId(id) !== null))),
   pose: z.string().check(z.regex(/^([1-9]\d{0,5})?$/)),
@@ -71,8 +72,8 @@ export function parseClass(query: string): ClassSession | null {
   if (!parsed.success) return null;
   const { sets, pose, rounds, rows, seed, at, poses } = parsed.data;
   const photoSetIds = sets === '' ? [] : sets.split('.').map(Number);
-  const custom = rows === '' ? [] : rows.split('.').map(rowOf);
-  const isValid = photoSetIds.length <= MAX_SETS && (rounds !== 'custom' || roundRows.safeParse(custom).success);
+  const custom = rounds === 'custom' && rows !== '' ? rows.split('.').map(rowOf) : [];
+  const isValid = photoSetIds.length <= MAX_CLASS_SETS && (rounds !== 'custom' || roundRows.safeParse(custom).success);
   if (!isValid || rounds === 'noTimer') return null;
   const only = pose === '' ? {} : { pose: Number(pose) };
   return { photoSetIds, ...only, preset: rounds, rows: custom, seed: Number(seed), startsAt: Number(at), poses };

@@ -23,10 +23,10 @@ afterEach(() => {
 const loadedSamples = vi.fn(() => ({ freeSamples: [] }));
 const nothing: Handler = () => ({ photoSet: null, ownedSet: null });
 
-function open(classSession: ClassSession) {
+function open(classSession: ClassSession, address = '/desk/class?sets=1') {
   vi.useFakeTimers({ now: STARTS - 3_600_000, toFake: ['Date'] });
   renderInShop(<JoinClass classSession={classSession} />, {
-    address: '/desk/class?sets=1',
+    address,
     answers: {
       PhotoSetsList: () => ({ photoSets: [aPhotoSet(1, 'First Light'), aPhotoSet(2, 'Market Day')] }),
       FreeSamples: loadedSamples,
@@ -87,6 +87,13 @@ it('who opens the link of a class sees its code only to invite others', async ()
   expect(screen.getByRole('region', { name: 'Share this class' })).toHaveTextContent('/desk/class');
   expect(await screen.findByRole('img', { name: 'QR code with the link to this class' })).toBeInTheDocument();
   expect(invite).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('the code for others has nothing that someone added to the link, which could be too long for it', async () => {
+  open(ofSets([]), `/desk/class?sets=1&added=${'x'.repeat(5000)}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Invite Others' }));
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toBeInTheDocument();
+  expect(screen.getByText(/^http/)).not.toHaveTextContent('added');
 });
 
 it('a class that starts in an hour says so', async () => {

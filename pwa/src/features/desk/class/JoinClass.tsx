@@ -71,7 +71,7 @@ export function JoinClass({ classSession }: { classSession: ClassSession }) {
             </Button>
           </div>
         )}
-        {!isOver && isShareOpen && <ShareClass />}
+        {!isOver && isShareOpen && <ShareClass classSession={classSession} />}
       </Stack>
     </ClientPage>
   );

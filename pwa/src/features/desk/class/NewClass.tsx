@@ -1,4 +1,4 @@
-import { type ClassSession, classQuery } from '@archive/schema/drawing/class-session';
+import { type ClassSession, classQuery, MAX_CLASS_SETS } from '@archive/schema/drawing/class-session';
 import { fingerprint } from '@archive/schema/drawing/pose-deck';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -79,7 +79,9 @@ function timed(settings: DeskSettings): DeskSettings {
 function idsOf(source: DeskSource, { sets }: OwnedSets): readonly number[] {
   switch (source.kind) {
     case 'owned':
-      return openableOf(sets).map(({ id }) => id);
+      return openableOf(sets)
+        .slice(0, MAX_CLASS_SETS)
+        .map(({ id }) => id);
     case 'sets':
       return source.photoSetIds;
     case 'samples':

@@ -1,10 +1,11 @@
+import { type ClassSession, classQuery } from '@archive/schema/drawing/class-session';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import type { QrCodeProps } from '#components/pictures/QrCode.tsx';
+import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 
 /** Its library is large. Without it, the link below can still be sent. */
@@ -15,11 +16,10 @@ const QrCode = lazy<ComponentType<QrCodeProps>>(() =>
   ),
 );
 
-/** The address of this page, for the others. */
-export function ShareClass() {
-  const { pathname, search } = useLocation();
+/** The address of the class, for the others: without what else is in the link that was opened. */
+export function ShareClass({ classSession }: { classSession: ClassSession }) {
   const [isCopied, setCopied] = useState(false);
-  const address = `${window.location.origin}${pathname}${search}`;
+  const address = `${window.location.origin}${paths.deskClass()}?${classQuery(classSession)}`;
   const copy = () =>
     navigator.clipboard?.writeText(address).then(
       () => setCopied(true),
