@@ -6,6 +6,8 @@ import { type Draft, useDraft } from './use-draft.ts';
 export interface DraftValues<Values extends object> {
   values: Values;
   change: (changes: Partial<Values>) => void;
+  /** After a save of these values: what the owner has changed while it ran stays in the form, unsaved. */
+  noteSaved: (sent: Values) => void;
   draft: Draft;
 }
 
@@ -26,5 +28,15 @@ export function useDraftValues<Values extends object>(
     },
     onDiscard: () => setChanges({}),
   });
-  return { values, change: (next) => setChanges((before) => ({ ...before, ...next })), draft };
+  return {
+    ...{ values, draft },
+    change: (next) => setChanges((before) => ({ ...before, ...next })),
+    noteSaved: (sent) => setChanges((before) => changesSince(before, sent)),
+  };
+}
+
+function changesSince<Values extends object>(changes: Partial<Values>, sent: Values): Partial<Values> {
+  const names = Object.keys(changes) as (keyof Values)[];
+  const left = names.filter((name) => JSON.stringify(changes[name]) !== JSON.stringify(sent[name]));
+  return Object.fromEntries(left.map((name) => [name, changes[name]])) as Partial<Values>;
 }

@@ -1,5 +1,9 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { connect } from '#platform/connection/testing/connect.ts';
+import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import type { Handler } from '#test/fake-server.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import type { EditedSet } from '../edited-set.ts';
 import { CoverSection } from './CoverSection.tsx';
@@ -7,6 +11,45 @@ import { CoverSection } from './CoverSection.tsx';
 const picture = (name: string, isPublished: boolean) => ({
   ...{ __typename: 'EditedPicture', id: name, name, sha256: null, bytes: 1, doneBytes: 1, status: 'ready', fault: null },
   ...{ width: 3, height: 4, color: '#000', pose: 1, position: 1, hasPreview: true, isPublished, isSample: false },
+});
+
+beforeEach(() => {
+  window.localStorage.clear();
+  return connect(true);
+});
+
+it('keeps the description that is typed while the cover is saved, for the next save', async () => {
+  const field = () => screen.getByRole('textbox', { name: /Description/ });
+  const type = (value: string) => fireEvent.change(field(), { target: { value } });
+  let stored: EditedSet['cover'] = null;
+  const save = vi.fn<Handler>(({ input }) => {
+    type('A figure at a window');
+    stored = { __typename: 'EditedCover', ...input.cover };
+    return { setCover: { __typename: 'Done', success: true } };
+  });
+  function Editor() {
+    const [cover, setCover] = useState<EditedSet['cover']>(null);
+    const set = { id: 9, fields: { parts: null }, pictures: [picture('a.jpg', false)], cover, picture: null } as unknown as EditedSet;
+    return <CoverSection set={set} refetch={async () => setCover(stored)} />;
+  }
+  renderInShop(<Editor />, { answers: { OfficeSetCover: save } });
+  fireEvent.click(screen.getByRole('button', { name: /a\.jpg/ }));
+  type('A figure');
+  fireEvent.click(screen.getByRole('button', { name: 'Save Cover' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  await screen.findByRole('button', { name: 'Save Cover' });
+  expect(field()).toHaveValue('A figure at a window');
+  expect(hasUnsavedWork()).toBe(true);
+  save.mockImplementation(({ input }) => {
+    stored = { __typename: 'EditedCover', ...input.cover };
+    return { setCover: { __typename: 'Done', success: true } };
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Save Cover' }));
+  await waitFor(() => expect(hasUnsavedWork()).toBe(false));
+  expect(save.mock.calls.map(([{ input }]) => [input.seen?.alt ?? null, input.cover.alt])).toEqual([
+    [null, 'A figure'],
+    ['A figure', 'A figure at a window'],
+  ]);
 });
 
 it('the cover of a Complete Collection is chosen from the published pictures of its sets', async () => {

@@ -91,7 +91,7 @@ function CoverForm({ set, refetch, photoSetId, picture, cover, isChosen }: Cover
     // As the shop stores it
     const input = { pictureId: picture.id, crop: cropOf(whole, view, whole.ratio), alt: plainLine(alt) };
     if (!(await change(OfficeSetCoverDocument, { id: set.id, seen: values.seen, cover: input }))) return;
-    draft.discard();
+    cover.noteSaved(values);
     toast({ title: 'Saved', description: 'Buyers see the cover once you publish.' });
   }
   return (

@@ -20,10 +20,9 @@ export type CoverDraft = ReturnType<typeof useCoverDraft>;
 /** What an owner has chosen for the cover, and typed about it. Until then it follows what another owner saves. */
 export function useCoverDraft({ id, cover }: Pick<EditedSet, 'id' | 'cover'>) {
   const saved = { seen: cover && seenCover(cover), pictureId: cover?.pictureId ?? null, view: null, alt: null };
-  const { values, change, draft } = useDraftValues(draftOf('cover', id), draftRule, saved);
+  const { values, change, noteSaved, draft } = useDraftValues(draftOf('cover', id), draftRule, saved);
   return {
-    values,
-    draft,
+    ...{ values, noteSaved, draft },
     /** The next save replaces what another owner has saved meanwhile. */
     keepMine: () => change({ ...values, seen: saved.seen }),
     change: (changes: Partial<typeof values>) => change({ seen: values.seen, pictureId: values.pictureId, ...changes }),
