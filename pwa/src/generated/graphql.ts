@@ -462,6 +462,8 @@ export type PhotoSetInput = {
 export type PhotoSetPageInput = {
   /** Counts from 1. */
   page?: number | null | undefined;
+  /** A Complete Collection: only the sets that it can contain, beginning with those that it contains. */
+  partsOf?: number | null | undefined;
   search?: string | null | undefined;
   state?: PhotoSetState | null | undefined;
 };

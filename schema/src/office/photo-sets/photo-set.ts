@@ -162,4 +162,9 @@ export type PhotoSetState = (typeof PHOTO_SET_STATES)[number];
 export const PUBLICATION_STEPS = ['pictures', 'zips'] as const;
 export type PublicationStep = (typeof PUBLICATION_STEPS)[number];
 
-export const photoSetPageInput = z.extend(officePageInput, { state: z._default(z.nullable(z.enum(PHOTO_SET_STATES)), null) });
+export const photoSetPageInput = z.extend(officePageInput, {
+  state: z._default(z.nullable(z.enum(PHOTO_SET_STATES)), null),
+  /** A Complete Collection: only the sets that it can contain, beginning with those that it contains. */
+  partsOf: z._default(z.nullable(photoSetId), null),
+});
+export type PhotoSetPageInput = z.infer<typeof photoSetPageInput>;

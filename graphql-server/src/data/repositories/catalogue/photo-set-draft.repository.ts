@@ -1,6 +1,6 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Cents } from '@archive/schema/money';
-import type { PhotoSetState } from '@archive/schema/office/photo-sets/photo-set';
+import type { PhotoSetPageInput, PhotoSetState } from '@archive/schema/office/photo-sets/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PhotoSetDraft } from '../../entities/catalogue/photo-set-draft.ts';
 import type { Paged, Rows } from '../../raw-rows.ts';
@@ -35,6 +35,9 @@ const LISTED = `with sets as (
     s.slug, case when s.id is null or (d.id is not null and ${HAS_CHANGES}) then d.price else s.price end as price,
     case when s.id is null then d.season else s.season end as season, ${STATE} as state, s.picture, d.id is not null as has_draft, s.position
   from photo_set s full join photo_set_draft d on d.id = s.id)`;
+
+const CAN_BE_PART = 'slug is not null and id <> ? and not exists (select 1 from photo_set_part c where c.collection_id = sets.id)';
+const IS_PART = 'coalesce((select parts from photo_set_draft where id = ?) @> to_jsonb(id), false)';
 
 /** The photo sets as owners edit them, apart from what buyers see. */
 export class PhotoSetDraftRepository {
@@ -105,11 +108,11 @@ export class PhotoSetDraftRepository {
 
   /** In the order of the catalogue, sets that were never published first. */
   async page(
-    { search, state }: { search: string; state: PhotoSetState | null },
+    { search, state, partsOf }: Omit<PhotoSetPageInput, 'page'>,
     { offset, limit }: Rows,
   ): Promise<Paged<OwnerPhotoSetRow>> {
-    const where = `position(lower(?) in lower(title)) > 0 and (cast(? as text) is null or state = ?)`;
-    const values = [search, state, state];
+    const where = `position(lower(?) in lower(title)) > 0 and (cast(? as text) is null or state = ?) and (cast(? as int) is null or ${CAN_BE_PART})`;
+    const values = [search, state, state, partsOf, partsOf];
     const [count] = await this.em.execute<{ total: number }[]>(`${LISTED} select count(*)::int as total from sets where ${where}`, values);
     const items = await this.em.execute<OwnerPhotoSetRow[]>(
       `${LISTED} select t.id, t.title, t.slug, t.price, t.season, t.state, t.picture,
@@ -117,9 +120,10 @@ export class PhotoSetDraftRepository {
            else (select count(*)::int from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id
              where s.id = t.id and ${IN_CURRENT_VERSION}) end as "pictureCount",
          (select nullif(count(*), 0)::int from photo_set_part c where c.collection_id = t.id) as "partCount"
-       from (select * from sets where ${where} order by position nulls first, id desc offset ? limit ?) t
-       order by t.position nulls first, t.id desc`,
-      [...values, offset, limit],
+       from (select sets.*, ${IS_PART} as is_part from sets where ${where}
+         order by is_part desc, position nulls first, id desc offset ? limit ?) t
+       order by t.is_part desc, t.position nulls first, t.id desc`,
+      [partsOf, ...values, offset, limit],
     );
     return { items, total: count?.total ?? 0 };
   }

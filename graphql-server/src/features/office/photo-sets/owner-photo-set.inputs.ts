@@ -13,6 +13,11 @@ registerEnumType(OpenCheckoutsType, {
 @InputType()
 export class PhotoSetPageInput extends OfficePageInput {
   @Field(() => PhotoSetStateType, { nullable: true }) declare state?: PhotoSetState;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'A Complete Collection: only the sets that it can contain, beginning with those that it contains.',
+  })
+  declare partsOf?: number;
 }
 
 @InputType({ description: 'A change of one photo set.' })

@@ -49,9 +49,9 @@ export class OwnerPhotoSetsService {
   /** @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
   async page(actor: Actor, input: unknown): Promise<Paged<ListedPhotoSet>> {
     requireAdmin(actor);
-    const { page, search, state } = validate(photoSetPageInput, input);
+    const { page, ...wanted } = validate(photoSetPageInput, input);
     const { drafts, demo } = this.stores;
-    const { items, total } = await drafts.page({ search, state }, rowsOf(page));
+    const { items, total } = await drafts.page(wanted, rowsOf(page));
     return { items: items.map((item) => ({ ...item, isDemo: item.picture !== null && demo.isDemo(item.picture.base) })), total };
   }
 
@@ -75,8 +75,8 @@ export class OwnerPhotoSetsService {
     const { requestId, id, seen, fields } = validate(editPhotoSetInput, input);
     await this.draftChanges.run(actor, { requestId, content: input, id, action: 'editPhotoSet' }, async (draft, now) => {
       const before = fieldsOf(draft);
-      const after = validate(photoSetFields, mergeFields(before, seen as PhotoSetFields, fields));
-      await this.#checkParts(id, before, after);
+      const merged = validate(photoSetFields, mergeFields(before, seen as PhotoSetFields, fields));
+      const after = { ...merged, parts: await this.#checkParts(id, before, merged) };
       if (JSON.stringify(before) === JSON.stringify(after)) return null;
       await this.stores.drafts.save(id, after as Parameters<PhotoSetDraftRepository['save']>[1], now);
       return { before, after };
@@ -121,15 +121,18 @@ export class OwnerPhotoSetsService {
     });
   }
 
-  async #checkParts(id: number, before: PhotoSetFields, { parts }: PhotoSetFields): Promise<void> {
+  /** @returns the parts without sets that were deleted since they were chosen */
+  async #checkParts(id: number, before: PhotoSetFields, { parts }: PhotoSetFields): Promise<PhotoSetFields['parts']> {
     if ((before.parts === null) !== (parts === null))
       throw badInput("A photo set can't become a Complete Collection. Please create one.", {
         parts: 'Please create a Complete Collection',
       });
-    if (!parts) return;
-    const found = await this.stores.photoSets.listSingles(parts);
-    if (parts.includes(id) || found.length !== new Set(parts).size || found.length !== parts.length)
+    if (!parts) return null;
+    const found = new Set((await this.stores.photoSets.listSingles(parts)).map((set) => set.id));
+    const left = parts.filter((part) => found.has(part) || !before.parts?.includes(part));
+    if (left.includes(id) || found.size !== left.length)
       throw badInput('A collection contains published photo sets, each once.', { parts: 'Please choose published photo sets' });
+    return left;
   }
 }
 
