@@ -197,7 +197,7 @@ export type EditPromoCodeInput = {
   seen: PromoCodeFieldsInput;
 };
 
-/** Where a check can be met. */
+/** The section of the editor that fixes it. */
 export type EditorSection =
   | 'cover'
   | 'pictures'
@@ -206,7 +206,7 @@ export type EditorSection =
 
 export type EmailNewVersionInput = {
   id: number;
-  /** How many the owner was told. */
+  /** The number that the owner saw. */
   recipients: number;
   requestId: string | number;
   version: number;
@@ -405,10 +405,10 @@ export type OrderItemInput = {
 
 export type OrderPhotoSetsInput = {
   ids: Array<number>;
-  /** They come first, before all others. */
+  /** Whether they move before all others. */
   isTop?: boolean | null | undefined;
   requestId: string | number;
-  /** The order as the owner saw it: if it has changed, STALE. */
+  /** The order as the owner saw it; STALE if it has changed. */
   seen?: Array<number> | null | undefined;
 };
 

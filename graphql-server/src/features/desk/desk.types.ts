@@ -40,7 +40,7 @@ class DrawnPhoto {
   @Field(() => Int) declare seconds: number;
 }
 
-@ObjectType({ description: 'So many equal rounds in a row.' })
+@ObjectType({ description: 'A number of equal rounds in a row.' })
 @InputType('DrawingRowInput')
 class DrawingRow {
   @Field(() => Int) declare times: number;

@@ -37,9 +37,9 @@ export interface StorageRow {
   photoBytes: number;
   /** Null before the first. */
   lastBackupAt: Date | null;
-  /** Zips and photos that no row names, and that are deleted soon or too many. */
+  /** Zips and photos that no row names, deleted soon or too many. */
   unnamedFiles: number;
-  /** Null while they are too many to be deleted, and without one. */
+  /** Null if there are none, or too many to be deleted. */
   unnamedFilesKeptUntil: Date | null;
 }
 

@@ -73,7 +73,7 @@ export class HealthResolver {
   }
 
   @Mutation(() => TestMail, {
-    description: 'Sends a test email to the owner who asks; repeated, it says what became of it. For the owners only.',
+    description: 'Sends a test email to the signed-in owner; a repeated call returns its status. For the owners only.',
   })
   sendTestMail(@Ctx() { actor }: GraphQLContext, @Arg('input', () => TestMailInput) input: TestMailInput): Promise<TestMail> {
     return this.testMail.send(actor, withoutNulls(input));

@@ -29,7 +29,7 @@ export class OfficeHealth {
   @Field(() => DateTimeISOResolver, { nullable: true }) declare lastBackupAt: Date | null;
   @Field(() => NonNegativeIntResolver, { description: 'Zips and photos that belong to no photo set and would be deleted.' })
   declare unnamedFiles: number;
-  @Field(() => DateTimeISOResolver, { nullable: true, description: 'Null while they are too many to be deleted, and without one.' })
+  @Field(() => DateTimeISOResolver, { nullable: true, description: 'Null if there are none, or too many to be deleted.' })
   declare unnamedFilesKeptUntil: Date | null;
   @Field(() => Boolean, { description: 'Emails go to the test inbox.' }) declare isMailEmulated: boolean;
 }

@@ -136,7 +136,7 @@ export class OpenUploadsInput extends PhotoSetInput {
 export class OpenUploadType {
   @Field(() => String) declare sha256: string;
   @Field(() => ID) declare pictureId: string;
-  @Field(() => Boolean, { description: 'Its content is here already.' }) declare isHere: boolean;
+  @Field(() => Boolean, { description: 'Whether the whole file was uploaded before.' }) declare isHere: boolean;
   @Field(() => [Int], { description: 'The numbers of the parts to send, 1 for the first.' }) declare missing: number[];
   @Field(() => Float, { description: 'When `sig` expires, in milliseconds since 1970.' }) declare until: number;
   @Field(() => String, { description: 'For the addresses of the parts.' }) declare sig: string;
@@ -175,12 +175,12 @@ export class TakeOffSaleInput extends PhotoSetInput {
 export class OrderPhotoSetsInput {
   @Field(() => ID) declare requestId: string;
   @Field(() => [Int]) declare ids: number[];
-  @Field(() => [Int], { nullable: true, description: 'The order as the owner saw it: if it has changed, STALE.' }) declare seen?: number[];
-  @Field(() => Boolean, { nullable: true, description: 'They come first, before all others.' }) declare isTop?: boolean;
+  @Field(() => [Int], { nullable: true, description: 'The order as the owner saw it; STALE if it has changed.' }) declare seen?: number[];
+  @Field(() => Boolean, { nullable: true, description: 'Whether they move before all others.' }) declare isTop?: boolean;
 }
 
 @InputType()
 export class EmailNewVersionInput extends PhotoSetInput {
   @Field(() => Int) declare version: number;
-  @Field(() => Int, { description: 'How many the owner was told.' }) declare recipients: number;
+  @Field(() => Int, { description: 'The number that the owner saw.' }) declare recipients: number;
 }

@@ -15,7 +15,7 @@ registerEnumType(PhotoSetStateType, { name: 'PhotoSetState', description: "'chan
 const PictureStatusType = enumOf(PICTURE_STATUSES);
 registerEnumType(PictureStatusType, { name: 'PictureStatus', description: "'checking' waits for the worker." });
 const EditorSectionType = enumOf(EDITOR_SECTIONS);
-registerEnumType(EditorSectionType, { name: 'EditorSection', description: 'Where a check can be met.' });
+registerEnumType(EditorSectionType, { name: 'EditorSection', description: 'The section of the editor that fixes it.' });
 const PublicationStepType = enumOf(PUBLICATION_STEPS);
 registerEnumType(PublicationStepType, { name: 'PublicationStep', description: 'Cutting the free pose, then packing the zips.' });
 
@@ -75,24 +75,24 @@ class DraftPictureType {
   @Field(() => Int, { nullable: true, description: 'Pixels, upright.' }) declare width: number | null;
   @Field(() => Int, { nullable: true }) declare height: number | null;
   @Field(() => String, { nullable: true }) declare color: string | null;
-  @Field(() => Boolean, { description: 'It has sizes to look at.' }) declare hasPreview: boolean;
+  @Field(() => Boolean, { description: 'Whether it can be shown.' }) declare hasPreview: boolean;
   @Field(() => Int, { description: 'The key of its pose.' }) declare pose: number;
   @Field(() => Int, { description: 'Its place in the pose, 1 for the first.' }) declare position: number;
-  @Field(() => Boolean, { description: 'Buyers have it.' }) declare isPublished: boolean;
+  @Field(() => Boolean, { description: 'Whether buyers have it.' }) declare isPublished: boolean;
 }
 
-@ObjectType('PhotoSetCheck', { description: 'What is missing or doubtful.' })
+@ObjectType('PhotoSetCheck', { description: 'Something that is missing or may be wrong.' })
 class PhotoSetCheckType {
   @Field(() => String) declare code: string;
   @Field(() => EditorSectionType) declare section: EditorSection;
   @Field(() => String) declare text: string;
-  @Field(() => Boolean, { description: 'The set is not published with it.' }) declare isBlocking: boolean;
+  @Field(() => Boolean, { description: 'Whether it prevents publication.' }) declare isBlocking: boolean;
 }
 
 @ObjectType('Releases', { description: 'Whether everyone in the pictures has signed a model release.' })
 class ReleasesType {
   @Field(() => Boolean, { description: 'Published pictures count as confirmed.' }) declare isConfirmed: boolean;
-  @Field(() => String, { nullable: true, description: 'The owner who has confirmed it last.' }) declare by: string | null;
+  @Field(() => String, { nullable: true, description: 'The owner who confirmed last.' }) declare by: string | null;
   @Field(() => DateTimeISOResolver, { nullable: true }) declare at: string | null;
 }
 

@@ -22,12 +22,12 @@ export class PicturesResolver {
     private readonly arranging: ArrangePicturesService,
   ) {}
 
-  @Mutation(() => [OpenUploadType], { description: 'Begins or continues uploads; says which parts are missing; for the owners only.' })
+  @Mutation(() => [OpenUploadType], { description: 'Starts or continues uploads, and returns the missing parts; for the owners only.' })
   openUploads(@Ctx() { actor }: GraphQLContext, @Arg('input', () => OpenUploadsInput) input: OpenUploadsInput): Promise<OpenUploadType[]> {
     return this.uploads.open(actor, { ...input, files: input.files.map((file) => ({ ...file })) });
   }
 
-  @Mutation(() => FinishedUpload, { description: 'Has an upload checked, once all its parts are here; for the owners only.' })
+  @Mutation(() => FinishedUpload, { description: 'Queues the check of an upload that has all its parts; for the owners only.' })
   async finishUpload(
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => FinishUploadInput) input: FinishUploadInput,
