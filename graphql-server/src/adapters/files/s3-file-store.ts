@@ -99,7 +99,7 @@ export class S3FileStore implements FileStore {
 }
 
 function checkedSize(content: Buffer, size: number): Buffer {
-  if (content.length !== size) throw new RangeError(`The content has ${content.length} instead of the promised ${size} bytes`);
+  if (content.length !== size) throw new RangeError(`The content has ${content.length} bytes instead of ${size}`);
   return content;
 }
 

@@ -103,5 +103,5 @@ export function exactSize(size: number): Transform {
 }
 
 function mismatch(received: number, size: number): RangeError {
-  return new RangeError(`The content has ${received > size ? 'more' : 'fewer'} than the promised ${size} bytes`);
+  return new RangeError(`The content has ${received > size ? 'more' : 'fewer'} than ${size} bytes`);
 }
