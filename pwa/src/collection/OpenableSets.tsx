@@ -10,7 +10,7 @@ export function OpenableSets() {
   const client = useApolloClient();
   const grants = useGrants();
   const [error, setError] = useState<unknown>(null);
-  useFailureLog('Failed to read the sets of the visitor', error);
+  useFailureLog("Failed to fetch the visitor's photo sets", error);
   useEffect(() => {
     if (grants === null) return;
     let isCurrent = true;

@@ -21,7 +21,7 @@ export async function openAndPay<Request, Reply extends OpenedPayment>(
   const { reply } = opened;
   if (!reply.clientSecret) return { kind: 'error', cause: noClientSecret() };
   storePendingPayment(flow.storedPayment, reply.clientSecret, flow.describe?.(request, reply));
-  if (!card) return { kind: 'error', cause: new Error('There is something to pay, and no card form') };
+  if (!card) return { kind: 'error', cause: new Error('The order must be paid, but there is no card form') };
   const outcome = await card.confirm(reply.clientSecret);
   if (outcome.kind === 'succeeded') return { kind: 'paid', reply };
   if (outcome.kind === 'failed' || outcome.kind === 'canceled') clearPendingPayment(flow.storedPayment, reply.clientSecret);

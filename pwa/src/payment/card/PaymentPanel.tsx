@@ -50,7 +50,7 @@ export function PaymentPanel({ heading, children, card, cardFormKey, onPay, isBu
         {card ? (
           <CardForm key={cardFormKey} ref={cardRef} {...card} onMissing={setCardMissing} />
         ) : (
-          <Caption>There is nothing to pay, so no card is needed.</Caption>
+          <Caption>There's nothing to pay, so you don't need a card.</Caption>
         )}
         <PayButton isBusy={isBusy} {...button} obstacle={button.obstacle ?? (isCardMissing ? 'Paying needs the card form.' : null)} />
       </Stack>

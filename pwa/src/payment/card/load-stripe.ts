@@ -7,7 +7,7 @@ let loaded: { key: string; stripe: Promise<Stripe> } | undefined;
 
 /** Stripe.js, or the emulator with its interface; loaded once. Rejects when it cannot be loaded; the next call tries again. */
 export function loadPayment({ publishableKey, isSandbox }: PaymentConfig): Promise<Stripe> {
-  if (!publishableKey) return Promise.reject(new Error('The server named no publishable key'));
+  if (!publishableKey) return Promise.reject(new Error('The server sent no publishable key'));
   const key = `${isSandbox ? 'sandbox' : 'stripe'} ${publishableKey}`;
   if (loaded?.key === key) return loaded.stripe;
   const stripe = isSandbox ? loadEmulator(publishableKey) : loadStripeJs(publishableKey);

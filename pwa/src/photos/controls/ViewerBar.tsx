@@ -24,7 +24,7 @@ const ICONS: Record<keyof Aids, () => ReactNode> = { isMirrored: MirrorIcon, isU
 /** Ways to look at the photo. */
 export function AidsBar({ aids, onAids }: AidsBarProps) {
   return (
-    <Bar role="group" aria-label="Ways to look">
+    <Bar role="group" aria-label="Photo view">
       {AID_NAMES.map((name) => {
         const { label, key } = VIEWER_AIDS[name];
         const Icon = ICONS[name];

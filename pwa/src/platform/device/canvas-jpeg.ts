@@ -28,6 +28,6 @@ export function jpegOf(picture: CanvasImageSource, part: Part, { width, height }
   canvas.height = Math.max(1, Math.round(height));
   drawPart(canvas, picture, part);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser made no picture'))), 'image/jpeg', QUALITY);
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The browser couldn't create the picture"))), 'image/jpeg', QUALITY);
   });
 }

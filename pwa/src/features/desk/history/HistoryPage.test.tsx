@@ -79,7 +79,7 @@ describe('the history', () => {
   it('does not say that it is saved where the browser stores nothing', async () => {
     idbFailure.cause = new ReferenceError('indexedDB is not defined');
     await openAsGuest([aSession(1)]);
-    expect(await screen.findByText(/^This browser stores nothing/)).toBeInTheDocument();
+    expect(await screen.findByText(/^This browser can't save your sessions/)).toBeInTheDocument();
     expect(titles()).toEqual(['Warm-up']);
   });
 });

@@ -87,7 +87,7 @@ function NotStoredNotice({ sessions }: DrawingHistory) {
   if (useSignal(isStoring) || sessions.length === 0) return null;
   return (
     <Notice title="Not saved on this device">
-      <p>This browser stores nothing. Your sessions are here until you close this page.</p>
+      <p>This browser can't save your sessions. They stay here until you close this page.</p>
     </Notice>
   );
 }

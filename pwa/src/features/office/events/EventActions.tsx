@@ -97,8 +97,8 @@ function SoldTickets({ sold }: { sold: number }) {
   if (sold === 0) return <p>No tickets are sold.</p>;
   return (
     <p>
-      <strong>{countText(sold, 'ticket is', 'tickets are')} sold.</strong> Nothing is refunded and no email is sent by this. Afterwards,
-      refund the buyers under <Link to={paths.adminTickets()}>Tickets</Link>.
+      <strong>{countText(sold, 'ticket is', 'tickets are')} sold.</strong> This refunds nothing and sends no email. Refund the buyers
+      afterwards under <Link to={paths.adminTickets()}>Tickets</Link>.
     </p>
   );
 }

@@ -140,7 +140,7 @@ test('speaks of the photos where no one pays', async () => {
   note(PhotoSetsListDocument, '2026-05-13T14:02:00');
   goTo('/collection', true);
   await connect(false);
-  expect(banner()).toHaveTextContent(/^Offline\. Photos on this device open\.$/);
+  expect(banner()).toHaveTextContent(/^Offline\. Photos on this device still open\.$/);
   goTo('/photo-sets');
   expect(banner()).toHaveTextContent('Paying needs a connection.');
 });

@@ -43,7 +43,7 @@ export function OfflineBanner({ isUnderBar, isAmongPhotos, path }: OfflineBanner
       {connection !== 'online' && (
         <Message
           {...{ isUnderBar, hasRoom }}
-          rest={isAmongPhotos ? 'Photos on this device open.' : <PageText path={path} />}
+          rest={isAmongPhotos ? 'Photos on this device still open.' : <PageText path={path} />}
           beginning={connection === 'offline' ? 'Offline.' : "The shop isn't responding."}
         />
       )}

@@ -4,7 +4,7 @@ import { useWakeLock } from '#platform/device/use-wake-lock.ts';
 const LONGER = "To draw longer, set your device's auto-lock to a longer time.";
 const TEXTS = {
   unsupported: `This browser can't keep the screen on. ${LONGER}`,
-  outdated: `This version of your device's system can't keep the screen on in an installed app. Update it. ${LONGER}`,
+  outdated: `Your device's system is too old to keep the screen on in an installed app. Please update it. ${LONGER}`,
   refused: `Your device doesn't let this page keep the screen on, for example to save power. ${LONGER}`,
 } as const;
 

@@ -106,7 +106,7 @@ async function sendPart(opened: OpenedUpload, part: number, content: ArrayBuffer
   if (status === 409) return { conflict: ((await response.json()) as { error: string }).error };
   if (status === 401) throw new SessionEnded();
   const result = RESULTS[status];
-  if (!result) throw new Error(`A part got ${status}.`);
+  if (!result) throw new Error(`An upload failed with status ${status}.`);
   return result;
 }
 
