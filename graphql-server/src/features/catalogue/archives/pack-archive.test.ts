@@ -9,7 +9,7 @@ import { startTestS3 } from '#adapters/files/testing/s3-server';
 import { DEMO_FOLDER } from '#ops/folders';
 import type { FileStore } from '#ports/file-store';
 import { type ArchiveEntry, archiveKeysOf, splitIntoArchives } from './archive-content.ts';
-import { packArchive } from './pack-archive.ts';
+import { packArchive, packArchives, sizeOfArchive } from './pack-archive.ts';
 
 const KEY = 'archives/a.zip';
 const NAMES = ['pose-1-view-a.jpg', 'pose-1-view-b.jpg'];
@@ -43,7 +43,7 @@ it('each photo is counted once it is packed', async () => {
   const store = new FsFileStore(await newFolder());
   const entries = await storePhotos(store);
   const onPacked = vi.fn();
-  await packArchive(store, KEY, entries, { onPacked });
+  await packArchive(store, KEY, entries, onPacked);
   expect(onPacked).toHaveBeenCalledTimes(entries.length);
 });
 
@@ -55,11 +55,39 @@ it('a zip with a missing photo is not stored', async () => {
   expect(await store.stat(KEY)).toBeNull();
 });
 
-it('a zip of another size than the one that was sold is not stored', async () => {
+it('the size of a zip is known before a photo is read', async () => {
   const store = new FsFileStore(await newFolder());
   const entries = await storePhotos(store);
-  expect(await packArchive(store, KEY, entries, { onlyBytes: 17 })).toBeGreaterThan(17);
-  expect(await store.stat(KEY)).toBeNull();
+  const size = await packArchive(store, KEY, entries);
+  for (const { key } of entries) await store.remove(key);
+  expect(await sizeOfArchive(entries)).toBe(size);
+});
+
+it('zips that an earlier attempt has stored completely are not packed again', async () => {
+  const store = new FsFileStore(await newFolder());
+  const entries = (await storePhotos(store)).map((entry) => ({ ...entry, bytes: 1_000_000_000 }));
+  const sizes = await Promise.all(entries.map((entry) => sizeOfArchive([entry])));
+  const stat = vi.spyOn(store, 'stat').mockImplementation(async () => ({ size: sizes[0] ?? 0, etag: '""', modifiedAt: new Date() }));
+  const onPacked = vi.fn();
+  const put = vi.spyOn(store, 'put');
+  const packed = await packArchives(store, 'set/content', entries, { onPacked, keepsStored: true });
+  expect(packed.map(({ fileKey, bytes }) => [fileKey, bytes])).toEqual(
+    ['archives/set/content.zip', 'archives/set/content.2.zip'].map((key, index) => [key, sizes[index]]),
+  );
+  expect([stat, put, onPacked].map(({ mock }) => mock.calls.length)).toEqual([2, 0, 2]);
+});
+
+it.each([
+  ['of another size', { keepsStored: true }, 'half a zip'],
+  ['that may have other content', {}, null],
+])('a stored zip %s is packed again', async (_what, options, stored) => {
+  const store = new FsFileStore(await newFolder());
+  const entries = await storePhotos(store);
+  const content = Buffer.from(stored ?? 'x'.repeat(await sizeOfArchive(entries)));
+  await store.put('archives/a.zip', content, { size: content.length, contentType: 'application/zip' });
+  const [packed] = await packArchives(store, 'a', entries, options);
+  const zip = await buffer(await store.read(KEY));
+  expect([zip.length, zip.includes(NAMES[0] ?? '')]).toEqual([packed?.bytes, true]);
 });
 
 describe('photos that are too large for one zip', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PhotoSetDraft, Publishing } from '#data/entities/catalogue/photo-set-draft';
 import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import type { PhotoSetDraftRepository } from '#data/repositories/catalogue/photo-set-draft.repository';
@@ -35,22 +36,21 @@ export class UnpublishedZips {
   async pack(draft: PhotoSetDraft, { requestedAt }: Publishing, of: string, content: readonly ArchiveEntry[]): Promise<NewArchive[]> {
     const { archives } = draft.prepared;
     if (archives?.of === of && (await this.#canUse(archives.archives))) return archives.archives;
-    await this.discard(draft);
-    // A repeated attempt overwrites what the first one stored.
+    // A repeated attempt keeps what the first one stored.
     const name = `${draft.id}/${of.slice(0, 16)}-${Date.parse(requestedAt).toString(36)}`;
     const keys = archiveKeysOf(name, content);
+    if (archives && !isDeepStrictEqual(keysOf(archives.archives), keys)) await this.discard(draft);
     const planned = keys.map((fileKey) => ({ fileKey, bytes: 0, downloadFile: '' }));
     // The draft may be discarded meanwhile.
     await this.#plan(keys);
     await savePrepared(this.stores.drafts, draft, { archives: { of: UNFINISHED, archives: planned } });
     let done = 0;
+    const onPacked = () => {
+      done += 1;
+    };
     const saveProgress = () =>
       savePrepared(this.stores.drafts, draft, { progress: { of: requestedAt, step: 'zips', done, total: content.length } });
-    const packed = await withProgress(saveProgress, () =>
-      packArchives(this.stores.files, name, content, () => {
-        done += 1;
-      }),
-    );
+    const packed = await withProgress(saveProgress, () => packArchives(this.stores.files, name, content, { onPacked, keepsStored: true }));
     await savePrepared(this.stores.drafts, draft, { archives: { of, archives: packed } });
     return packed;
   }
@@ -60,7 +60,7 @@ export class UnpublishedZips {
     const { drafts, transactions, files } = this.stores;
     const { archives } = draft.prepared;
     if (!archives) return;
-    const keys = archives.archives.map(({ fileKey }) => fileKey);
+    const keys = keysOf(archives.archives);
     await transactions.run(async () => {
       await this.#plan(keys);
       await dropPrepared(drafts, draft, 'archives');
@@ -74,8 +74,10 @@ export class UnpublishedZips {
 
   async #canUse(archives: readonly NewArchive[]): Promise<boolean> {
     // An instance of an earlier release has not planned those that it packed.
-    await this.#plan(archives.map(({ fileKey }) => fileKey));
+    await this.#plan(keysOf(archives));
     for (const { fileKey, bytes } of archives) if ((await this.stores.files.stat(fileKey))?.size !== bytes) return false;
     return true;
   }
 }
+
+const keysOf = (archives: readonly NewArchive[]) => archives.map(({ fileKey }) => fileKey);

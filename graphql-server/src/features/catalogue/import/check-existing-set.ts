@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { formatPrice } from '@archive/schema/money';
 import type { PhotoSet } from '#data/entities/catalogue/photo-set';
 import { contentOfSets, splitIntoArchives } from '../archives/archive-content.ts';
-import { packArchive } from '../archives/pack-archive.ts';
+import { packArchive, sizeOfArchive } from '../archives/pack-archive.ts';
 import { cleanJpeg, UnreadableJpeg } from '../photos/clean-jpeg.ts';
 import { differences, existingOutcome, type ImportContext, type RestoredFiles } from './import-context.ts';
 import { type CatalogueEntry, posesIn } from './read-catalogue.ts';
@@ -70,7 +70,8 @@ async function restoreArchives({ archives, photos, parts, files }: ImportContext
     if ((await files.stat(fileKey))?.size === bytes) continue;
     const packed = contents[number - 1] ?? [];
     const isComplete = packed.length > 0 && (await Promise.all(packed.map(({ key }) => files.stat(key)))).every(Boolean);
-    const isSame = isComplete && (await packArchive(files, fileKey, packed, { onlyBytes: bytes })) === bytes;
+    const isSame = isComplete && (await sizeOfArchive(packed)) === bytes;
+    if (isSame) await packArchive(files, fileKey, packed);
     result[isSame ? 'restored' : 'lost'].push(fileKey);
   }
   return result;
