@@ -63,7 +63,7 @@ function discountOn(subtotal: Cents, { kind, value }: Promo): Cents {
 }
 
 /** What a promo code takes off, in words: '15% off', '$5.00 off'. */
-export function promoLabel({ kind, value }: Promo): string {
+export function promoLabel({ kind, value }: Pick<Promo, 'kind' | 'value'>): string {
   return PROMO_RULES[kind].label(value);
 }
 

@@ -32,7 +32,7 @@ it('says who changed what, before and after', async () => {
   open([entry]);
   const row = await screen.findByRole('row', { name: /Changed a promo code: spring/ });
   expect(row).toHaveTextContent('adaFirefox on Linux');
-  expect(row).toHaveTextContent('Takes off: 10% 15%');
+  expect(row).toHaveTextContent('Discount: 10% off 15% off');
 });
 
 it('shows the beginning of a long text, which opens the rest', async () => {

@@ -11,10 +11,10 @@ it('has amounts in dollars, as the owners have typed them', () => {
   ]);
 });
 
-it('has what a promo code takes off, in percent or dollars', () => {
+it('has the discount of a promo code in the words of the list of codes', () => {
   expect(changed({ kind: 'percent', value: 10 }, { kind: 'fixed', value: 1000 })).toEqual([
     ['Kind', 'percent', 'fixed'],
-    ['Takes off', '10%', '$10.00'],
+    ['Discount', '10% off', '$10.00 off'],
   ]);
 });
 

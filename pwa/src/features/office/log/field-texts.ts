@@ -1,11 +1,12 @@
 import { cents, formatAmount } from '@archive/schema/money';
+import { PROMO_KINDS, promoLabel } from '@archive/schema/sales/pricing';
 import { formatTime } from '../screen/format-time.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** As the forms call them, where the words of the name don't say it. */
 const NAMES: Readonly<Record<string, string>> = {
-  ...{ value: 'Takes off', maxOrders: 'Number of orders', startsAt: 'Starts', endsAt: 'Ends', isActive: 'Active' },
+  ...{ value: 'Discount', maxOrders: 'Number of orders', startsAt: 'Starts', endsAt: 'Ends', isActive: 'Active' },
   ...{ capacity: 'Number of tickets', about: 'Long description', location: 'Place', pictureAlt: 'What the picture shows' },
   ...{ samplePose: 'Free pose', parts: 'Photo sets', alt: 'Description of the cover', isOn: 'On', name: 'Holder' },
   ...{ honor: 'Open checkouts are honored', close: 'Open checkouts are closed', takesBack: 'Taken back', generation: 'Code' },
@@ -27,7 +28,8 @@ export function fieldName(name: string): string {
 export function valueText(name: string, fields: Fields): string | null {
   const value = fields[name];
   if (typeof value === 'number' && CENTS.includes(name)) return formatAmount(cents(value));
-  if (typeof value === 'number' && name === 'value') return fields.kind === 'percent' ? `${value}%` : formatAmount(cents(value));
+  const kind = PROMO_KINDS.find((known) => known === fields.kind);
+  if (typeof value === 'number' && name === 'value' && kind) return promoLabel({ kind, value });
   return textOf(value);
 }
 
