@@ -67,10 +67,9 @@ function behindNodeCheck(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${CHECKED}`)) return null;
       const program = id.slice(CHECKED.length + 1);
-      return `import module from 'node:module';
-import { requireNodeVersion } from ${pathOf('src/ops/require-node-version.ts')};
+      return `import { requireNodeVersion } from ${pathOf('src/ops/require-node-version.ts')};
 requireNodeVersion();
-module.enableCompileCache(\`\${import.meta.dirname}/.compiled\`);
+process.getBuiltinModule('node:module').enableCompileCache(\`\${import.meta.dirname}/.compiled\`);
 await import(${pathOf(program)});`;
     },
   };
