@@ -37,7 +37,8 @@ export function CollectButton({ photoSet, titleId, size = 'regular', inCartReaso
       isWide={size === 'regular'}
       isUnavailable={availability !== 'available'}
       aria-describedby={titleId}
-      onClick={() => reactions[availability](photoSet, cart, inCartReason)}
+      // The second click of a double click would report an error
+      onClick={({ detail }) => detail < 2 && reactions[availability](photoSet, cart, inCartReason)}
     >
       {availability !== 'available' && <CheckIcon />}
       {labels[availability]}

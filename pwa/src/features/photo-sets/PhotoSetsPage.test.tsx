@@ -69,6 +69,15 @@ describe('the button of a photo set card', () => {
     expect(card.getByRole('button', { name: 'In Cart' })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  test('adds the set once on a double click, without an error', async () => {
+    open();
+    const card = await cardOf('First Light');
+    fireEvent.click(card.getByRole('button', { name: 'Add to Cart' }), { detail: 1 });
+    fireEvent.click(card.getByRole('button', { name: 'In Cart' }), { detail: 2 });
+    expect(cartStore().items()).toHaveLength(1);
+    expect(currentToast.get()).toMatchObject({ title: 'Added to Cart' });
+  });
+
   test('says that the set is in the cart already, and adds nothing', async () => {
     cartStore().add({ id: '1', name: 'First Light', price: 500 });
     open();
