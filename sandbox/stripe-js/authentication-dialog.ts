@@ -11,7 +11,7 @@ export function askForAuthentication(appearance: Appearance | undefined): Promis
     'dialog',
     { class: 'stripe-sandbox-dialog', 'aria-labelledby': titleId },
     create('h2', { id: titleId }, 'Sandbox: your bank asks for authentication'),
-    create('p', {}, 'With a real card your bank would ask here whether it is you who pays. No real money is involved.'),
+    create('p', {}, 'With a real card, your bank would ask you to confirm the payment here. No real money is involved.'),
     create('div', { class: 'stripe-sandbox-actions' }, complete, fail),
   );
   applyAppearance(dialog, appearance);
