@@ -6,9 +6,9 @@ import { Notice } from '#components/feedback/Notice.tsx';
 import { continueLabel } from '#kept/control/kept-texts.ts';
 import { useKeptSet } from '#kept/sets/use-kept-set.ts';
 import { useConnection } from '#platform/connection/connection.ts';
+import { whenLoaded } from '#platform/connection/when-loaded.ts';
 import { useOnVisible } from '#platform/timing/use-on-visible.ts';
 import { t } from '#theme/tokens.ts';
-import { whenLoaded } from '../opening/when-loaded.ts';
 
 export interface MissingPhotosProps {
   set: OpenedSet;

@@ -152,3 +152,13 @@ test.each(['/payment-success', '/ticket-success'])('speaks neither of the cart n
   await connect(false);
   expect(banner()).toHaveTextContent(/^Offline\. This page updates when you're back online\.$/);
 });
+
+test('says after a payment that the page updates when the shop is back, if only the shop is unreachable', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  goTo('/payment-success');
+  const { noteLostRequest } = await import('#platform/connection/device-online.ts');
+  await act(async () => noteLostRequest());
+  expect(banner()).toHaveTextContent(/^The shop isn't responding\. This page updates when the shop is back\.$/);
+});

@@ -2,7 +2,8 @@ import { MINUTE_MS } from '@archive/schema/durations';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { publicDocuments } from '#catalogue/public-documents.ts';
-import { useConnection } from '#platform/connection/connection.ts';
+import { type Connection, useConnection } from '#platform/connection/connection.ts';
+import { whenLoaded } from '#platform/connection/when-loaded.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { responseDates } from '#platform/requests/response-dates.ts';
 import { operationNameOf } from '#platform/start/initial-responses.ts';
@@ -43,7 +44,7 @@ export function OfflineBanner({ isUnderBar, isAmongPhotos, path }: OfflineBanner
       {connection !== 'online' && (
         <Message
           {...{ isUnderBar, hasRoom }}
-          rest={isAmongPhotos ? 'Photos on this device still open.' : <PageText path={path} />}
+          rest={isAmongPhotos ? 'Photos on this device still open.' : <PageText {...{ path, connection }} />}
           beginning={connection === 'offline' ? 'Offline.' : "The shop isn't responding."}
         />
       )}
@@ -78,8 +79,8 @@ function Message({ beginning, rest, isUnderBar, hasRoom }: MessageProps) {
   );
 }
 
-function PageText({ path }: { path: string }) {
-  return RESULTS.includes(path) ? "This page updates when you're back online." : <ShopText />;
+function PageText({ path, connection }: { path: string; connection: Connection }) {
+  return RESULTS.includes(path) ? `This page updates ${whenLoaded(connection)}.` : <ShopText />;
 }
 
 function ShopText() {

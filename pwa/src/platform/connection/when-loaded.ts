@@ -1,4 +1,4 @@
-import type { Connection } from '#platform/connection/connection.ts';
+import type { Connection } from './connection.ts';
 
 /** When what this device doesn't have loads: '... loads when you're back online'. */
 export function whenLoaded(connection: Connection): string {
