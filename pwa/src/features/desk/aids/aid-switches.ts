@@ -1,5 +1,5 @@
 import { VIEWER_AIDS } from '#photos/controls/aids.ts';
-import type { DeskAids } from './desk-aids.ts';
+import { type DeskAids, NO_DESK_AIDS } from './desk-aids.ts';
 
 /** What is on or off, in the order of the panel. */
 export const AIDS = [
@@ -90,7 +90,7 @@ export function switched(aids: DeskAids, aid: Aid): DeskAids {
       return { ...aids, tone: isNew ? aid : 'photo' };
     // figure and space are those of a picture with edges
     case 'space':
-      return { ...aids, tone: isNew ? aid : 'photo', isCropped: isNew || aids.isCropped };
+      return { ...aids, tone: isNew ? aid : 'photo', isCropped: isNew || (aids.isCropped && isCropMoved(aids)) };
     case 'grid':
       return { ...aids, grid: isNew ? 'squares' : 'none' };
     case 'plumb':
@@ -108,4 +108,10 @@ export function switched(aids: DeskAids, aid: Aid): DeskAids {
     default:
       return aid satisfies never;
   }
+}
+
+/** A crop where it was first came with the negative space, and goes with it. */
+function isCropMoved({ crop }: DeskAids): boolean {
+  const { crop: first } = NO_DESK_AIDS;
+  return crop.x !== first.x || crop.y !== first.y || crop.width !== first.width || crop.height !== first.height;
 }

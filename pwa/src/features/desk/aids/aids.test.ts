@@ -19,6 +19,12 @@ describe('the drawing aids', () => {
     expect(deskAids.safeParse(on).success).toBe(true);
   });
 
+  it('lose the crop that came with the negative space together with it, unless it was moved', () => {
+    const space = switched(NO_DESK_AIDS, 'space');
+    const moved = { ...space, crop: { ...space.crop, width: 0.5 } };
+    expect([switched(space, 'space').isCropped, switched(moved, 'space').isCropped]).toEqual([false, true]);
+  });
+
   it('have a key each, which nothing else on the screen uses', () => {
     const keys = AIDS.map((aid) => AID_TEXTS[aid].key);
     // Panel, full screen, clock, another photo, large clock, flipping to the drawing
