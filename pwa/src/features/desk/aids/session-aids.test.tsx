@@ -183,6 +183,15 @@ describe('aids over the photo', () => {
   });
 });
 
+it('the first key for the size on paper shows where the screen is measured, which is far down in the panel', async () => {
+  const scrolled = vi.fn();
+  HTMLElement.prototype.scrollIntoView = scrolled;
+  open();
+  press('z');
+  await findPanel();
+  expect(scrolled.mock.contexts).toEqual([screen.getByText('Measure this screen').closest('details')]);
+});
+
 describe('remembering aids', () => {
   it('they come back with the session, and are gone with it', async () => {
     open();

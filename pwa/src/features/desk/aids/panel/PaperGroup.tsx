@@ -26,7 +26,7 @@ export function PaperGroup({ control }: GroupProps) {
         />
       )}
       {aids.isPaperSize && (
-        <details open={isFirstTime}>
+        <Screen open={isFirstTime} ref={isFirstTime ? showWhole : null}>
           <Summary>Measure this screen</Summary>
           <Measuring>
             <Note>Hold a bank card against the screen and make the outline as large as the card.</Note>
@@ -40,11 +40,21 @@ export function PaperGroup({ control }: GroupProps) {
             />
             <Card aria-hidden style={{ width: (pixels * CARD.short) / CARD.long, height: pixels }} />
           </Measuring>
-        </details>
+        </Screen>
       )}
     </Group>
   );
 }
+
+/** The key may have opened the panel for it, which begins with other aids. */
+function showWhole(details: HTMLDetailsElement | null): void {
+  details?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
+}
+
+const Screen = styled.details`
+  /* below the head of the panel */
+  scroll-margin-top: 4rem;
+`;
 
 const Summary = styled.summary`
   min-height: ${t.size.touch};
