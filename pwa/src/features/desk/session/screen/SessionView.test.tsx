@@ -67,6 +67,24 @@ it('lets no other photo replace the one that was looked at', () => {
   expect([currentRound(runner.session.get()).kind, shown()]).toEqual(['hidden', looked]);
 });
 
+it('shows no other side of the photo that was looked at while it is not seen', () => {
+  const views = ['a', 'b', 'c'].map((key) => aView(key, { edges: [320] }));
+  const poses = [deskPose({ id: 1, title: 'First Light' }, { position: 1, name: 'Pose 1' }, views)];
+  const session = startSession({ rounds: roundsOfPreset('memory'), poses, seed: 1 }, Date.now());
+  const runner = new SessionRunner({ session, poses, runsInBackground: false, onChange: () => {}, onSecond: () => {} });
+  render(<SessionView {...{ runner, poses, settings: FIRST_SETTINGS, onSettings, onEnd }} sessionId={SESSION} />);
+  const shown = () => currentPhoto(runner.session.get())?.view;
+  const press = () => fireEvent.keyDown(document, { key: ']' });
+  for (let steps = 0; steps < 2; steps += 1) act(() => runner.change((now, at) => next(now, poses, at)));
+  const looked = shown();
+  press();
+  expect([currentRound(runner.session.get()).kind, shown()]).toEqual(['hidden', looked]);
+  expect(screen.getByRole('button', { name: 'Next view' })).toHaveAttribute('aria-disabled', 'true');
+  act(() => runner.change((now, at) => next(now, poses, at)));
+  press();
+  expect(shown()).not.toBe(looked);
+});
+
 it('pauses when the photo to compare with fails, and shows no other one', async () => {
   const poses = [1, 2, 3].map((position) =>
     deskPose({ id: 1, title: 'First Light' }, { position, name: `Pose ${position}` }, [aView(`${position}`, { edges: [320] })]),

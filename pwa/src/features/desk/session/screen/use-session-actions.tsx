@@ -1,4 +1,4 @@
-import { isAfterLook } from '@archive/schema/drawing/rounds';
+import { coversPhoto, isAfterLook } from '@archive/schema/drawing/rounds';
 import * as rules from '@archive/schema/drawing/session';
 import { useMemo } from 'react';
 import type { useFullScreen } from '#photos/controls/use-full-screen.ts';
@@ -55,8 +55,11 @@ export function useSessionActions(options: SessionActionsOptions): {
   const { runner, poses, control, isClockHidden, onClock, isClockLarge, onLargeClock, goBy, onHide, fullScreen, isClass } = options;
   const session = useSignal(runner.session);
   const seconds = secondsToAdd(session);
-  const hasViews = (poses.find(({ key }) => key === rules.currentPhoto(session)?.pose)?.photos.length ?? 0) > 1;
-  const isOff = isAfterLook(rules.currentRound(session));
+  const [round, photo] = [rules.currentRound(session), rules.currentPhoto(session)];
+  // Unseen, the photo that was looked at would become another one
+  const canWalk = !coversPhoto(round.kind) && (poses.find(({ key }) => key === photo?.pose)?.photos.length ?? 0) > 1;
+  const isOff = isAfterLook(round) || !photo;
+  const walk = (steps: number) => canWalk && goBy(steps);
   const main = useMemo(() => mainActions(runner, poses), [runner, poses]);
   const own: SessionAction[] = [
     {
@@ -71,8 +74,8 @@ export function useSessionActions(options: SessionActionsOptions): {
   ];
   const actions: SessionAction[] = [
     ...(isClass ? [] : own),
-    { label: 'Previous view', shortcut: '[', Icon: PreviousViewIcon, run: () => goBy(-1), isOff: !hasViews },
-    { label: 'Next view', shortcut: ']', Icon: NextViewIcon, run: () => goBy(1), isOff: !hasViews },
+    { label: 'Previous view', shortcut: '[', Icon: PreviousViewIcon, run: () => walk(-1), isOff: !canWalk },
+    { label: 'Next view', shortcut: ']', Icon: NextViewIcon, run: () => walk(1), isOff: !canWalk },
     { label: 'Drawing aids', shortcut: 'A', Icon: AidsIcon, isPressed: control.isPanelOpen, run: control.togglePanel },
     aidToggle(control, 'mirror', MirrorIcon),
     aidToggle(control, 'upsideDown', UpsideDownIcon),
