@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
+import { media } from '#theme/media.ts';
 import type { Surround } from '../../desk-settings.ts';
 
 /** The colors around the photo, and of what is written on them. The middle gray is the one that painters compare values with. */
@@ -11,20 +12,41 @@ const COLORS: Record<Surround, { around: string; text: string }> = {
 
 export const surroundStyle = css<{ $surround: Surround }>`
   --around: ${({ $surround }) => COLORS[$surround].around};
+  --on-around: ${({ $surround }) => COLORS[$surround].text};
   /* the accent of a hovered icon can't be read on the gray */
   --color-sanguine: currentColor;
   background: var(--around);
-  color: ${({ $surround }) => COLORS[$surround].text};
+  color: var(--on-around);
   :focus-visible {
     outline-color: currentColor;
   }
 `;
 
-/** A button in the color of what is written on the surround. */
+/** A button in the color of what is written on the surround; a primary one is filled with it. */
 export const SurroundButton = styled(Button)`
-  color: inherit;
-  background: transparent;
-  border-color: currentColor;
+  border-color: var(--on-around);
+  ${({ variant }) => (variant === 'primary' ? filled : outlined)}
+`;
+
+const filled = css`
+  &,
+  &:hover {
+    background: var(--on-around);
+    color: var(--around);
+  }
+`;
+
+const outlined = css`
+  &,
+  &:hover {
+    background: transparent;
+    color: inherit;
+  }
+  ${media.hover} {
+    &:hover {
+      background: color-mix(in srgb, currentColor 15%, transparent);
+    }
+  }
 `;
 
 /** Time that can be read from across a room. Wide screens have room for more than narrow ones. */
