@@ -54,9 +54,11 @@ export function SessionEnd({ session, poses, onBack, onAgain }: SessionEndProps)
           <ButtonLink to={paths.desk()} variant="secondary">
             Back to the Desk
           </ButtonLink>
-          <Button variant="secondary" onClick={() => void printSheet(sheet.current)}>
-            Print
-          </Button>
+          {drawn.length > 0 && (
+            <Button variant="secondary" onClick={() => void printSheet(sheet.current)}>
+              Print
+            </Button>
+          )}
           {onBack && (
             <Button variant="quiet" onClick={onBack}>
               Continue the Last Drawing
