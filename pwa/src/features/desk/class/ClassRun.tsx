@@ -28,6 +28,7 @@ import { recordedOffset } from './class-record.ts';
 import { type ClassOnDevice, classRunner } from './class-runner.ts';
 import { readyAt, sourceOfClass } from './session-of-class.ts';
 import { useClassTime, useSecond } from './use-class-time.ts';
+import { isSoon, startText } from './when-text.ts';
 
 /** The class as it is drawn, in the tab that opened it last: all of them store it in the same place. */
 export function ClassRun({ classSession }: { classSession: ClassSession }) {
@@ -126,13 +127,20 @@ function RunningClass({ classSession, poses, clock, onAgain }: TimedClassProps) 
 }
 
 function WaitingClass({ classSession, clock }: { classSession: ClassSession; clock: SteadyClock }) {
-  const seconds = Math.max(0, Math.ceil((classSession.startsAt - useSecond(clock)) / 1000));
+  const [{ startsAt }, now] = [classSession, useSecond(clock)];
+  const seconds = Math.max(0, Math.ceil((startsAt - now) / 1000));
   const { search } = useLocation();
   const wakeNote = useWakeNote(true);
   return (
     <Waiting $surround={readSettings().surround}>
-      <p>{seconds > 0 ? 'The class starts in' : 'Opening photos...'}</p>
-      {seconds > 0 && <Large role="timer">{clockText(seconds)}</Large>}
+      {isSoon(startsAt, now) ? (
+        <>
+          <p>{seconds > 0 ? 'The class starts in' : 'Opening photos...'}</p>
+          {seconds > 0 && <Large role="timer">{clockText(seconds)}</Large>}
+        </>
+      ) : (
+        <p role="timer">The class starts {startText(startsAt, now)}.</p>
+      )}
       {wakeNote && <Note>{wakeNote}</Note>}
       <Link to={paths.deskClass() + search}>Leave</Link>
     </Waiting>

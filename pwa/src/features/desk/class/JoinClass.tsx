@@ -12,12 +12,12 @@ import { Caption, Lede, PlainHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { prepareSound } from '../session/running/cues.ts';
-import { clockText } from '../session/screen/session-texts.ts';
 import { useDeskPoses } from '../source/use-desk-poses.ts';
 import { ClassPhotos } from './ClassPhotos.tsx';
 import { ShareClass } from './ShareClass.tsx';
 import { sourceOfClass } from './session-of-class.ts';
 import { useClassTime, useSecond } from './use-class-time.ts';
+import { whenText } from './when-text.ts';
 
 const title = screenTitle('/desk/class', '');
 
@@ -89,16 +89,6 @@ function useMadeFocus(isMade: boolean): RefObject<HTMLHeadingElement | null> {
     heading.current?.focus({ preventScroll: true });
   }, [isMade]);
   return heading;
-}
-
-function whenText(classSession: ClassSession, now: number): string {
-  if (now >= classEndsAt(classSession)) return 'This class is over.';
-  const date = new Date(classSession.startsAt);
-  const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-  const day = date.toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
-  const start = date.toDateString() === new Date(now).toDateString() ? `at ${time}` : `on ${day} at ${time}`;
-  if (now >= classSession.startsAt) return `Started ${start}`;
-  return `Starts ${start}, in ${clockText(Math.ceil((classSession.startsAt - now) / 1000))}`;
 }
 
 const When = styled.p`
