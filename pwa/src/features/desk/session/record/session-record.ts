@@ -4,7 +4,7 @@ import { pause, type RunningSession } from '@archive/schema/drawing/session';
 import { drawingSource } from '@archive/schema/drawing/source';
 import * as z from 'zod/mini';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { storedJson, storedNumber } from '#platform/storage/stored-value.ts';
+import { type StoredValue, storedJson, storedNumber } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { dropUnwantedDrawing } from '../../aids/drawing/stored-drawing.ts';
@@ -51,7 +51,7 @@ const sessionRecord = z.object({
 
 export type SessionRecord = Omit<z.output<typeof sessionRecord>, 'session'> & { session: RunningSession };
 
-const stored = storedJson(localStore, storageKeys.deskSession);
+const stored = withMemory(storedJson(localStore, storageKeys.deskSession));
 /** When the session was seen running last, in milliseconds: a killed browser stores nothing more. */
 const lastSeenAt = storedNumber(localStore, storageKeys.deskAliveAt);
 
@@ -104,4 +104,21 @@ export function clearSession(): void {
 function untilLastSeen(session: RunningSession, lastSeen: number | null): RunningSession {
   if (session.runsSince === null) return session;
   return pause(session, lastSeen ?? session.runsSince);
+}
+
+/** What the storage has no room for, or doesn't take, lasts until the page is closed: it can be drawn all the same. */
+function withMemory({ get, set, clear }: StoredValue<unknown>): StoredValue<unknown> {
+  let unstored: unknown = null;
+  return {
+    get: () => unstored ?? get(),
+    set(value) {
+      const isStored = set(value);
+      unstored = isStored ? null : value;
+      return isStored;
+    },
+    clear() {
+      unstored = null;
+      clear();
+    },
+  };
 }

@@ -109,6 +109,16 @@ describe('a new session', () => {
     await vi.waitFor(() => expect(isPictureGone()).toBe(true));
   });
 
+  test('runs until the page is closed if the storage is full', async () => {
+    const write = vi.spyOn(localStore, 'writeJson').mockReturnValue(false);
+    await begin();
+    expect(readSession({})).toMatchObject({ preset: 'gestures' });
+    write.mockRestore();
+    storeSession(store(60));
+    await closeEndedSession();
+    expect([saved().map(({ preset }) => preset), readSession({})]).toEqual([['warmUp'], null]);
+  });
+
   test('saves one that was continued from its end', async () => {
     const record = store(60);
     await saveIfEnded();
