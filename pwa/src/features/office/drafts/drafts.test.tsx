@@ -11,8 +11,14 @@ import { useDraftValues } from './use-draft-values.ts';
 
 const rule = z.object({ text: z.string() });
 
-function Form({ record, saved }: { record: number; saved: string }) {
-  const { values, change, draft } = useDraftValues(`note-${record}`, rule, { text: saved });
+interface FormProps {
+  record: number;
+  saved: string;
+  about?: string | undefined;
+}
+
+function Form({ record, saved, about }: FormProps) {
+  const { values, change, draft } = useDraftValues(`note-${record}`, rule, { text: saved }, about);
   return (
     <>
       <DraftNotice draft={draft} />
@@ -24,11 +30,11 @@ function Form({ record, saved }: { record: number; saved: string }) {
   );
 }
 
-function Screen({ record, saved }: { record: number; saved: string }) {
+function Screen(form: FormProps) {
   const { user, signOut } = useSession();
   return (
     <>
-      {user && <Form record={record} saved={saved} />}
+      {user && <Form {...form} />}
       <button type="button" onClick={() => void signOut()}>
         Sign Out
       </button>
@@ -36,9 +42,9 @@ function Screen({ record, saved }: { record: number; saved: string }) {
   );
 }
 
-async function open({ record = 1, saved = '', me = {} } = {}) {
+async function open({ record = 1, saved = '', about = undefined as string | undefined, me = {} } = {}) {
   const SessionMe = () => ({ me: { ...(ada()({}, {} as never) as { me: object }).me, isAdmin: true, ...me } });
-  renderInShop(<Screen record={record} saved={saved} />, { answers: { SessionMe, SessionLogout: () => ({ logout: true }) } });
+  renderInShop(<Screen {...{ record, saved, about }} />, { answers: { SessionMe, SessionLogout: () => ({ logout: true }) } });
   await screen.findByRole('textbox');
 }
 
@@ -104,6 +110,16 @@ describe('what an owner has typed and not saved', () => {
     expect(notice()).toBeNull();
   });
 
+  it('is deleted once what it was to replace is something else', async () => {
+    await open({ about: 'ann@mail.example' });
+    type('ann@right.example');
+    await comeBack({ about: 'ann@mail.example' });
+    expect(field()).toHaveValue('ann@right.example');
+    await comeBack({ about: 'ann@other.example' });
+    expect(field()).toHaveValue('');
+    expect([notice(), drafts()]).toEqual([null, []]);
+  });
+
   it('belongs to one record and one account', async () => {
     await open();
     type('Bring charcoal');
@@ -129,7 +145,7 @@ describe('what an owner has typed and not saved', () => {
       '{',
       '{}',
       JSON.stringify({ ...stored, at: Date.now() - MAX_DRAFT_AGE_MS }),
-      JSON.stringify({ ...stored, content: { text: 5 } }),
+      JSON.stringify({ ...stored, content: { ...stored.content, values: { text: 5 } } }),
     ]) {
       window.localStorage.setItem(key, damaged);
       await comeBack();

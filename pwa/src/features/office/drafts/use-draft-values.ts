@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ZodMiniType } from 'zod/mini';
+import * as z from 'zod/mini';
 import { type Draft, useDraft } from './use-draft.ts';
 
 /** What the fields of a short form have. */
@@ -11,20 +11,27 @@ export interface DraftValues<Values extends object> {
   draft: Draft;
 }
 
-/** The values of a short form, which stay in this browser until they are saved. @param saved what the form has without a draft */
+/**
+ * The values of a short form, which stay in this browser until they are saved.
+ *
+ * @param saved what the form has without a draft
+ * @param about what they are to replace. Once it is something else, the draft is deleted
+ */
 export function useDraftValues<Values extends object>(
   form: string,
-  rule: ZodMiniType<Values>,
+  rule: z.ZodMiniType<Values>,
   saved: NoInfer<Values>,
+  about = '',
 ): DraftValues<Values> {
   const [changes, setChanges] = useState<Partial<Values>>({});
   const values = { ...saved, ...changes };
   const differs = (some: Values) => JSON.stringify(some) !== JSON.stringify(saved);
-  const draft = useDraft({
-    ...{ form, rule, content: values, isChanged: differs(values) },
-    onRestore(content) {
-      setChanges(content);
-      return differs({ ...saved, ...content });
+  const draft = useDraft<{ about: string; values: Values }>({
+    ...{ form, rule: z.object({ about: z.string(), values: rule }), content: { about, values }, isChanged: differs(values) },
+    onRestore(kept) {
+      if (kept.about !== about) return false;
+      setChanges(kept.values);
+      return differs({ ...saved, ...kept.values });
     },
     onDiscard: () => setChanges({}),
   });

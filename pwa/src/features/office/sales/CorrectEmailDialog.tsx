@@ -29,11 +29,14 @@ const draftRule = z.object({ email: z.string(), cutOldLinks: z.boolean() });
 /** Corrects a mistyped address, and sends everything to the right one. */
 export function CorrectEmailDialog({ sale, onClose, onCorrected }: CorrectEmailDialogProps) {
   const old = sale.email ?? '';
-  // A draft is about the address that it was to replace
-  const { values, change, draft } = useDraftValues(`email-${sale.id}-${old}`, draftRule, { email: old, cutOldLinks: true });
+  const { values, change, draft } = useDraftValues(`email-${sale.id}`, draftRule, { email: old, cutOldLinks: true }, old);
   const { email, cutOldLinks } = values;
   const [error, setError] = useState<string | undefined>();
-  const { isBusy, problem, send } = useOfficeChange(({ code }) => code === 'STALE' && onCorrected(), draft.pending);
+  const { isBusy, problem, send } = useOfficeChange(({ code }) => {
+    if (code !== 'STALE') return;
+    draft.discard();
+    onCorrected();
+  }, draft.pending);
   async function submit(event: FormEvent) {
     event.preventDefault();
     const checked = emailSchema.safeParse(email);

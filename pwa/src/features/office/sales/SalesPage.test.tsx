@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
-import type { Handler } from '#test/fake-server.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { appError, type Handler } from '#test/fake-server.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import { SalesPage } from './SalesPage.tsx';
 import { anOpenedSale, anOrder, ownerSignedIn } from './testing/sales.ts';
@@ -88,5 +89,27 @@ describe('the orders', () => {
     press('Correct and Send');
     const input = { id: 'o1', email: 'ann@right.example', expectedEmail: 'ann@mail.example', cutOldLinks: true };
     await waitFor(() => expect(correct.mock.calls[0]?.[0]).toMatchObject({ input }));
+  });
+
+  it('whose address another owner has corrected meanwhile show that one, also when they are opened again', async () => {
+    let email = anOrder.email;
+    const correct = vi.fn<Handler>(() => {
+      email = 'ann@other.example';
+      throw appError('STALE', 'Another owner has corrected the address.');
+    });
+    const OfficeSale = () => ({ officeSale: { ...anOpenedSale, sale: { ...anOrder, email } } });
+    const openAgain = async () => {
+      open({ address: '/admin/orders?sale=o1', answers: { SessionMe: ownerSignedIn, OfficeSale, OfficeCorrectEmail: correct } });
+      fireEvent.click(await screen.findByRole('button', { name: 'Correct Email' }));
+    };
+    await openAgain();
+    fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'ann@right.example' } });
+    press('Correct and Send');
+    expect(await screen.findByText('Another owner has corrected the address.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveValue('ann@other.example'));
+    cleanup();
+    await openAgain();
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('ann@other.example');
+    expect(Object.keys(window.localStorage).filter((key) => key.startsWith(storageKeys.officeDraft))).toEqual([]);
   });
 });

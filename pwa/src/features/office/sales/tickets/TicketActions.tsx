@@ -52,11 +52,14 @@ const nameRule = z.object({ name: z.string() });
 
 function RenameDialog({ ticket, onChanged, onClose }: DialogProps) {
   const expectedName = ticket.name ?? '';
-  // A draft is about the name that it was to replace
-  const { values, change, draft } = useDraftValues(`rename-${ticket.id}-${expectedName}`, nameRule, { name: expectedName });
+  const { values, change, draft } = useDraftValues(`rename-${ticket.id}`, nameRule, { name: expectedName }, expectedName);
   const { name } = values;
   const [error, setError] = useState<string | undefined>();
-  const { isBusy, problem, send } = useOfficeChange(({ code }) => code === 'STALE' && onChanged(), draft.pending);
+  const { isBusy, problem, send } = useOfficeChange(({ code }) => {
+    if (code !== 'STALE') return;
+    draft.discard();
+    onChanged();
+  }, draft.pending);
   async function rename() {
     const checked = renameHolderInput.shape.name.safeParse(name);
     setError(checked.error?.issues[0]?.message);
