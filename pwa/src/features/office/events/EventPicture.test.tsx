@@ -18,8 +18,8 @@ const event = {
 
 const edit = vi.fn<Handler>(() => ({ editEvent: { __typename: 'Done', success: true } }));
 const onSaved = vi.fn();
-const open = () =>
-  renderInShop(<EventForm event={event} isFundraiser={false} onSaved={onSaved} onStale={async () => null} />, {
+const open = (opened = event) =>
+  renderInShop(<EventForm event={opened} isFundraiser={false} onSaved={onSaved} onStale={async () => null} />, {
     answers: { OfficeEditEvent: edit },
   });
 
@@ -60,4 +60,11 @@ it('an event is not saved when the part could not be cut, and the form says why'
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The whole picture is missing.')).toBeInTheDocument();
   expect(edit).not.toHaveBeenCalled();
+});
+
+it('a picture whose whole is not stored, as an imported one, says so and offers another upload', () => {
+  open({ ...event, pictureSource: null });
+  expect(screen.queryByRole('button', { name: /^Part of the picture/ })).toBeNull();
+  expect(screen.getByText(/^Only this part of the picture is stored\./)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Change Picture' })).toBeInTheDocument();
 });

@@ -73,7 +73,9 @@ export function EventPictureField({ value, alt, error, onChange, onMove, onBusyC
           {value ? 'Change Picture' : 'Choose Picture'}
         </Button>
         <Caption>
-          {value && !value.source ? 'To show another part, choose the picture again.' : 'At least 1200 pixels wide looks best.'}
+          {value && !value.source
+            ? 'Only this part of the picture is stored. To show another part, choose the whole picture again.'
+            : 'At least 1200 pixels wide looks best.'}
         </Caption>
       </Row>
       <input ref={chooser} type="file" accept="image/*" hidden aria-label="Picture file" onChange={(event) => void handleChoice(event)} />
