@@ -96,4 +96,16 @@ describe('a repeated request by an owner', () => {
     expect(await errorOf(owner, CREATE, { input: { requestId, code: 'earlier', fields: FIELDS } })).toBeNull();
     expect(await codes('earlier')).toEqual([]);
   });
+
+  it('is made if it changed nothing before: only what was changed has an entry, and takes the id', async () => {
+    const { data } = await owner.graphql<{ createPhotoSet: { id: number } }>(CREATE_SET, {
+      input: { ...newRequest(), title: 'Unchanged', isCollection: false },
+    });
+    const seen = { title: 'Unchanged', description: '', season: null, price: null, parts: null };
+    const edit = { ...newRequest(), id: data?.createPhotoSet.id, seen };
+    expect(await errorOf(owner, RENAME_SET, { input: { ...edit, fields: seen } })).toBeNull();
+    expect(await errorOf(owner, RENAME_SET, { input: { ...edit, fields: { ...seen, season: 2 } } })).toBeNull();
+    expect(await errorOf(owner, RENAME_SET, { input: { ...edit, fields: { ...seen, season: 3 } } })).toBe('BAD_INPUT');
+    expect(await shop.query('select season from photo_set_draft where id = $1', [edit.id])).toEqual([{ season: 2 }]);
+  });
 });

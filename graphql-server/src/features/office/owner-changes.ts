@@ -39,7 +39,7 @@ export class OwnerChanges {
 
   /**
    * Runs `change` unless the request was processed before. It may lock rows and add jobs, but calls nothing remote. Null from it
-   * means that nothing had to be changed, so there is no entry.
+   * means that nothing had to be changed: there is no entry, and the id can be used again.
    * @throws AppError BAD_INPUT for the id of an earlier request with other content, of another owner or for another change
    */
   async run(owner: SignedIn, { subject, ...request }: OwnerRequest & Named, change: () => Promise<Changed | null>): Promise<void> {
