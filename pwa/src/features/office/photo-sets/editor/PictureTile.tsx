@@ -47,6 +47,9 @@ export const TileGrid = styled.ul`
   gap: ${t.space.xs};
   > li {
     min-width: 0;
+    /* Room for the rings of the tile, which would be cut at the item's edges */
+    margin: ${t.space.outdent};
+    padding: ${t.space['2xs']};
     content-visibility: auto;
     contain-intrinsic-size: auto 13rem;
   }
