@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonRow } from '#components/layout/ButtonRow.tsx';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
 export interface FilterButtonsProps<Name extends string> {
@@ -24,8 +25,16 @@ export function FilterButtons<Name extends string>({ label, names, chosen, textO
   );
 }
 
+/** Under the pointer it doesn't look like the pressed one. */
 const Choice = styled(Button)`
   border-color: ${t.color.edge};
+  ${media.hover} {
+    &:hover {
+      border-color: ${t.color.ink};
+      background: ${t.color.shade};
+      color: ${t.color.ink};
+    }
+  }
   &[aria-pressed='true'] {
     border-color: ${t.color.ink};
     background: ${t.color.ink};
