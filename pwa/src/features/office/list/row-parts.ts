@@ -23,6 +23,7 @@ export const Lines = styled.span`
   display: grid;
   justify-items: start;
   gap: ${t.space['3xs']};
+  text-wrap: pretty;
   > * + * {
     font-weight: 400;
   }
