@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { TextArea } from '#components/forms/TextField.tsx';
+import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OfficePublishPhotoSetDocument } from '#generated/graphql.ts';
@@ -34,8 +35,12 @@ export function PublishSection({ set, refetch, onCheck }: SectionProps & { onChe
           On sale. <LineLink to={paths.photoSet({ id, slug })}>See it as a visitor</LineLink>
         </p>
       )}
-      {(state === 'onSale' || state === 'changed') && !isPublishing && <MoveToTop set={set} refetch={refetch} />}
-      {(state === 'onSale' || state === 'changed') && !isPublishing && <TakeOffSale set={set} refetch={refetch} />}
+      {(state === 'onSale' || state === 'changed') && !isPublishing && (
+        <ButtonRow>
+          <MoveToTop set={set} refetch={refetch} />
+          <TakeOffSale set={set} refetch={refetch} />
+        </ButtonRow>
+      )}
       {hasChanges && !isPublishing && <DiscardChanges set={set} refetch={refetch} />}
       {set.versions.length > 0 && <Versions set={set} refetch={refetch} />}
     </Stack>
