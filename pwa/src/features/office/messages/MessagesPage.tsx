@@ -2,6 +2,7 @@ import { formatCount } from '@archive/schema/count-text';
 import { MESSAGE_BOXES, type MessageBox } from '@archive/schema/office/message';
 import { styled } from 'styled-components';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { EmailText } from '#components/text/EmailText.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OfficeMessagesDocument, type OfficeMessagesQuery } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
@@ -115,7 +116,9 @@ function Sender({ name, email }: { name: string; email: string }) {
   return (
     <Lines>
       {name}
-      <Caption as="span">{email}</Caption>
+      <Caption as="span">
+        <EmailText email={email} />
+      </Caption>
     </Lines>
   );
 }
