@@ -53,5 +53,6 @@ const Bar = styled.nav`
   align-items: center;
   justify-content: space-between;
   gap: ${t.space.s};
+  font-size: ${t.text.small};
   font-variant-numeric: tabular-nums;
 `;
