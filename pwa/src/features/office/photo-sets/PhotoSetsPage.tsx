@@ -60,7 +60,7 @@ function PhotoSets({ onCreate }: { onCreate: () => void }) {
             options={{ all: 'All sets', ...STATE_TEXTS }}
             onChange={({ target }) => show(target.value as typeof shown)}
           />
-          <Button variant="quiet" size="small" onClick={() => setOrdering(true)}>
+          <Button variant="quiet" onClick={() => setOrdering(true)}>
             Order of the Catalogue
           </Button>
         </Tools>
