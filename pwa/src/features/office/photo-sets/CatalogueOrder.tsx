@@ -93,7 +93,7 @@ const Item = styled.li`
   grid-template-columns: minmax(0, 1fr) auto auto;
   align-items: center;
   gap: ${t.space.xs};
-  border-top: ${t.size.hairline} solid ${t.color.hairline};
+  border-bottom: ${t.size.hairline} solid ${t.color.hairline};
   overflow-wrap: anywhere;
   > span {
     padding-block: ${t.space['2xs']};
