@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import type { RequestError } from '#platform/requests/request-error.ts';
 
-export interface QuestionDialogProps extends Pick<ButtonProps, 'isBusy' | 'busyLabel'> {
+export interface QuestionDialogProps extends Pick<ButtonProps, 'isBusy' | 'busyLabel' | 'isUnavailable'> {
   isOpen: boolean;
   onClose: () => void;
   /** The question. */

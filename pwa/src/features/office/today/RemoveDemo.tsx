@@ -1,12 +1,9 @@
-import type { FormEvent } from 'react';
-import { Button } from '#components/buttons/Button.tsx';
-import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeDemoPlanDocument, OfficeRemoveDemoDocument } from '#generated/graphql.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
-import { ChangeProblem } from '../forms/ChangeProblem.tsx';
+import { QuestionDialog } from '../forms/QuestionDialog.tsx';
 import { useOfficeChange } from '../forms/use-office-change.ts';
 import { NO_VARIABLES, useOfficeQuery } from '../screen/use-office-query.ts';
 
@@ -19,8 +16,7 @@ export interface RemoveDemoProps {
 export function RemoveDemo({ onClose, onRemoved }: RemoveDemoProps) {
   const { data, error } = useOfficeQuery(OfficeDemoPlanDocument, NO_VARIABLES, { isStored: false });
   const { isBusy, problem, send } = useOfficeChange();
-  async function remove(event: FormEvent) {
-    event.preventDefault();
+  async function remove() {
     if (!data) return;
     if (!(await send(OfficeRemoveDemoDocument, {}))) return;
     toast({ title: 'Demo Removed', description: 'The shop is yours now.' });
@@ -28,25 +24,27 @@ export function RemoveDemo({ onClose, onRemoved }: RemoveDemoProps) {
     onRemoved();
   }
   return (
-    <Dialog shape="question" isOpen onOpenChange={onClose} title="Remove the demo?" description="This can't be undone.">
-      <Stack as="form" $gap="m" noValidate aria-label="Remove the demo" onSubmit={(event: FormEvent) => void remove(event)}>
-        {data ? (
-          <>
-            <Titles label="Deleted" titles={[...data.demoPlan.sets, ...data.demoPlan.events]} />
-            <Titles label="Bought or in use, so only taken off sale" titles={data.demoPlan.kept} />
-            {data.demoPlan.kept.length > 0 && <Caption>To keep one on sale, close this and give it a picture of your own first.</Caption>}
-          </>
-        ) : (
-          <p role="status">{error ? toRequestError(error).message : 'Loading...'}</p>
-        )}
-        <ChangeProblem title="Not removed" problem={problem} />
-        <div>
-          <Button type="submit" isBusy={isBusy} isUnavailable={!data} busyLabel="Removing...">
-            Remove Demo
-          </Button>
-        </div>
-      </Stack>
-    </Dialog>
+    <QuestionDialog
+      isOpen
+      onClose={onClose}
+      title="Remove the demo?"
+      description="This can't be undone."
+      button="Remove Demo"
+      busyLabel="Removing..."
+      isUnavailable={!data}
+      {...{ isBusy, problem }}
+      onConfirm={() => void remove()}
+    >
+      {data ? (
+        <Stack $gap="m">
+          <Titles label="Deleted" titles={[...data.demoPlan.sets, ...data.demoPlan.events]} />
+          <Titles label="Bought or in use, so only taken off sale" titles={data.demoPlan.kept} />
+          {data.demoPlan.kept.length > 0 && <Caption>To keep one on sale, close this and give it a picture of your own first.</Caption>}
+        </Stack>
+      ) : (
+        <p role="status">{error ? toRequestError(error).message : 'Loading...'}</p>
+      )}
+    </QuestionDialog>
   );
 }
 
