@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
+import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OfficeCanExportDataDocument } from '#generated/graphql.ts';
@@ -44,15 +45,15 @@ function Exports() {
   const fault = dataRangeInput.safeParse(range).error?.issues[0]?.message;
   return (
     <Stack $gap="l">
-      <Stack $gap="s">
-        <Row role="group" aria-label="Ranges">
+      <Stack $gap="m">
+        <ButtonRow role="group" aria-label="Ranges">
           {RANGES.map((name) => (
             <Button key={name} variant="secondary" size="small" onClick={() => setRange(rangeOf(name, new Date()))}>
               {RANGE_LABELS[name]}
             </Button>
           ))}
-        </Row>
-        <Row>
+        </ButtonRow>
+        <Days>
           <TextField label="From" type="date" value={range.from} onChange={({ target }) => setRange({ ...range, from: target.value })} />
           <TextField
             label="To"
@@ -61,7 +62,7 @@ function Exports() {
             error={fault}
             onChange={({ target }) => setRange({ ...range, to: target.value })}
           />
-        </Row>
+        </Days>
         <Caption>Both days are included, in Los Angeles time. Times in the files are in UTC, amounts in dollars.</Caption>
       </Stack>
       <Files>
@@ -104,10 +105,12 @@ function Download({ label, path }: { label: string; path: string | null }) {
   );
 }
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space.xs} ${t.space.s};
+/** Both days fit beside each other on a phone. */
+const Days = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 12rem));
+  align-items: start;
+  gap: ${t.space.s};
 `;
 
 const Files = styled.ul`
