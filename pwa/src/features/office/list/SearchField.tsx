@@ -36,6 +36,6 @@ export function SearchField({ label, search, maxLength, onSearch }: SearchFieldP
 }
 
 const Box = styled.div`
-  flex: 1 1 18rem;
+  flex: 1 1 16rem;
   max-width: 28rem;
 `;
