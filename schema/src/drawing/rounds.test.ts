@@ -57,4 +57,5 @@ it.each([
   [90, '1 min 30 s'],
   [3600, '1 h'],
   [7505, '2 h 5 min 5 s'],
+  [5_999_400, '1,666 h 30 min'],
 ])('%i seconds are %s', (seconds, text) => expect(formatSeconds(seconds)).toBe(unbroken(text)));

@@ -211,9 +211,10 @@ function describeRound({ kind, seconds }: Round): string {
   }
 }
 
-/** '30 s', '1 min', '1 min 30 s', '2 h 5 min', without a line break in them. */
+/** '30 s', '1 min', '1 min 30 s', '2 h 5 min', '1,666 h', without a line break in them. */
 export function formatSeconds(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), Math.round(seconds % 60)];
-  const parts = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`, rest > 0 && `${rest} s`].filter(Boolean);
+  const hoursText = hours > 0 && `${hours.toLocaleString('en-US')} h`;
+  const parts = [hoursText, minutes > 0 && `${minutes} min`, rest > 0 && `${rest} s`].filter(Boolean);
   return (parts.length > 0 ? parts.join(' ') : '0 s').replaceAll(' ', NO_BREAK);
 }
