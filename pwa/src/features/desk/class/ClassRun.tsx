@@ -154,6 +154,8 @@ const Waiting = styled.div<{ $surround: Surround }>`
   justify-items: center;
   gap: ${t.space.s};
   height: calc(100dvh - ${t.size.banner});
+  padding: ${t.space.s};
+  text-align: center;
   a {
     ${touchTarget}
     color: inherit;
@@ -162,9 +164,7 @@ const Waiting = styled.div<{ $surround: Surround }>`
 
 const Note = styled.p`
   max-width: 26rem;
-  padding-inline: ${t.space.s};
   font-size: ${t.text.small};
-  text-align: center;
 `;
 
 const Large = styled.p`
