@@ -59,3 +59,12 @@ it('the cover of a Complete Collection is chosen from the published pictures of 
   expect(await screen.findByRole('button', { name: /published\.jpg/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /added\.jpg/ })).toBeNull();
 });
+
+it.each([
+  [null, /Upload them first/],
+  [[], /Choose the sets first/],
+])('says what to do first when there is no picture, with the parts %j', async (parts, text) => {
+  const set = { id: 9, fields: { parts }, pictures: [], cover: null, picture: null } as unknown as EditedSet;
+  renderInShop(<CoverSection set={set} refetch={async () => {}} />);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { TextArea } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
@@ -27,12 +28,20 @@ import { usePartPictures } from './use-part-pictures.ts';
 export function CoverSection({ set, refetch }: SectionProps) {
   const ofParts = usePartPictures(set.fields.parts);
   const own = set.pictures.map((picture) => ({ photoSetId: set.id, picture }));
-  const choices = [...own, ...ofParts].filter(({ picture }) => picture.status === 'ready' && picture.hasPreview);
+  const choices = [...own, ...ofParts.pictures].filter(({ picture }) => picture.status === 'ready' && picture.hasPreview);
   const cover = useCoverDraft(set);
   const [isChosen, setChosen] = useState(false);
   const chosen = choices.find(({ picture }) => picture.id === cover.values.pictureId);
-  if (choices.length === 0)
-    return <EmptyState title="No pictures yet">The cover is a part of one of the pictures. Upload them first.</EmptyState>;
+  if (choices.length === 0) {
+    if (ofParts.isLoading) return <Skeleton $height="20rem" />;
+    return (
+      <EmptyState title="No pictures yet">
+        {set.fields.parts
+          ? 'The cover is a part of a published picture of the sets. Choose the sets first. New pictures take a moment.'
+          : 'The cover is a part of one of the pictures. Upload them first.'}
+      </EmptyState>
+    );
+  }
   return (
     <Stack $gap="m">
       <DraftNotice draft={cover.draft} />

@@ -8,10 +8,11 @@ interface PartPicture {
   picture: EditedPicture;
 }
 
-/** The published pictures of the sets in a Complete Collection, whose releases are confirmed; empty until they are loaded. */
-export function usePartPictures(parts: readonly number[] | null): PartPicture[] {
+/** The published pictures of the sets in a Complete Collection, whose releases are confirmed, one set after the other. */
+export function usePartPictures(parts: readonly number[] | null): { pictures: PartPicture[]; isLoading: boolean } {
   const client = useApolloClient();
   const [pictures, setPictures] = useState<PartPicture[]>([]);
+  const [isLoading, setLoading] = useState(parts !== null);
   const key = (parts ?? []).join();
   useEffect(() => {
     let isWanted = true;
@@ -24,10 +25,12 @@ export function usePartPictures(parts: readonly number[] | null): PartPicture[] 
         if (isWanted) setPictures([...loaded]);
       }
     }
-    load(key ? key.split(',').map(Number) : []).catch(() => {});
+    load(key ? key.split(',').map(Number) : [])
+      .catch(() => {})
+      .finally(() => isWanted && setLoading(false));
     return () => {
       isWanted = false;
     };
   }, [client, key]);
-  return pictures;
+  return { pictures, isLoading };
 }
