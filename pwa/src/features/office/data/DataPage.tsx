@@ -105,11 +105,9 @@ function Download({ label, path }: { label: string; path: string | null }) {
   );
 }
 
-/** Both days fit beside each other on a phone. */
 const Days = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 12rem));
-  align-items: start;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${t.space.s};
 `;
 
