@@ -181,7 +181,6 @@ const Cell = styled.td.attrs({ role: 'cell' })<{ $isNumber: boolean; $isShort: b
     ${inset}
     display: table-cell;
     text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')};
-    white-space: ${({ $isNumber }) => ($isNumber ? 'nowrap' : 'normal')};
   }
   ${roomy} {
     white-space: ${({ $isShort }) => ($isShort ? 'nowrap' : 'normal')};
