@@ -75,14 +75,26 @@ export function CatalogueOrder({ onSaved }: { onSaved: () => void }) {
         <Caption>These are the first {MAX_ARRANGED} sets. To bring another one here, open it and choose Move to Top under Publish.</Caption>
       )}
       <ChangeProblem title="Not saved" problem={problem} />
-      <div>
+      <Foot>
         <Button isBusy={isBusy} busyLabel="Saving..." isUnavailable={!order} onClick={() => order && void save(sets.map(({ id }) => id))}>
           Save Order
         </Button>
-      </div>
+      </Foot>
     </Stack>
   );
 }
+
+/** Stays at the bottom of the drawer, however long the list is. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: calc(-1 * ${t.space.m} - env(safe-area-inset-bottom));
+  margin-inline: calc(-1 * ${t.space.m});
+  margin-bottom: calc(-1 * ${t.space.m} - env(safe-area-inset-bottom));
+  padding: ${t.space.m};
+  padding-bottom: calc(${t.space.m} + env(safe-area-inset-bottom));
+  background: ${t.color.paper};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+`;
 
 const List = styled.ol`
   display: grid;
