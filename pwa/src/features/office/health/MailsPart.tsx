@@ -1,5 +1,6 @@
 import type { OwedMail } from '@archive/schema/office/health';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { EmailText } from '#components/text/EmailText.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OfficeMailsDocument, type OfficeMailsQuery, OfficeRetryMailDocument } from '#generated/graphql.ts';
 import { OfficeList } from '../list/OfficeList.tsx';
@@ -54,7 +55,11 @@ function About({ mail: { kind, about, email } }: { mail: Mail }) {
       {KINDS[kind]}
       <Caption as="span">
         {about}
-        {email && `, to ${email}`}
+        {email && (
+          <>
+            , to <EmailText email={email} />
+          </>
+        )}
       </Caption>
     </Lines>
   );

@@ -1,5 +1,6 @@
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { EmailText } from '#components/text/EmailText.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeBlockedSendersDocument, OfficeUnblockSenderDocument } from '#generated/graphql.ts';
@@ -25,7 +26,7 @@ export function BlockedSenders() {
       keyOf={({ mailbox }) => mailbox}
       empty={<EmptyState title="No one is blocked">To block a sender, open one of their messages.</EmptyState>}
       columns={[
-        { label: 'Sender', cell: ({ mailbox }) => mailbox },
+        { label: 'Sender', cell: ({ mailbox }) => <EmailText email={mailbox} /> },
         { label: 'Blocked', cell: ({ blockedAt }) => <Time at={blockedAt} />, isShort: true },
         { label: 'Actions', cell: ({ mailbox }) => <Unblock mailbox={mailbox} onDone={() => void refetch()} />, isShort: true },
       ]}
