@@ -1,6 +1,7 @@
 import { Button } from '#components/buttons/Button.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeCancelPublicationDocument } from '#generated/graphql.ts';
+import { RowActions } from '../../../list/row-parts.ts';
 import type { SectionProps } from '../edited-set.ts';
 import { useSetChange } from '../use-set-change.ts';
 
@@ -14,11 +15,11 @@ export function CancelPublication({ set, refetch }: SectionProps) {
   return (
     <>
       {problem && <p role="alert">{problem.message}</p>}
-      <div>
+      <RowActions>
         <Button variant="quiet" size="small" isBusy={isBusy} busyLabel="Canceling..." onClick={() => void cancel()}>
           Cancel Publication
         </Button>
-      </div>
+      </RowActions>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { cents, formatPrice } from '@archive/schema/money';
 import { MAX_VERSION_NOTE } from '@archive/schema/office/photo-sets/photo-set';
+import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -9,6 +10,7 @@ import { Stack } from '#components/layout/layout.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OfficePublishPhotoSetDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { t } from '#theme/tokens.ts';
 import { DraftNotice } from '../../../drafts/DraftNotice.tsx';
 import { useDraftValues } from '../../../drafts/use-draft-values.ts';
 import { ChangeProblem } from '../../../forms/ChangeProblem.tsx';
@@ -60,7 +62,7 @@ function PublishForm({ set, refetch }: SectionProps) {
   }
   const label = set.state === 'changed' ? 'Publish Changes' : 'Put on Sale';
   return (
-    <Stack $gap="m">
+    <Column $gap="m">
       <p>
         {set.fields.title}, {formatPrice(price)}.{' '}
         {set.state === 'changed'
@@ -90,6 +92,11 @@ function PublishForm({ set, refetch }: SectionProps) {
           {label}
         </Button>
       </div>
-    </Stack>
+    </Column>
   );
 }
+
+/** No wider than the text of the set. */
+const Column = styled(Stack)`
+  max-width: ${t.size.measure};
+`;
