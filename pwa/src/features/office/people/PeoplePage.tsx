@@ -97,7 +97,7 @@ function Name({ account: { username, email, isOwner, hasTwoFactor, isEmailConfir
       <RowButton onClick={onOpen}>{username}</RowButton>
       <Caption as="span">
         <EmailText email={email} />
-        {!isEmailConfirmed && ' (not confirmed)'}
+        {!isEmailConfirmed && ' (not\u00a0confirmed)'}
       </Caption>
       {isOwner && <Badge>{hasTwoFactor ? 'Owner, two-factor sign-in' : 'Owner'}</Badge>}
     </Lines>

@@ -57,7 +57,7 @@ function Summary({ person: { account, email, counts }, onLookUp }: { person: Ope
             'Email',
             <Fragment key="email">
               <MailtoLink email={email} />
-              {account && !account.isEmailConfirmed && ' (not confirmed)'}
+              {account && !account.isEmailConfirmed && ' (not\u00a0confirmed)'}
             </Fragment>,
           ],
           ['Account since', account && formatTime(account.createdAt)],
