@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { readGrants, removeGrant } from '#collection/grants/grants.ts';
+import { storeGrants } from '#collection/grants/grants.ts';
 import { fakeCard } from '#payment/testing/fake-card.tsx';
 import { lostRequests } from '#platform/connection/device-online.ts';
 import { outdated } from '#platform/reload/stale-chunk.ts';
@@ -10,7 +10,7 @@ import { emptyCollection } from '#state/owned-photo-sets.ts';
 import './after-effects.ts';
 import './own-channels.ts';
 import './wait-timeout.ts';
-import { resetIdb } from './fake-idb.ts';
+import { idbFailure, resetIdb } from './fake-idb.ts';
 import { dismissShownToast } from './shown-toast.ts';
 
 // A screen's code loads when it is first opened, which takes long on a busy machine
@@ -28,8 +28,9 @@ afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  // Without storage, grants stay in memory
-  for (const grant of await readGrants()) await removeGrant(grant);
+  // Grants that could not be stored stay in memory until others can be
+  idbFailure.cause = null;
+  await storeGrants([{ line: 'of no purchase', sig: '' }]);
   emptyCollection();
   dismissShownToast();
   fakeCard.reset();

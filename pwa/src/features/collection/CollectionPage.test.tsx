@@ -7,7 +7,6 @@ import { appError } from '#test/fake-server.ts';
 import { ada, aPhotoSet, never } from '#test/fake-shop.tsx';
 import { manifest, openCollection, ownedSet, setUpCollection } from './testing/collection-screen.tsx';
 
-// Grants that a test of another file could not store stay in the module, so this file needs isolation.
 provideIdb();
 setUpCollection();
 

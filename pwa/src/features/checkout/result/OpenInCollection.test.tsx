@@ -5,7 +5,6 @@ import { idbEntries, provideIdb } from '#test/fake-idb.ts';
 import { OpenInCollection } from './OpenInCollection.tsx';
 import { openLinksOf } from './open-links.ts';
 
-// Grants that a test of another file could not store stay in the module, so this file needs isolation.
 provideIdb();
 
 const download = (path: string) => ({ title: 'A set', url: '/downloads/a.zip', openUrl: `https://archive.example${path}` });

@@ -7,7 +7,6 @@ import { ada } from '#test/fake-shop.tsx';
 import { manifest, openCollection, setUpCollection } from '../testing/collection-screen.tsx';
 import { parsePosition, parseView, viewQuery } from './pose-address.ts';
 
-// Grants that a test of another file could not store stay in the module, so this file needs isolation.
 provideIdb();
 setUpCollection();
 

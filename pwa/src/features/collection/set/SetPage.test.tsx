@@ -6,7 +6,6 @@ import { appError, type Handler } from '#test/fake-server.ts';
 import { ada, never } from '#test/fake-shop.tsx';
 import { collectionOf, FirstRowsOnly, manifest, openCollection, ownedSet, setUpCollection } from '../testing/collection-screen.tsx';
 
-// Grants that a test of another file could not store stay in the module, so this file needs isolation.
 provideIdb();
 setUpCollection();
 
