@@ -1,3 +1,4 @@
+// @module-tag long
 import { OFFICE_PAGE } from '@archive/schema/office/office-page';
 import { type GraphQLInputObjectType, getNamedType, isEnumType, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -141,7 +141,7 @@ async function smallDemo(): Promise<string> {
   return folder;
 }
 
-it("an import into an empty database creates every set and event of the demo, even if its output is closed, as with 'head'", async () => {
+it("an import into an empty database creates the demo, even if its output is closed, as with 'head'", { tags: ['long'] }, async () => {
   const place = await emptyPlace();
   const program = built(join(import.meta.dirname, '../../../dist/stock.js'));
   const env = { PATH: process.env.PATH, DATABASE_URL: place.databaseUrl, DATA_DIR: place.dataDir, ...compileCache() };
