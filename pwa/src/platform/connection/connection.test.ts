@@ -136,6 +136,17 @@ describe('a lost request', () => {
   });
 });
 
+test('a response of the shop ends the pause before the next check', async () => {
+  const listener = listen();
+  shop = 'lost';
+  lost.noteLostRequest();
+  await settle(1000 + 2000 + 5000 + 15_000);
+  shop = 'there';
+  lost.noteShopResponse();
+  await settle();
+  expect(listener).toHaveBeenLastCalledWith('online');
+});
+
 describe('when the last listener has unsubscribed', () => {
   test('the connection is what the device reports', async () => {
     shop = 'lost';

@@ -1,7 +1,7 @@
 import { REST } from '@archive/schema/rest';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { pause } from '../timing/pause.ts';
-import { isDeviceOnline, lostRequests } from './device-online.ts';
+import { isDeviceOnline, lostRequests, shopResponses } from './device-online.ts';
 
 /**
  * 'offline': the device says so, or it was offline and its new connection is still being checked. Underground, a device
@@ -112,12 +112,13 @@ async function isShopThere(): Promise<boolean> {
   }
 }
 
-/** Resolves after the pause, when the device finds a connection, or when the last subscriber is gone. */
+/** Resolves after the pause, when the device finds a connection, when the shop responds, or when the last subscriber is gone. */
 async function waitForNextTry(ms: number, end: AbortSignal): Promise<void> {
   const over = new AbortController();
   const finish = () => over.abort();
   window.addEventListener('online', finish, over);
   end.addEventListener('abort', finish, over);
+  over.signal.addEventListener('abort', shopResponses.subscribe(finish));
   await pause(ms, over.signal).catch(() => {});
   finish();
 }

@@ -32,3 +32,10 @@ export const lostRequests = signal(0);
 export function noteLostRequest(): void {
   lostRequests.set(lostRequests.get() + 1);
 }
+
+/** How many responses came from the shop, and not from a cache. After each, a lost connection is checked at once. */
+export const shopResponses = signal(0);
+
+export function noteShopResponse(): void {
+  shopResponses.set(shopResponses.get() + 1);
+}

@@ -1,6 +1,7 @@
 import { gql } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
 import { SessionMeDocument } from '#generated/graphql.ts';
+import { shopResponses } from '#platform/connection/device-online.ts';
 import { outdated } from '#platform/reload/stale-chunk.ts';
 import { createApolloClient } from './apollo-client.ts';
 import { toRequestError } from './request-error.ts';
@@ -41,6 +42,15 @@ test('an error that the page is outdated is stored', async () => {
   expect(await failureOf(client.query({ query: SessionMeDocument }))).toMatchObject({ code: 'OUTDATED' });
   expect(outdated.get()).toBe(true);
   outdated.set(false);
+});
+
+test('a response to a request that no cache answers is noted', async () => {
+  const { client } = clientThatGets(guestResponse);
+  const before = shopResponses.get();
+  await client.query({ query: SessionMeDocument, fetchPolicy: 'no-cache' });
+  expect(shopResponses.get()).toBe(before);
+  await client.query({ query: SessionMeDocument, fetchPolicy: 'no-cache', context: { isSecret: true } });
+  expect(shopResponses.get()).toBe(before + 1);
 });
 
 describe('a query', () => {

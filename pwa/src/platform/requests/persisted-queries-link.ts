@@ -1,5 +1,5 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { noteLostRequest } from '#platform/connection/device-online.ts';
+import { noteLostRequest, noteShopResponse } from '#platform/connection/device-online.ts';
 import { outdated } from '#platform/reload/stale-chunk.ts';
 import { startDeadline } from './deadline.ts';
 import { RequestError, toRequestError } from './request-error.ts';
@@ -50,6 +50,8 @@ async function send(operation: ApolloLink.Operation, { uri, fetch }: PersistedQu
   const { url, init } = requestOf(operation, uri);
   const response = await fetch(url, { credentials: 'include', ...fetchOptions, ...init });
   const result = await readResult(response);
+  // No cache answers a POST
+  if (init.method === 'POST') noteShopResponse();
   if (operation.operationType === 'query') noteResponseDate(operation.operationName, response.headers.get('date'));
   return result;
 }
