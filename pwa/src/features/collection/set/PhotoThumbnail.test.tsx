@@ -16,7 +16,7 @@ afterEach(() => void vi.restoreAllMocks());
 const source = ({ token }: { token: string }, edge: number) => `/photos/1/${token}-${edge}.jpg`;
 
 test('a photo that can not be loaded is a colored frame with its name, and is loaded again with the next connection', async () => {
-  render(<PhotoThumbnail view={view as never} source={source} isWanted />);
+  render(<PhotoThumbnail view={view as never} source={source} />);
   fireEvent.error(await screen.findByRole('img', { name: view.alt }));
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.getByText(view.alt)).toBeInTheDocument();
@@ -29,7 +29,7 @@ test('a photo that can not be loaded after a few tries says so', async () => {
   const lost: LostPicture[] = [];
   render(
     <RetryLostContext value={(picture) => void lost.push(picture)}>
-      <PhotoThumbnail view={view as never} source={source} isWanted />
+      <PhotoThumbnail view={view as never} source={source} />
     </RetryLostContext>,
   );
   for (let times = 0; times < 5; times += 1) {
@@ -42,7 +42,7 @@ test('a photo that can not be loaded after a few tries says so', async () => {
 
 test('a photo that can not be loaded while the shop is down is loaded again when it is back, although the device stays online', async () => {
   setShopThere(false);
-  renderInShop(<PhotoThumbnail view={view as never} source={source} isWanted />);
+  renderInShop(<PhotoThumbnail view={view as never} source={source} />);
   fireEvent.error(await screen.findByRole('img', { name: view.alt }));
   await waitFor(() => expect(connection()).toBe('unreachable'));
   setShopThere(true);

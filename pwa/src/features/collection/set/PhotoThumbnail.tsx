@@ -14,15 +14,13 @@ const EDGE = 320;
 export interface PhotoThumbnailProps {
   view: OpenedView;
   source: PhotoSource;
-  /** It is near the visible part of the page. */
-  isWanted: boolean;
 }
 
 /** A small photo, as high as its place. */
-export function PhotoThumbnail({ view, source, isWanted }: PhotoThumbnailProps) {
+export function PhotoThumbnail({ view, source }: PhotoThumbnailProps) {
   const { token, width, height, color, alt, files } = view;
   const edges = files.map(({ edge }) => edge);
-  const url = usePhotoUrl(source, token, isWanted ? edgeFor(EDGE, edges) : 0);
+  const url = usePhotoUrl(source, token, edgeFor(EDGE, edges));
   const isOnline = useIsOnline();
   const { isFailed, isRetrying, setFailed } = useFailedPicture(url);
   return (

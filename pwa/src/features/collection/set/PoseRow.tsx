@@ -45,17 +45,19 @@ export function PoseRow({ set, pose, source, emptyText }: PoseRowProps) {
         )}
       </Head>
       <Strip style={{ '--gaps': pose.views.length - 1, '--ratios': ratioOf(pose) }}>
-        {pose.views.map((view, index) => (
-          <li key={view.token}>
-            {isHere ? (
-              <PhotoLink to={path + viewQuery(index)}>
-                <PhotoThumbnail view={view} source={source} isWanted={isNear} />
-              </PhotoLink>
-            ) : (
-              <PhotoThumbnail view={view} source={source} isWanted={false} />
-            )}
-          </li>
-        ))}
+        {/* In a set of 300 poses, those of distant rows would delay the first photo. The strip is as high without them */}
+        {isNear &&
+          pose.views.map((view, index) => (
+            <li key={view.token}>
+              {isHere ? (
+                <PhotoLink to={path + viewQuery(index)}>
+                  <PhotoThumbnail view={view} source={source} />
+                </PhotoLink>
+              ) : (
+                <PhotoThumbnail view={view} source={source} />
+              )}
+            </li>
+          ))}
       </Strip>
     </Row>
   );
