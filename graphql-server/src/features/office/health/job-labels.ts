@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'send-two-factor-notice': 'Email about two-factor sign-in',
   'sweep-expired-access': 'Delete expired sessions and links',
   'remove-unused-picture': 'Delete an old profile picture',
-  'cut-photos': 'Cut photos to their sizes',
+  'cut-photos': 'Resize photos',
   'read-archive': 'Read the photos of a set',
   'find-new-photos': 'Look for imported photos',
   'check-pictures': 'Check uploaded pictures',
