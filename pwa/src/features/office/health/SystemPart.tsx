@@ -63,7 +63,7 @@ function Problems({ health: { warnings, isDiskLow, freeBytes, lastBackupAt } }: 
       {isDiskLow && <LowDisk free={freeBytes ?? 0} />}
       {isBackupLate && (
         <Notice variant="danger" title={lastBackupAt ? 'The last backup is older than a day' : 'There is no backup yet'}>
-          <p>Run npm run backup on the server every night. The guide about backups says how.</p>
+          <p>Ask the person who runs the server to schedule npm run backup for every night.</p>
         </Notice>
       )}
       {warnings.length > 0 && (
