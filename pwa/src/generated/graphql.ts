@@ -140,7 +140,7 @@ export type DrawingSessionInput = {
 
 export type DrawingSourceInput = {
   kind: DrawingSourceKind;
-  /** The chosen sets; of samples, those whose free poses were meant, or all. */
+  /** The chosen sets; for free samples, the chosen ones or all of them. */
   photoSetIds: Array<number>;
   /** If only one pose of the set was chosen: its position, from 1. */
   pose?: number | null | undefined;

@@ -26,7 +26,7 @@ registerEnumType(SourceKindType, {
 const STARTED_AT = 'When its first round began, in milliseconds since 1970.';
 const POSE = 'Position of the pose in its set, from 1.';
 const ROWS = 'Of custom rounds.';
-const SET_IDS = 'The chosen sets; of samples, those whose free poses were meant, or all.';
+const SET_IDS = 'The chosen sets; for free samples, the chosen ones or all of them.';
 const ONLY_POSE = 'If only one pose of the set was chosen: its position, from 1.';
 const SOURCE = 'What was chosen to draw from. Earlier releases stored none.';
 const VIEW = 'Token of the photo; of a public one, the base of its addresses.';

@@ -16,7 +16,7 @@ const NULLABLE = ['capacity'] as const;
 const EventStateType = enumOf(EVENT_STATES);
 registerEnumType(EventStateType, { name: 'EventState', description: "What visitors see: 'hidden' is nothing." });
 
-@ObjectType({ description: 'A whole picture of which an event shows a part.' })
+@ObjectType({ description: 'An uncropped picture. An event shows a part of it.' })
 class EventPictureSource {
   @Field(() => String, { description: 'Part of its address, which only owners can read.' }) declare token: string;
   @Field(() => Int) declare width: number;
@@ -41,7 +41,7 @@ class OwnerEventType {
   @Field(() => Int, { nullable: true, description: 'How many tickets are sold; null for no limit.' }) declare capacity: number | null;
   @Field(() => String) declare ageRule: string;
   @Field(() => Picture) declare picture: Picture;
-  @Field(() => EventPictureSource, { nullable: true, description: 'Null for a picture of which no other part can be chosen.' })
+  @Field(() => EventPictureSource, { nullable: true, description: 'Null if no other part of the picture can be chosen.' })
   declare pictureSource: EventPictureSource | null;
   @Field(() => EventStateType) declare state: EventState;
   @Field(() => NonNegativeIntResolver, { description: 'Tickets that are paid and not fully refunded.' }) declare sold: number;
