@@ -11,14 +11,21 @@ export function rowsOf(page: number): { offset: number; limit: number } {
 export const MAX_OFFICE_PAGES = 100_000;
 export const MAX_OFFICE_SEARCH = 200;
 
-/** Which page of an owners' list is wanted. Pages count from 1. */
-export const officePageInput = z.strictObject({
-  page: z._default(
-    z.int().check(z.minimum(1, 'The first page is page 1'), z.maximum(MAX_OFFICE_PAGES, `Pages end at ${MAX_OFFICE_PAGES}`)),
-    1,
-  ),
-  search: z._default(
-    z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(MAX_OFFICE_SEARCH, 'Please use a shorter search')),
-    '',
-  ),
-});
+/** Pages count from 1. */
+export const pageNumber = z._default(
+  z
+    .int('page must be a whole number')
+    .check(z.minimum(1, 'The first page is page 1'), z.maximum(MAX_OFFICE_PAGES, `Pages end at ${MAX_OFFICE_PAGES}`)),
+  1,
+);
+
+/** Finds rows with a word that begins with each search term. Case is ignored. */
+export const searchText = z._default(
+  z
+    .string('search must be text')
+    .check(z.overwrite(withoutControls), z.trim(), z.maxLength(MAX_OFFICE_SEARCH, 'Please use a shorter search')),
+  '',
+);
+
+/** Which page of an owners' list is wanted. */
+export const officePageInput = z.strictObject({ page: pageNumber, search: searchText });

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import type { Cents } from '../money.ts';
-import { withoutControls } from '../plain-text.ts';
+import { OFFICE_PAGE, pageNumber, searchText } from '../office/office-page.ts';
 
 /** The columns by which the owners' table can be sorted. */
 export const TICKET_SORTS = ['name', 'email', 'ticketId', 'receiptNumber', 'amountPaid', 'purchaseDate'] as const;
 export type TicketSort = (typeof TICKET_SORTS)[number];
 
-/** Tickets on one page: by default, and at most. */
-export const TICKET_PAGE = 50;
+/** Tickets on one page, at most. */
 const MAX_TICKET_PAGE = 100;
-/** Maximum length of a search text. */
-export const MAX_TICKET_SEARCH = 200;
 
 /** 'notaflof': no one is turned away for lack of funds. Only sold tickets count in the totals. */
 export const TICKET_KINDS = ['sold', 'complimentary', 'notaflof'] as const;
@@ -19,33 +16,17 @@ export type TicketKind = (typeof TICKET_KINDS)[number];
 /** Maximum number of matches that are counted and shown. If `total` is this number, there may be more. */
 export const MAX_TICKETS_FOUND = 10_000;
 
-/** Larger page numbers are rejected. */
-const MAX_TICKET_PAGES = 1_000_000;
-
-/** Finds tickets with a word that begins with each search term, in the name, email address or ticket id. Case is ignored. */
-const search = z._default(
-  z
-    .string('search must be text')
-    .check(z.overwrite(withoutControls), z.trim(), z.maxLength(MAX_TICKET_SEARCH, 'Please use a shorter search')),
-  '',
-);
-
-/** Which page of the owners' table. Pages count from 1. */
+/** Which page of the owners' table. Name, email address and ticket id are searched. */
 export const ticketPageInput = z.strictObject(
   {
-    page: z._default(
-      z
-        .int('page must be a whole number')
-        .check(z.minimum(1, 'The first page is page 1'), z.maximum(MAX_TICKET_PAGES, `Pages end at ${MAX_TICKET_PAGES}`)),
-      1,
-    ),
+    page: pageNumber,
     pageSize: z._default(
       z
         .int('pageSize must be a whole number')
         .check(z.minimum(1, 'pageSize must be at least 1'), z.maximum(MAX_TICKET_PAGE, `At most ${MAX_TICKET_PAGE} tickets at once`)),
-      TICKET_PAGE,
+      OFFICE_PAGE,
     ),
-    search,
+    search: searchText,
     sort: z._default(z.enum(TICKET_SORTS, `sort must be one of ${TICKET_SORTS.join(', ')}`), 'purchaseDate'),
     descending: z._default(z.boolean('descending must be true or false'), true),
   },
@@ -54,7 +35,7 @@ export const ticketPageInput = z.strictObject(
 export type TicketPageInput = z.infer<typeof ticketPageInput>;
 
 /** The export has all matches, newest first. */
-export const ticketExportInput = z.strictObject({ search }, { error: unknownParameter });
+export const ticketExportInput = z.strictObject({ search: searchText }, { error: unknownParameter });
 
 /** Unknown parameters are rejected: with 'serach' ignored, every ticket would match. */
 function unknownParameter(issue: { code?: string; keys?: string[] }): string | undefined {

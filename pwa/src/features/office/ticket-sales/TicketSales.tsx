@@ -1,5 +1,5 @@
+import { MAX_OFFICE_SEARCH } from '@archive/schema/office/office-page';
 import { REST } from '@archive/schema/rest';
-import { MAX_TICKET_SEARCH } from '@archive/schema/sales/ticket-sales';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { ButtonAnchor } from '#components/buttons/ButtonAnchor.tsx';
@@ -32,7 +32,7 @@ export function TicketSales() {
         <SearchField
           label="Search by name, email or ticket ID"
           search={view.search}
-          maxLength={MAX_TICKET_SEARCH}
+          maxLength={MAX_OFFICE_SEARCH}
           onSearch={(search) => change({ search })}
         />
         <Export search={view.search} total={isLoading ? null : tickets.total} />

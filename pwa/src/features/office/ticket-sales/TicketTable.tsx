@@ -1,6 +1,7 @@
 import { formatDate } from '@archive/schema/catalogue/dates';
 import { formatAmount } from '@archive/schema/money';
-import { TICKET_PAGE, ticketStatusLabel } from '@archive/schema/sales/ticket-sales';
+import { OFFICE_PAGE } from '@archive/schema/office/office-page';
+import { ticketStatusLabel } from '@archive/schema/sales/ticket-sales';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';
@@ -38,7 +39,7 @@ export function TicketTable({ tickets, view, onChange, isLoading }: TicketTableP
       </Table>
       <Pager
         page={view.page}
-        pageSize={TICKET_PAGE}
+        pageSize={OFFICE_PAGE}
         total={tickets.total}
         totalText={totalText(tickets.total, view.search)}
         onPage={(page) => onChange({ page })}

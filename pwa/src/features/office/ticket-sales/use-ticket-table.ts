@@ -1,4 +1,5 @@
-import { TICKET_PAGE, TICKET_SORTS, type TicketSort } from '@archive/schema/sales/ticket-sales';
+import { OFFICE_PAGE } from '@archive/schema/office/office-page';
+import { TICKET_SORTS, type TicketSort } from '@archive/schema/sales/ticket-sales';
 import { AdminTicketsDocument } from '#generated/graphql.ts';
 import { type ListView, listParameters, useLastPage, useListView, useSettledView } from '../list/use-office-list.ts';
 import { useAddress } from '../screen/use-address.ts';
@@ -37,10 +38,10 @@ export function useTableView(): [TableView, (changes: Partial<TableView>) => voi
 export function useTicketTable(view: TableView, onPage: (page: number) => void) {
   const { page, search, sort, isDescending } = useSettledView(view);
   const { data, asOf, error, isLoading, refetch } = useOfficeQuery(AdminTicketsDocument, {
-    input: { page, pageSize: TICKET_PAGE, search, sort, descending: isDescending },
+    input: { page, pageSize: OFFICE_PAGE, search, sort, descending: isDescending },
   });
   const total = isLoading ? null : (data?.adminTickets.total ?? null);
-  useLastPage(total, { page, pageSize: TICKET_PAGE }, (last) => {
+  useLastPage(total, { page, pageSize: OFFICE_PAGE }, (last) => {
     const isOfThisView = view.page === page && view.search === search;
     if (isOfThisView) onPage(last);
   });
