@@ -1,3 +1,4 @@
+import { countText } from '@archive/schema/count-text';
 import type { Pool } from 'pg';
 import { migrateJobs } from '#adapters/jobs/graphile-worker';
 import { migrate, withPreparationLock } from '#data/migrate';
@@ -31,7 +32,7 @@ export function prepareDatabase(options: PrepareOptions): Promise<void> {
   const { url, orm, pool, config, clock, onProgress } = options;
   return withPreparationLock(url, async () => {
     const migrated = await migrate(orm);
-    if (migrated) onProgress(`${migrated} migrations`);
+    if (migrated) onProgress(countText(migrated, 'migration'));
     for (const { table, name, query } of await validateChecks(orm.em.fork()))
       onProgress(`some rows of ${table} violate ${name}; find and fix them: ${query};`);
     await migrateJobs(pool);

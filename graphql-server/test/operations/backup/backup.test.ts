@@ -119,7 +119,7 @@ describe('a backup', () => {
   it('is readable only by its owner, and its contents are printed', async () => {
     expect((await stat(folder)).mode & 0o077).toBe(0);
     expect((await stat(join(folder, 'app-secret'))).mode & 0o077).toBe(0);
-    expect(output.join('\n')).toMatch(/^\d+ tables with \d+ rows, \d+ jobs\n\d+ files\nThe secret .*\nThe backup is /);
+    expect(output.join('\n')).toMatch(/^\d+ tables with [\d,]+ rows, \d+ jobs?\n\d+ files?\nThe secret .*\nThe backup is /);
   });
 
   it('that fails leaves no files, and no backup overwrites another', async () => {

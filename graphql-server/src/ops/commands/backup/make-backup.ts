@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { countText } from '@archive/schema/count-text';
 import { Client } from 'pg';
 import { conflict } from '#kernel/errors';
 import type { Config } from '#ops/config/config';
@@ -9,7 +10,7 @@ import { openFiles } from '#ops/open-files';
 import { copyFiles, listFiles, PRIVATE, writeChecksums } from './backup-folder.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { fillNewFolder } from './fill-new-folder.ts';
-import { FILES, fingerprintOf, MANIFEST, type Manifest, SECRET } from './manifest.ts';
+import { contentText, FILES, fingerprintOf, MANIFEST, type Manifest, SECRET } from './manifest.ts';
 
 type Say = (line: string) => void;
 
@@ -60,10 +61,12 @@ async function fill(
 function sayContents({ APP_SECRET, storage }: Config, manifest: Manifest, printLine: Say): void {
   printLine(
     manifest.format === 1
-      ? `${manifest.tables.length} tables with ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${manifest.jobs.rows} jobs`
+      ? `${countText(manifest.tables.length, 'table')} with ${contentText(manifest)}`
       : 'No database. Save it before the files: pg_dump --format=custom --file=FOLDER.dump "$DATABASE_URL", or your provider\'s snapshots',
   );
-  printLine(storage ? `No files: they are in ${storage.url}. Enable versioning there, or copy the bucket` : `${manifest.files} files`);
+  printLine(
+    storage ? `No files: they are in ${storage.url}. Enable versioning there, or copy the bucket` : countText(manifest.files ?? 0, 'file'),
+  );
   printLine(
     APP_SECRET
       ? 'Not included: APP_SECRET. Store it separately; emailed links need it'

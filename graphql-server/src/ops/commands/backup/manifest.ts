@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { countText } from '@archive/schema/count-text';
 import * as z from 'zod/mini';
 import { badInput } from '#kernel/errors';
 import { Signer } from '#kernel/secrets/tokens';
@@ -37,6 +38,12 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** Format 1 has the database, too. Earlier releases write it for every database. */
 export type DatabaseManifest = z.infer<typeof withDatabase>;
 export type DatabaseParts = Omit<DatabaseManifest, keyof z.infer<typeof filesOnly>>;
+
+/** What a backup has of the database: '1,200 rows, 1 job'. */
+export function contentText({ tables, jobs }: DatabaseManifest): string {
+  const rows = tables.reduce((sum, one) => sum + one.rows, 0);
+  return `${countText(rows, 'row')}, ${countText(jobs.rows, 'job')}`;
+}
 
 /** @throws AppError BAD_INPUT for a backup in another format */
 export async function readManifest(folder: string): Promise<Manifest> {

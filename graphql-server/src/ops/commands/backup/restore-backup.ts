@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { countText } from '@archive/schema/count-text';
 import { migrations } from '#data/migrations/list';
 import { conflict } from '#kernel/errors';
 import type { Config } from '#ops/config/config';
@@ -7,7 +8,7 @@ import { dataPaths, makeDataFolder } from '#ops/data-folder/data-folder';
 import { withDatabase } from '../with-database.ts';
 import { copyFiles, listFiles, requireFile, verifyChecksums } from './backup-folder.ts';
 import { decideSecret } from './decide-secret.ts';
-import { type DatabaseManifest, FILES, MANIFEST, type Manifest, readManifest } from './manifest.ts';
+import { contentText, type DatabaseManifest, FILES, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 import { restoreDatabase } from './restore-database.ts';
 
 type Say = (line: string) => void;
@@ -68,13 +69,12 @@ async function rejectFiles(path: string): Promise<void> {
 }
 
 function printResult({ storage }: Config, folder: string, manifest: Manifest, printLine: Say): void {
-  const files = `${storage ? 'no' : (manifest.files ?? 'no')} files`;
+  const files = storage || manifest.files === null ? 'no files' : countText(manifest.files, 'file');
   if (manifest.format === 2) {
     printLine(`Restored ${files} of ${manifest.takenAt}`);
     printLine('! The database is not in this backup: restore it with pg_restore, or from your provider');
   } else {
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    printLine(`Restored the shop of ${manifest.takenAt}: ${rows} rows, ${manifest.jobs.rows} jobs, ${files}`);
+    printLine(`Restored the shop of ${manifest.takenAt}: ${contentText(manifest)}, ${files}`);
     const pending = migrations.length - manifest.migrations.length;
     if (pending > 0) printLine(`The next start runs newer migrations: ${pending}`);
   }
