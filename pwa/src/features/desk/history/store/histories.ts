@@ -123,7 +123,7 @@ function byId(sessions: Record<string, unknown>): Record<string, EndedSession> {
 }
 
 /** Whether this version of the app can show and send a session. By hand: the schema takes a second for thousands of them. */
-export function isKnown({ startedAt, preset, drawn }: Readonly<Record<keyof EndedSession, unknown>>): boolean {
+export function isKnown({ startedAt, preset, drawn }: Readonly<Partial<Record<keyof EndedSession, unknown>>>): boolean {
   if (typeof preset !== 'string' || !Object.hasOwn(PRESET_TITLES, preset)) return false;
   return !Number.isNaN(new Date(startedAt as number).getTime()) && Array.isArray(drawn) && drawn.every(isDrawn);
 }
