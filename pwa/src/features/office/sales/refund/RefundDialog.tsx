@@ -104,7 +104,12 @@ function Form({ sale, preview, onRefunded, onStale }: FormProps) {
       </div>
       <ChangeProblem title={isFree ? 'Not taken back' : 'Not refunded'} problem={problem} />
       <div>
-        <Button type="submit" isBusy={isBusy} busyLabel={isFree ? 'Taking back...' : 'Refunding...'}>
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          isUnavailable={!isFree && plan.amount === 0}
+          busyLabel={isFree ? 'Taking back...' : 'Refunding...'}
+        >
           {buttonText(preview, plan)}
         </Button>
       </div>
