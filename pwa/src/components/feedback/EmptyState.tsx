@@ -50,6 +50,7 @@ const Title = styled.h2<{ $isScreen: boolean }>`
 const Text = styled.div`
   max-width: ${t.size.measure};
   color: ${t.color.graphite};
+  text-wrap: pretty;
 `;
 
 const Action = styled.div`
