@@ -88,7 +88,7 @@ describe('the collection of a guest', () => {
     openCollection('/collection', { answers: { CollectionList: () => CollectionList() ?? { collection: [] } } });
     expect(await screen.findByRole('heading', { name: 'Your photo sets, in one place' })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Find my downloads' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Find My Downloads' }));
     expect(onRequest.mock.calls).toEqual([['login'], ['find-downloads']]);
   });
 

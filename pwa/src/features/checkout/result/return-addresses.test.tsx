@@ -57,7 +57,7 @@ describe('a return whose payment is not found', () => {
 
   it('first offers to send the links again, to a browser that has none', async () => {
     await openSuccess(server, '/payment-success?payment_intent=pi_x');
-    expect(screen.getByRole('button', { name: 'Find my downloads' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Find My Downloads' })).toBeTruthy();
     expect(screen.queryByText('Looking for an earlier purchase?')).toBeNull();
   });
 

@@ -15,8 +15,8 @@ afterEach(() => void vi.restoreAllMocks());
 const guest: Handler = () => ({ me: null });
 
 test.each([
-  ['an account', ada(), ['See Season 1 Complete Collection in the Shop', 'Find my downloads', 'My Collection']],
-  ['a guest', guest, ['Sign In', 'Find my downloads', 'See Season 1 Complete Collection in the Shop', 'My Collection']],
+  ['an account', ada(), ['See Season 1 Complete Collection in the Shop', 'Find My Downloads', 'My Collection']],
+  ['a guest', guest, ['Sign In', 'Find My Downloads', 'See Season 1 Complete Collection in the Shop', 'My Collection']],
 ])('to %s that does not own the set, the most likely action comes first', async (_who, SessionMe, names) => {
   const answers = {
     SessionMe,

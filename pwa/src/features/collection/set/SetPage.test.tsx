@@ -144,7 +144,7 @@ describe('the link in an email', () => {
       /Sign in if you bought the photo set with an account. If you opened a link from an email, it no longer works/,
     );
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Find my downloads' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Find My Downloads' })).toBeInTheDocument();
     await waitFor(() => expect(idbEntries.get('purchase-grants-1')).toEqual([]));
   });
 
