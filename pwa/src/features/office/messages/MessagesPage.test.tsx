@@ -102,7 +102,8 @@ it('blocked senders are listed with the time, and unblocked there', async () => 
   open({ answers: { OfficeBlockedSenders, OfficeUnblockSender } });
   await screen.findByRole('row', { name: /My dog/ });
   press('Blocked Senders');
-  const row = within(await screen.findByRole('row', { name: /pest@mail\.example/ }));
+  const row = within(await screen.findByRole('row', { name: /pest/ }));
+  expect(row.getByRole('rowheader')).toHaveTextContent('pest@mail.example');
   expect(row.getByText('Nov 20, 2026, 10:00 AM')).toBeInTheDocument();
   press('Unblock pest@mail.example');
   expect(await screen.findByText('No one is blocked')).toBeInTheDocument();
