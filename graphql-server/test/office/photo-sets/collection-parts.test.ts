@@ -43,3 +43,10 @@ it('a set that was deleted leaves the collection with the next change, and can n
   expect((await collection.read()).fields).toMatchObject({ title: 'Complete Collection: Left', parts: [other] });
   expect(await collection.edit({ parts: [other ?? 0, deleted ?? 0] })).toBe('BAD_INPUT');
 });
+
+it('the order of the catalogue is about published sets only', async () => {
+  const { data } = await owner.graphql<Listed>(LIST, { input: { isInCatalogue: true } });
+  const published = await shop.query<{ id: number }>('select id from photo_set order by position, id desc');
+  expect(idsOf(data?.ownerPhotoSets.items ?? [])).toEqual(idsOf(published));
+  expect(data?.ownerPhotoSets.total).toBe(published.length);
+});

@@ -166,5 +166,7 @@ export const photoSetPageInput = z.extend(officePageInput, {
   state: z._default(z.nullable(z.enum(PHOTO_SET_STATES)), null),
   /** A Complete Collection: only the sets that it can contain, beginning with those that it contains. */
   partsOf: z._default(z.nullable(photoSetId), null),
+  /** Only sets that have a place in the catalogue: they were published once. */
+  isInCatalogue: z._default(z.boolean(), false),
 });
 export type PhotoSetPageInput = z.infer<typeof photoSetPageInput>;

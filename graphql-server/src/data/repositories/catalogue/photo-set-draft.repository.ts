@@ -108,11 +108,12 @@ export class PhotoSetDraftRepository {
 
   /** In the order of the catalogue, sets that were never published first. */
   async page(
-    { search, state, partsOf }: Omit<PhotoSetPageInput, 'page'>,
+    { search, state, partsOf, isInCatalogue }: Omit<PhotoSetPageInput, 'page'>,
     { offset, limit }: Rows,
   ): Promise<Paged<OwnerPhotoSetRow>> {
-    const where = `position(lower(?) in lower(title)) > 0 and (cast(? as text) is null or state = ?) and (cast(? as int) is null or ${CAN_BE_PART})`;
-    const values = [search, state, state, partsOf, partsOf];
+    const where = `position(lower(?) in lower(title)) > 0 and (cast(? as text) is null or state = ?)
+      and (cast(? as int) is null or ${CAN_BE_PART}) and (not ? or position is not null)`;
+    const values = [search, state, state, partsOf, partsOf, isInCatalogue];
     const [count] = await this.em.execute<{ total: number }[]>(`${LISTED} select count(*)::int as total from sets where ${where}`, values);
     const items = await this.em.execute<OwnerPhotoSetRow[]>(
       `${LISTED} select t.id, t.title, t.slug, t.price, t.season, t.state, t.picture,

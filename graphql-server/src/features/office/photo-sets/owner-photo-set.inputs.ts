@@ -18,6 +18,8 @@ export class PhotoSetPageInput extends OfficePageInput {
     description: 'A Complete Collection: only the sets that it can contain, beginning with those that it contains.',
   })
   declare partsOf?: number;
+  @Field(() => Boolean, { nullable: true, description: 'Only sets that were published once, which have a place in the catalogue.' })
+  declare isInCatalogue?: boolean;
 }
 
 @InputType({ description: 'A change of one photo set.' })

@@ -7,7 +7,7 @@ import { type RequestError, toRequestError } from '#platform/requests/request-er
 export type OwnerSetItem = OfficePhotoSetsQuery['ownerPhotoSets']['items'][number];
 
 /** The sets that were published, in the order of the catalogue. Null until they are loaded. @param most of them */
-export function usePublishedSets(most = Number.POSITIVE_INFINITY) {
+export function usePublishedSets(most: number) {
   const client = useApolloClient();
   const [loaded, setLoaded] = useState<{ sets: OwnerSetItem[]; hasMore: boolean } | null>(null);
   const [error, setError] = useState<RequestError | null>(null);
@@ -19,10 +19,10 @@ export function usePublishedSets(most = Number.POSITIVE_INFINITY) {
       const all = new Map<number, OwnerSetItem>();
       // One more shows that there are more
       for (let page = 1, total = 1; (page - 1) * OFFICE_PAGE < total && all.size <= most; page++) {
-        const variables = { input: { page, search: '' } };
+        const variables = { input: { page, search: '', isInCatalogue: true } };
         const { data } = await client.query({ query: OfficePhotoSetsDocument, variables, fetchPolicy: 'no-cache' });
         // A set that moves meanwhile may be on two pages
-        for (const set of data?.ownerPhotoSets.items ?? []) if (set.slug !== null) all.set(set.id, set);
+        for (const set of data?.ownerPhotoSets.items ?? []) all.set(set.id, set);
         total = data?.ownerPhotoSets.total ?? 0;
       }
       if (isWanted) setLoaded({ sets: [...all.values()].slice(0, most), hasMore: all.size > most });
