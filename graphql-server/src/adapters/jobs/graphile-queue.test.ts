@@ -53,6 +53,35 @@ describe('the number of job queues', () => {
   });
 });
 
+describe('work on many files', () => {
+  it('runs one set at a time, publications first, and leaves room for emails', async () => {
+    const begun: string[] = [];
+    const { promise: isOver, resolve: finish } = Promise.withResolvers<void>();
+    const handlers = {
+      'read-archive': async ({ photoSetId }: { photoSetId: number }) => {
+        begun.push(`read ${photoSetId}`);
+        await isOver;
+      },
+      'publish-photo-set': async ({ photoSetId }: { photoSetId: number }) => void begun.push(`publish ${photoSetId}`),
+      'send-download-mail': async ({ orderId }: { orderId: string }) => void begun.push(`email ${orderId}`),
+    };
+    for (const photoSetId of [1, 2, 3, 4, 5]) await queue.jobs.add('read-archive', { photoSetId });
+    const logger = createLogger('silent');
+    const worker = await startWorker({ pool: queue.pool, handlers, schedule: {}, concurrency: 5, logger });
+    try {
+      await expect.poll(() => begun).toEqual(['read 1']);
+      await queue.jobs.add('publish-photo-set', { photoSetId: 9 });
+      await queue.jobs.add('send-download-mail', { orderId: 'bought' });
+      await expect.poll(() => begun).toEqual(['read 1', 'email bought']);
+      finish();
+      await expect.poll(() => begun).toEqual(['read 1', 'email bought', 'publish 9', 'read 2', 'read 3', 'read 4', 'read 5']);
+    } finally {
+      finish();
+      await worker.stop();
+    }
+  });
+});
+
 describe('a long-running job', () => {
   it('stays locked by its live worker when another worker starts and stops', async () => {
     const execute = (sql: string) => queue.orm.em.execute(sql);

@@ -9,6 +9,11 @@ const MAX_ATTEMPTS = 25;
 /** The id of the request that added a job. Stored in the payload, but not part of the job's key. */
 export const REQUEST_ID = '_requestId';
 
+/** Long work on many files, the lowest number first. One at a time, so that payments and emails never wait until it ends. */
+const PACKING: Partial<Record<string, number>> = {
+  ...{ 'publish-photo-set': 0, 'pack-photo-set': 0, 'read-archive': 1 },
+} satisfies Partial<Record<JobName, number>>;
+
 /** Jobs as rows of graphile-worker, added in the open transaction. */
 export class GraphileQueue implements JobQueue {
   constructor(private readonly em: EntityManager) {}
@@ -21,7 +26,7 @@ export class GraphileQueue implements JobQueue {
     const key = jobKey(name, payload);
     await this.em.execute(
       `select 1 from graphile_worker.add_job(?, payload := ?::json, queue_name := ?, max_attempts := ?, job_key := ?,
-         run_at := now() + ?::float8 * interval '1 millisecond')
+         run_at := now() + ?::float8 * interval '1 millisecond', priority := ?)
        where not (? and exists (select 1 from graphile_worker.jobs where key = ? and attempts < max_attempts))`,
       [
         name,
@@ -30,6 +35,7 @@ export class GraphileQueue implements JobQueue {
         MAX_ATTEMPTS,
         key,
         delayMs,
+        PACKING[name] ?? 0,
         isOnlyIfAbsent,
         key,
       ],
@@ -42,6 +48,7 @@ export class GraphileQueue implements JobQueue {
  * never deleted and each job lookup scans all of them. With 256 queues per job name, different keys rarely share one.
  */
 export function queueOf(key: string): string {
-  const [name, hash = ''] = key.split(':');
+  const [name = '', hash = ''] = key.split(':');
+  if (name in PACKING) return 'packing';
   return `${name}:${Buffer.from(hash, 'base64url')[0]}`;
 }
