@@ -460,6 +460,8 @@ export type PhotoSetInput = {
 };
 
 export type PhotoSetPageInput = {
+  /** Only sets that were published once, which have a place in the catalogue. */
+  isInCatalogue?: boolean | null | undefined;
   /** Counts from 1. */
   page?: number | null | undefined;
   /** A Complete Collection: only the sets that it can contain, beginning with those that it contains. */
