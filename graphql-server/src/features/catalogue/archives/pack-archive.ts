@@ -42,12 +42,7 @@ export async function packArchives(
  * @param onPacked called after each photo
  * @returns bytes
  */
-export async function packArchive(
-  files: FileStore,
-  key: string,
-  entries: readonly ArchiveEntry[],
-  onPacked?: () => void,
-): Promise<number> {
+export async function packArchive(files: FileStore, key: string, entries: readonly ArchiveEntry[], onPacked?: () => void): Promise<number> {
   const zip = await zipOf(entries, (photo, callback) => {
     files.read(photo).then(
       (stream) => {
