@@ -3,6 +3,7 @@ import * as rules from '@archive/schema/drawing/session';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { provideIdb, resetIdb } from '#test/fake-idb.ts';
+import { shownToast } from '#test/shown-toast.ts';
 import { isPictureGone, storePicture } from '../../aids/testing/stored-picture.ts';
 import { readTimesDrawn } from '../../history/drawing-history.ts';
 import { GUEST } from '../../history/store/histories.ts';
@@ -113,6 +114,7 @@ describe('a new session', () => {
     const write = vi.spyOn(localStore, 'writeJson').mockReturnValue(false);
     await begin();
     expect(readSession({})).toMatchObject({ preset: 'gestures' });
+    expect(shownToast()).toBe("Not stored: This device can't store the session. A reload would end it.");
     write.mockRestore();
     storeSession(store(60));
     await closeEndedSession();

@@ -2,6 +2,7 @@ import type { DrawnPhoto } from '@archive/schema/drawing/history';
 import { parsePoseKey } from '@archive/schema/drawing/pose-deck';
 import { type Preset, type RoundRow, roundsOfPreset } from '@archive/schema/drawing/rounds';
 import { drawnPhotos, type RunningSession, startSession } from '@archive/schema/drawing/session';
+import { toast } from '#components/toasts/toast-store.ts';
 import { newUuid } from '#platform/new-key.ts';
 import { setOthersDrawingAside } from '#state/session/left-drawings.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
@@ -34,7 +35,8 @@ export async function beginSession({ source, poses, preset, rows, timesDrawn }: 
   const custom = preset === 'custom' ? [...rows] : [];
   const record = { id: newUuid(), startedAt: now, preset, rows: custom, source: plainSource(source) };
   startedId = record.id;
-  storeSession({ ...record, session });
+  if (!storeSession({ ...record, session }))
+    toast({ title: 'Not stored', description: "This device can't store the session. A reload would end it." });
   storeLastSeen(now);
 }
 
