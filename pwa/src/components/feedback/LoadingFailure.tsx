@@ -53,7 +53,7 @@ function NotHere({ title, text, headingLevel }: typeof notStoredYet & Pick<Empty
 
 const notStoredYet = {
   title: 'Not saved on this device yet',
-  text: "You haven't opened this page on this device yet. It will load when you're back online.",
+  text: "It will load when you're back online.",
 };
 
 const neverStored = {
