@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
-import type { Handler } from '#test/fake-server.ts';
+import { appError, type Handler } from '#test/fake-server.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import type { EditedSet } from '../edited-set.ts';
 import { CoverSection } from './CoverSection.tsx';
@@ -58,6 +58,22 @@ it('the cover of a Complete Collection is chosen from the published pictures of 
   renderInShop(<CoverSection set={set} refetch={async () => {}} />, { answers: { OfficePhotoSet: () => ({ ownerPhotoSet: part }) } });
   expect(await screen.findByRole('button', { name: /published\.jpg/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /added\.jpg/ })).toBeNull();
+});
+
+it('says that the pictures of the sets could not be loaded, and loads them again', async () => {
+  const set = { id: 9, fields: { parts: [7] }, pictures: [], cover: null, picture: null } as unknown as EditedSet;
+  const part = { __typename: 'EditedPhotoSet', id: 7, pictures: [picture('published.jpg', true)] };
+  let isDown = true;
+  const OfficePhotoSet: Handler = () => {
+    if (isDown) throw appError('INTERNAL', 'Something went wrong.');
+    return { ownerPhotoSet: part };
+  };
+  renderInShop(<CoverSection set={set} refetch={async () => {}} />, { answers: { OfficePhotoSet } });
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load all pictures of the sets");
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('button', { name: /published\.jpg/ })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { TextArea } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
@@ -22,7 +23,7 @@ import { PictureTile, TileGrid } from '../PictureTile.tsx';
 import { StaleChoice } from '../StaleChoice.tsx';
 import { useSetChange } from '../use-set-change.ts';
 import { type CoverDraft, useCoverDraft } from './use-cover-draft.ts';
-import { usePartPictures } from './use-part-pictures.ts';
+import { type PartPictures, usePartPictures } from './use-part-pictures.ts';
 
 /** Chooses the picture of the cover, the part that it shows, and its description. */
 export function CoverSection({ set, refetch }: SectionProps) {
@@ -34,6 +35,7 @@ export function CoverSection({ set, refetch }: SectionProps) {
   const chosen = choices.find(({ picture }) => picture.id === cover.values.pictureId);
   if (choices.length === 0) {
     if (ofParts.isLoading) return <Skeleton $height="20rem" />;
+    if (ofParts.error) return <PartsFailure {...ofParts} />;
     return (
       <EmptyState title="No pictures yet">
         {set.fields.parts
@@ -56,23 +58,37 @@ export function CoverSection({ set, refetch }: SectionProps) {
             </Caption>
           </Stack>
         )}
-        <TileGrid aria-label="Pictures for the cover">
-          {choices.map(({ photoSetId, picture }) => (
-            <li key={picture.id}>
-              <PictureTile
-                {...{ photoSetId, picture }}
-                label={picture.name}
-                isSelected={picture.id === chosen?.picture.id}
-                onClick={() => {
-                  setChosen(true);
-                  if (picture.id !== chosen?.picture.id) cover.change({ pictureId: picture.id, view: null, alt: null });
-                }}
-              />
-            </li>
-          ))}
-        </TileGrid>
+        <Stack $gap="m">
+          {ofParts.error && <PartsFailure {...ofParts} />}
+          <TileGrid aria-label="Pictures for the cover">
+            {choices.map(({ photoSetId, picture }) => (
+              <li key={picture.id}>
+                <PictureTile
+                  {...{ photoSetId, picture }}
+                  label={picture.name}
+                  isSelected={picture.id === chosen?.picture.id}
+                  onClick={() => {
+                    setChosen(true);
+                    if (picture.id !== chosen?.picture.id) cover.change({ pictureId: picture.id, view: null, alt: null });
+                  }}
+                />
+              </li>
+            ))}
+          </TileGrid>
+        </Stack>
       </Columns>
     </Stack>
+  );
+}
+
+function PartsFailure({ error, reload }: Pick<PartPictures, 'error' | 'reload'>) {
+  return (
+    <Notice title="We couldn't load all pictures of the sets" role="alert">
+      <p>{error?.message}</p>
+      <Button variant="secondary" size="small" onClick={reload}>
+        Try Again
+      </Button>
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { OfficePhotoSetDocument } from '#generated/graphql.ts';
+import { type RequestError, toRequestError } from '#platform/requests/request-error.ts';
 import type { EditedPicture } from '../edited-set.ts';
 
 interface PartPicture {
@@ -8,12 +9,23 @@ interface PartPicture {
   picture: EditedPicture;
 }
 
+export interface PartPictures {
+  pictures: PartPicture[];
+  isLoading: boolean;
+  /** Not all of them were loaded. */
+  error: RequestError | null;
+  reload: () => void;
+}
+
 /** The published pictures of the sets in a Complete Collection, whose releases are confirmed, one set after the other. */
-export function usePartPictures(parts: readonly number[] | null): { pictures: PartPicture[]; isLoading: boolean } {
+export function usePartPictures(parts: readonly number[] | null): PartPictures {
   const client = useApolloClient();
   const [pictures, setPictures] = useState<PartPicture[]>([]);
   const [isLoading, setLoading] = useState(parts !== null);
+  const [error, setError] = useState<RequestError | null>(null);
+  const [loads, setLoads] = useState(0);
   const key = (parts ?? []).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it loads once more
   useEffect(() => {
     let isWanted = true;
     async function load(ids: readonly number[]) {
@@ -26,11 +38,16 @@ export function usePartPictures(parts: readonly number[] | null): { pictures: Pa
       }
     }
     load(key ? key.split(',').map(Number) : [])
-      .catch(() => {})
+      .catch((cause) => isWanted && setError(toRequestError(cause)))
       .finally(() => isWanted && setLoading(false));
     return () => {
       isWanted = false;
     };
-  }, [client, key]);
-  return { pictures, isLoading };
+  }, [client, key, loads]);
+  function reload() {
+    setError(null);
+    setLoading(true);
+    setLoads((before) => before + 1);
+  }
+  return { pictures, isLoading, error, reload };
 }
