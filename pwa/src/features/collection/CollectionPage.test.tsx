@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { windowEvents } from '#platform/navigation/window-events.ts';
 import { idbEntries, provideIdb } from '#test/fake-idb.ts';
@@ -84,7 +84,9 @@ describe('the collection of a guest', () => {
   test('asks to sign in or to open a link, without a request', async () => {
     const CollectionList = vi.fn();
     const onRequest = vi.fn();
-    window.addEventListener(windowEvents.openAuthModal, (event) => onRequest((event as CustomEvent).detail.view));
+    const note = (event: Event) => onRequest((event as CustomEvent).detail.view);
+    window.addEventListener(windowEvents.openAuthModal, note);
+    onTestFinished(() => window.removeEventListener(windowEvents.openAuthModal, note));
     openCollection('/collection', { answers: { CollectionList: () => CollectionList() ?? { collection: [] } } });
     expect(await screen.findByRole('heading', { name: 'Your photo sets, in one place' })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
