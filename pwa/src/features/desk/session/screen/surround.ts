@@ -43,8 +43,9 @@ const outlined = css`
     color: inherit;
   }
   ${media.hover} {
+    /* a tint could not be read on the middle gray */
     &:hover {
-      background: color-mix(in srgb, currentColor 15%, transparent);
+      box-shadow: inset 0 0 0 1px currentColor;
     }
   }
 `;
