@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FIRST_SETTINGS } from '../desk-settings.ts';
 import { NO_DESK_AIDS } from './desk-aids.ts';
 import { clearAids, readAids } from './stored-aids.ts';
@@ -184,8 +184,8 @@ describe('aids over the photo', () => {
 });
 
 it('the first key for the size on paper shows where the screen is measured, which is far down in the panel', async () => {
-  const scrolled = vi.fn();
-  HTMLElement.prototype.scrollIntoView = scrolled;
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => scrolled.mockRestore());
   open();
   press('z');
   await findPanel();

@@ -30,7 +30,7 @@ const scrollIntoView = vi.fn();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  Element.prototype.scrollIntoView = scrollIntoView;
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrollIntoView);
 });
 afterEach(() => {
   vi.restoreAllMocks();
