@@ -16,9 +16,9 @@ test('a page says that a set is being kept, and a card how much of it is here', 
 });
 
 test.each<[string, string, Partial<KeptSet>, boolean]>([
-  ['Waiting for a connection', 'Waiting for a connection', {}, false],
+  ['Waiting to reach the shop', 'Waiting to reach the shop', {}, false],
   ['Waiting to start', 'Waiting to start', {}, true],
-  ['Waiting for a connection', 'On this device', { hasScreenSizes: true }, false],
+  ['Waiting to reach the shop', 'On this device', { hasScreenSizes: true }, false],
   ['Paused', 'On this device', { stage: 'paused', hasScreenSizes: true }, true],
   ['Paused', 'Partly on this device', { stage: 'paused' }, false],
   ['On this device · 6\u00a0B', 'On this device', { stage: 'kept' }, false],

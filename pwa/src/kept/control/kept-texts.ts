@@ -21,7 +21,7 @@ const PROBLEMS: Record<KeepProblem, string> = {
 
 const PAUSED = {
   user: 'Paused',
-  connection: 'Waiting for a connection',
+  connection: 'Waiting to reach the shop',
   shop: "The shop can't send photos right now. We'll try again.",
 };
 

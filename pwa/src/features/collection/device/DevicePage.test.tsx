@@ -186,7 +186,7 @@ describe('a set on this device', () => {
     });
     expect(screen.getByText('Waiting to start')).toBeInTheDocument();
     await shop.goOffline();
-    expect(screen.getByText('Waiting for a connection')).toBeInTheDocument();
+    expect(screen.getByText('Waiting to reach the shop')).toBeInTheDocument();
   });
 
   test('says that the shop can not send photos, and tries again on request', async () => {
