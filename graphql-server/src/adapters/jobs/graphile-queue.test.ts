@@ -78,6 +78,35 @@ describe('work on many files', () => {
   });
 });
 
+describe('pictures that owners upload', () => {
+  it('are cut before imported ones, also if they come one by one, and those that wait for disk space hold up none', async () => {
+    const begun: string[] = [];
+    const { promise: isOver, resolve: finish } = Promise.withResolvers<void>();
+    let [uploaded, imported] = [3, 3];
+    const handlers = {
+      'cut-photos': async () => {
+        begun.push('imported');
+        await isOver;
+        imported -= 1;
+        if (imported > 0) await queue.jobs.add('cut-photos', {});
+      },
+      'check-pictures': async () => {
+        begun.push('uploaded');
+        uploaded -= 1;
+        if (uploaded > 0) await queue.jobs.add('check-pictures', {}, { delayMs: uploaded === 1 ? 60_000 : 0 });
+      },
+    };
+    await queue.jobs.add('cut-photos', {});
+    const worker = await queue.startWorker(handlers, 5);
+    onTestFinished(() => worker.stop());
+    onTestFinished(() => finish());
+    await expect.poll(() => begun).toEqual(['imported']);
+    await queue.jobs.add('check-pictures', {});
+    finish();
+    await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['imported', 'uploaded', 'uploaded', 'imported', 'imported']);
+  });
+});
+
 describe('a long-running job', () => {
   it('stays locked by its live worker when another worker starts and stops', async () => {
     const execute = (sql: string) => queue.orm.em.execute(sql);

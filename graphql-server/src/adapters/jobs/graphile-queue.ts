@@ -9,10 +9,14 @@ const MAX_ATTEMPTS = 25;
 /** The id of the request that added a job. Stored in the payload, but not part of the job's key. */
 export const REQUEST_ID = '_requestId';
 
-/** Long work on many files, the lowest number first. One at a time, so that payments and emails never wait until it ends. */
-const PACKING: Partial<Record<string, number>> = {
-  ...{ 'publish-photo-set': 0, 'pack-photo-set': 0, 'read-archive': 1 },
-} satisfies Partial<Record<JobName, number>>;
+/**
+ * Long work on files, by the queue in which it runs one job at a time, so that payments and emails never wait until it ends. The lowest
+ * number first: what an owner waits for, before what was imported.
+ */
+const PRIORITIES = {
+  packing: { 'publish-photo-set': 0, 'pack-photo-set': 0, 'read-archive': 1 },
+  cutting: { 'check-pictures': 0, 'cut-photos': 1 },
+} satisfies Record<string, Partial<Record<JobName, number>>>;
 
 /** Jobs as rows of graphile-worker, added in the open transaction. */
 export class GraphileQueue implements JobQueue {
@@ -35,7 +39,7 @@ export class GraphileQueue implements JobQueue {
         MAX_ATTEMPTS,
         key,
         delayMs,
-        PACKING[name] ?? 0,
+        longWorkOf(name)?.priority ?? 0,
         isOnlyIfAbsent,
         key,
       ],
@@ -49,6 +53,13 @@ export class GraphileQueue implements JobQueue {
  */
 export function queueOf(key: string): string {
   const [name = '', hash = ''] = key.split(':');
-  if (name in PACKING) return 'packing';
-  return `${name}:${Buffer.from(hash, 'base64url')[0]}`;
+  return longWorkOf(name)?.queue ?? `${name}:${Buffer.from(hash, 'base64url')[0]}`;
+}
+
+function longWorkOf(name: string): { queue: string; priority: number } | null {
+  for (const [queue, priorities] of Object.entries<Partial<Record<string, number>>>(PRIORITIES)) {
+    const priority = priorities[name];
+    if (priority !== undefined) return { queue, priority };
+  }
+  return null;
 }
