@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@archive/schema/durations';
+import { MINUTE_MS, SECOND_MS } from '@archive/schema/durations';
 import { RequestContext } from '@mikro-orm/core';
 import { startWorker } from '#adapters/jobs/graphile-worker';
 import { deleteExpiredLimits } from '#adapters/limits/pg-limiters';
@@ -55,6 +55,8 @@ function photoJobs(services: Container, jobs: JobQueue) {
   const { cutPhotos, readArchive, checkPictures, deleteDraftPictures, deleteUnusedFiles, publishDraft, packPhotoSet } = services;
   return {
     'cut-photos': async () => {
+      // The pictures of a publication are cut by the same process.
+      if (await publishDraft.isAwaited()) return jobs.add('cut-photos', {}, { delayMs: SECOND_MS });
       // A job per photo: a worker that stops waits for one photo at most.
       if (await cutPhotos.cutNext()) await jobs.add('cut-photos', {});
     },

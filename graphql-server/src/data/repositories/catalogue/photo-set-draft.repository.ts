@@ -93,6 +93,12 @@ export class PhotoSetDraftRepository {
     return rows.length > 0;
   }
 
+  /** Whether a publication that was requested since then has not ended. */
+  async isAnyPublishing(since: Date): Promise<boolean> {
+    const sql = `select 1 from photo_set_draft where publishing ->> 'requestedAt' > ? limit 1`;
+    return (await this.em.execute<unknown[]>(sql, [since.toISOString()])).length > 0;
+  }
+
   async delete(id: number): Promise<void> {
     await this.em.nativeDelete(PhotoSetDraft, { id });
   }

@@ -3,6 +3,7 @@ import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Photo } from '../../entities/catalogue/photo.ts';
 import { Pose } from '../../entities/catalogue/pose.ts';
+import { PAID_STATUSES, sqlList } from '../../entities/sales/sale.ts';
 
 /** A photo whose original is stored, before its sizes are cut. */
 export interface NewPhoto {
@@ -57,6 +58,12 @@ export const IS_SELLABLE = 'f.withdrawn_at is null and f.cut_error is null';
 export const IN_CURRENT_VERSION = `${IS_SELLABLE} and f.added_in <= s.current_version and (f.removed_in is null or f.removed_in > s.current_version)`;
 /** The condition for a photo `f` that no version has lost so far. */
 export const NOT_REMOVED = 'f.withdrawn_at is null and f.removed_in is null';
+
+const BY_PAID_LINE = `join purchase_order o on o.id = l.order_id where l.revoked_at is null and o.status in (${sqlList(PAID_STATUSES)})`;
+/** In SQL: someone has bought the set `s`, alone or as a part of a Complete Collection. */
+const IS_BOUGHT = `(exists (select 1 from purchase_order_line l ${BY_PAID_LINE} and l.photo_set_id = s.id)
+  or exists (select 1 from purchase_order_line_part part join purchase_order_line l on l.id = part.line_id ${BY_PAID_LINE}
+    and part.photo_set_id = s.id))`;
 
 /** The photos of the sets. */
 export class PhotoRepository {
@@ -135,7 +142,10 @@ export class PhotoRepository {
     return row;
   }
 
-  /** The most wanted photo without sizes, with its pose and set: untried ones first, then sample poses, in the order of the catalogue. */
+  /**
+   * The most wanted photo without sizes, with its pose and set: untried ones first, then those of sets that were bought, then sample poses,
+   * in the order of the catalogue.
+   */
   async findNextUncut(): Promise<Photo | null> {
     const id = await this.#nextUncutId();
     return id !== null ? this.em.findOne(Photo, { id }, { populate: ['pose.photoSet'], refresh: true }) : null;
@@ -158,9 +168,10 @@ export class PhotoRepository {
   /** The first photo without sizes. In SQL, because the ORM takes an empty list for a list of alternatives. */
   async #nextUncutId(condition = 'true', values: unknown[] = []): Promise<number | null> {
     const [row] = await this.em.execute<{ id: number }[]>(
-      `select f.id from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id
+      `with sets as materialized (select s.id, s.position, ${IS_BOUGHT} as is_bought from photo_set s)
+       select f.id from photo f join pose p on p.id = f.pose_id join sets s on s.id = p.photo_set_id
        where f.files = '[]' and f.cut_error is null and f.withdrawn_at is null and ${condition}
-       order by f.cut_attempts, p.is_sample desc, s.position, s.id, p.position, f.position limit 1`,
+       order by f.cut_attempts, s.is_bought desc, p.is_sample desc, s.position, s.id, p.position, f.position limit 1`,
       values,
     );
     return row?.id ?? null;

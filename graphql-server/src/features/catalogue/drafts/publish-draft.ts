@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { sampleEdgesOf } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
+import { MINUTE_MS } from '@archive/schema/durations';
 import { emptyPartsText } from '@archive/schema/office/photo-sets/photo-set-checks';
 import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
 import type { Photo } from '#data/entities/catalogue/photo';
@@ -37,6 +38,9 @@ import { COVER_RATIO, coverEdges } from './cover-edges.ts';
 import { posesToPublish } from './poses-to-publish.ts';
 import { UnpublishedPictures } from './unpublished-pictures.ts';
 import { UnpublishedZips } from './unpublished-zips.ts';
+
+/** A publication of 10 GB takes half of it. */
+const AWAITED_MS = 10 * MINUTE_MS;
 
 export interface PublishStores {
   drafts: PhotoSetDraftRepository;
@@ -107,6 +111,11 @@ export class PublishDraft {
       await this.#ifWanted(id, publishing, () => drafts.saveState(id, { publishing: null, fault: error.message }));
       await this.#discard(draft);
     }
+  }
+
+  /** An owner waits for a publication. One that takes longer than others has failed, and is tried again for days. */
+  isAwaited(): Promise<boolean> {
+    return this.stores.drafts.isAnyPublishing(new Date(this.clock.now().getTime() - AWAITED_MS));
   }
 
   async #discard(draft: PhotoSetDraft): Promise<void> {

@@ -23,7 +23,7 @@ const LEFT_OUT = {
   timeout: 'photo takes too much time or memory, and its set is shown without it; docs/operations/catalogue.md says how to try again',
 } as const;
 
-/** Cuts stored photos to the sizes that the app shows, free poses first. Safe to repeat after a crash at any point. */
+/** Cuts stored photos to the sizes that the app shows, bought sets and free poses first. Safe to repeat after a crash at any point. */
 export class CutPhotos {
   constructor(
     private readonly stores: SampleStores,
