@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { TestShop } from '../../support/shop.ts';
 import { LIST, openSetOffice, SetEditor, type ShopBrowser } from './set-steps.ts';
 
@@ -31,6 +31,7 @@ it('owners choose from published sets with pictures of their own, and those that
   const chosen = before.slice(-2);
   expect(await collection.edit({ parts: idsOf(chosen) })).toBeNull();
   expect(idsOf(await choices())).toEqual(idsOf([...chosen, ...before.slice(0, -2)]));
+  expect((await collection.read()).parts).toEqual(chosen.map(({ id, title }) => ({ id, title })));
   expect(idsOf(await choices({ search: chosen[1]?.title }))).toEqual([chosen[1]?.id]);
 });
 
@@ -42,6 +43,19 @@ it('a set that was deleted leaves the collection with the next change, and can n
   expect(await collection.edit({ title: 'Complete Collection: Left' })).toBeNull();
   expect((await collection.read()).fields).toMatchObject({ title: 'Complete Collection: Left', parts: [other] });
   expect(await collection.edit({ parts: [other ?? 0, deleted ?? 0] })).toBe('BAD_INPUT');
+});
+
+it('the cover of a collection says in which of its sets its picture is', async () => {
+  const [part] = await choices();
+  const of = new SetEditor(owner, part?.id ?? 0);
+  const allow = (error: string | null) =>
+    shop.query('update photo set cut_error = $1 from pose p where p.id = pose_id and photo_set_id = $2', [error, of.id]);
+  await allow(null);
+  onTestFinished(() => void allow('skipped'));
+  const [picture] = (await of.read()).pictures;
+  expect(await of.read()).toMatchObject({ parts: null, cover: null });
+  expect(await collection.chooseCover(picture?.id ?? '')).toBeNull();
+  expect((await collection.read()).cover).toMatchObject({ pictureId: picture?.id, photoSetId: of.id });
 });
 
 it('the order of the catalogue is about published sets only', async () => {

@@ -57,7 +57,7 @@ export const CREATE = 'mutation ($input: CreatePhotoSetInput!) { createPhotoSet(
 const OPEN = 'mutation ($input: OpenUploadsInput!) { openUploads(input: $input) { pictureId isHere missing until sig } }';
 const FINISH = 'mutation ($input: FinishUploadInput!) { finishUpload(input: $input) { missing } }';
 const READ = `query ($id: Int!) { ownerPhotoSet(id: $id) { id revision state hasChanges isPublishing fault slug
-  fields { title description price season parts } cover { pictureId alt } picture { base widths } poses { key name } samplePose
+  fields { title description price season parts } parts { id title } cover { pictureId photoSetId alt } picture { base widths } poses { key name } samplePose
   pictures { id name status fault width height pose position isPublished hasPreview doneBytes }
   releases { isConfirmed by at } checks { code isBlocking } versions { number note recipients notified restorable withdrawn } openCheckouts } }`;
 export const LIST = `query ($input: PhotoSetPageInput) { ownerPhotoSets(input: $input) { total
@@ -71,6 +71,8 @@ export interface EditedSet {
   fault: string | null;
   slug: string | null;
   fields: { title: string; description: string; price: number | null; season: number | null; parts: number[] | null };
+  parts: { id: number; title: string }[] | null;
+  cover: { pictureId: string; photoSetId: number | null; alt: string } | null;
   picture: { base: string; widths: number[] } | null;
   poses: { key: number; name: string }[];
   samplePose: number | null;

@@ -53,8 +53,15 @@ class PhotoSetFieldsType {
 @ObjectType('PhotoSetCover')
 class PhotoSetCoverType {
   @Field(() => ID) declare pictureId: string;
+  @Field(() => Int, { nullable: true, description: 'The set of the picture; null if it was removed.' }) declare photoSetId: number | null;
   @Field(() => CoverCrop) declare crop: CoverCrop;
   @Field(() => String) declare alt: string;
+}
+
+@ObjectType('PhotoSetPart', { description: 'A set of a Complete Collection.' })
+class PhotoSetPartType {
+  @Field(() => Int) declare id: number;
+  @Field(() => String) declare title: string;
 }
 
 @ObjectType('PoseDraft')
@@ -127,6 +134,8 @@ export class OwnerPhotoSet {
   @Field(() => String, { nullable: true, description: 'Why the last publication failed.' }) declare fault: string | null;
   @Field(() => String, { nullable: true }) declare slug: string | null;
   @Field(() => PhotoSetFieldsType) declare fields: PhotoSetFieldsType;
+  @Field(() => [PhotoSetPartType], { nullable: true, description: 'In the order of the catalogue; null for sets with own pictures.' })
+  declare parts: PhotoSetPartType[] | null;
   @Field(() => PhotoSetCoverType, { nullable: true, description: 'The cover for the next publication, if it was chosen here.' })
   declare cover: PhotoSetCoverType | null;
   @Field(() => Picture, { nullable: true, description: 'The cover that buyers see.' }) declare picture: PictureFields | null;

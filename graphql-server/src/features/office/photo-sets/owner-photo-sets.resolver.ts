@@ -134,6 +134,7 @@ function photoSetOf({
   versions,
   hasReleases,
   releasesBy,
+  coverPhotoSetId,
   ...others
 }: EditedPhotoSet): OwnerPhotoSet {
   const { id, revision, poses, cover, samplePose, publishing, fault } = draft;
@@ -144,7 +145,7 @@ function photoSetOf({
       id,
       revision,
       poses,
-      cover: cover ?? null,
+      cover: cover ? { ...cover, photoSetId: coverPhotoSetId } : null,
       samplePose: samplePose ?? null,
       isPublishing: Boolean(publishing),
       progress: progress && progress.of === publishing?.requestedAt ? progress : null,

@@ -1,5 +1,6 @@
 import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set-id';
 import type { PhotoSetState } from '@archive/schema/office/photo-sets/photo-set';
+import type { PhotoSet } from '#data/entities/catalogue/photo-set';
 import type { PhotoSetDraft } from '#data/entities/catalogue/photo-set-draft';
 import type { UserRepository } from '#data/repositories/account/user.repository';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
@@ -18,6 +19,10 @@ export interface EditedPhotoSet extends CheckedDraft {
   draft: PhotoSetDraft;
   state: PhotoSetState;
   hasChanges: boolean;
+  /** The sets of a Complete Collection; null for other sets. */
+  parts: Pick<PhotoSet, 'id' | 'title'>[] | null;
+  /** Of the picture that was chosen for the cover. */
+  coverPhotoSetId: number | null;
   /** Who has confirmed them; null without an account. */
   releasesBy: string | null;
   versions: VersionRow[];
@@ -46,7 +51,7 @@ export class ReadPhotoSet {
     requireAdmin(actor);
     if (parsePhotoSetId(id) === null) throw notFound("We couldn't find this photo set.");
     const draft = await this.draftChanges.open(id);
-    const { drafts, versions, orders, users } = this.repositories;
+    const { drafts, pictures, photoSets, versions, orders, users } = this.repositories;
     const checked = await readChecks(this.repositories, draft);
     const state = await drafts.readState(id);
     if (!state) throw notFound("We couldn't find this photo set.");
@@ -54,6 +59,8 @@ export class ReadPhotoSet {
       ...checked,
       ...state,
       draft,
+      parts: draft.parts ? (await photoSets.listByIds(draft.parts)).map(({ id: partId, title }) => ({ id: partId, title })) : null,
+      coverPhotoSetId: draft.cover ? ((await pictures.find(draft.cover.pictureId))?.draft.id ?? null) : null,
       releasesBy: draft.releases ? ((await users.findById(draft.releases.ownerId))?.username ?? null) : null,
       versions: await versions.list(id),
       openCheckouts: (await orders.listOpenOf(id)).length,
