@@ -5,8 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
-import { Notice } from '#components/feedback/Notice.tsx';
-import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { TextArea } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
@@ -19,31 +17,33 @@ import { CropFrame } from '../../../crop/CropFrame.tsx';
 import { viewOf } from '../../../crop/crop-view.ts';
 import { DraftNotice } from '../../../drafts/DraftNotice.tsx';
 import { type EditedPicture, previewOf, type SectionProps } from '../edited-set.ts';
-import { PictureTile, TileGrid } from '../PictureTile.tsx';
 import { StaleChoice } from '../StaleChoice.tsx';
 import { useSetChange } from '../use-set-change.ts';
+import { CoverChoices } from './CoverChoices.tsx';
 import { type CoverDraft, useCoverDraft } from './use-cover-draft.ts';
-import { type PartPictures, usePartPictures } from './use-part-pictures.ts';
+import { usePartPictures } from './use-part-pictures.ts';
 
 /** Chooses the picture of the cover, the part that it shows, and its description. */
 export function CoverSection({ set, refetch }: SectionProps) {
-  const ofParts = usePartPictures(set.fields.parts);
+  const cover = useCoverDraft(set);
+  const [openedId, setOpenedId] = useState<number | null>(null);
+  const [isChosen, setChosen] = useState(false);
+  const { parts, fields } = set;
+  const chosenId = cover.values.photoSetId;
+  const isPart = (id: number | null) => parts?.some((part) => part.id === id) ?? false;
+  const shownId = [openedId, chosenId].find(isPart) ?? parts?.[0]?.id ?? set.id;
+  const ofParts = usePartPictures(parts?.length ? [...new Set([shownId, chosenId ?? shownId])] : []);
   const own = set.pictures.map((picture) => ({ photoSetId: set.id, picture }));
   const choices = [...own, ...ofParts.pictures].filter(({ picture }) => picture.status === 'ready' && picture.hasPreview);
-  const cover = useCoverDraft(set);
-  const [isChosen, setChosen] = useState(false);
   const chosen = choices.find(({ picture }) => picture.id === cover.values.pictureId);
-  if (choices.length === 0) {
-    if (ofParts.isLoading) return <Skeleton $height="20rem" />;
-    if (ofParts.error) return <PartsFailure {...ofParts} />;
+  if (choices.length === 0 && !parts?.length)
     return (
       <EmptyState title="No pictures yet">
-        {set.fields.parts
+        {fields.parts
           ? 'The cover is a part of a published picture of the sets. Choose the sets first. New pictures take a moment.'
           : 'The cover is a part of one of the pictures. Upload them first.'}
       </EmptyState>
     );
-  }
   return (
     <Stack $gap="m">
       <DraftNotice draft={cover.draft} />
@@ -58,37 +58,18 @@ export function CoverSection({ set, refetch }: SectionProps) {
             </Caption>
           </Stack>
         )}
-        <Stack $gap="m">
-          {ofParts.error && <PartsFailure {...ofParts} />}
-          <TileGrid aria-label="Pictures for the cover">
-            {choices.map(({ photoSetId, picture }) => (
-              <li key={picture.id}>
-                <PictureTile
-                  {...{ photoSetId, picture }}
-                  label={picture.name}
-                  isSelected={picture.id === chosen?.picture.id}
-                  onClick={() => {
-                    setChosen(true);
-                    if (picture.id !== chosen?.picture.id) cover.change({ pictureId: picture.id, view: null, alt: null });
-                  }}
-                />
-              </li>
-            ))}
-          </TileGrid>
-        </Stack>
+        <CoverChoices
+          {...{ parts, shownId, chosen }}
+          choices={choices.filter(({ photoSetId }) => photoSetId === shownId)}
+          loading={ofParts}
+          onShow={setOpenedId}
+          onChoose={({ photoSetId, picture }) => {
+            setChosen(true);
+            if (picture.id !== chosen?.picture.id) cover.change({ pictureId: picture.id, photoSetId, view: null, alt: null });
+          }}
+        />
       </Columns>
     </Stack>
-  );
-}
-
-function PartsFailure({ error, reload }: Pick<PartPictures, 'error' | 'reload'>) {
-  return (
-    <Notice title="We couldn't load all pictures of the sets" role="alert">
-      <p>{error?.message}</p>
-      <Button variant="secondary" size="small" onClick={reload}>
-        Try Again
-      </Button>
-    </Notice>
   );
 }
 

@@ -9,6 +9,8 @@ const draftRule = z.object({
   /** The cover as it was when the owner began to change it. */
   seen: z.nullable(z.object({ pictureId: z.string(), crop, alt: z.string() })),
   pictureId: z.nullable(z.string()),
+  /** Of the picture. */
+  photoSetId: z._default(z.nullable(number), null),
   /** Null: as it is saved, or the middle of a picture that was just chosen. */
   view: z.nullable(z.object({ x: number, y: number, zoom: number })),
   /** Null: as it is saved. */
@@ -19,13 +21,17 @@ export type CoverDraft = ReturnType<typeof useCoverDraft>;
 
 /** What an owner has chosen for the cover, and typed about it. Until then it follows what another owner saves. */
 export function useCoverDraft({ id, cover }: Pick<EditedSet, 'id' | 'cover'>) {
-  const saved = { seen: cover && seenCover(cover), pictureId: cover?.pictureId ?? null, view: null, alt: null };
+  const picture = { pictureId: cover?.pictureId ?? null, photoSetId: cover?.photoSetId ?? null };
+  const saved = { seen: cover && seenCover(cover), ...picture, view: null, alt: null };
   const { values, change, noteSaved, draft } = useDraftValues(draftOf('cover', id), draftRule, saved);
   return {
     ...{ values, noteSaved, draft },
     /** The next save replaces what another owner has saved meanwhile. */
     keepMine: () => change({ ...values, seen: saved.seen }),
-    change: (changes: Partial<typeof values>) => change({ seen: values.seen, pictureId: values.pictureId, ...changes }),
+    change(changes: Partial<typeof values>) {
+      const { seen, pictureId, photoSetId } = values;
+      change({ seen, pictureId, photoSetId, ...changes });
+    },
   };
 }
 

@@ -4,50 +4,50 @@ import { OfficePhotoSetDocument } from '#generated/graphql.ts';
 import { type RequestError, toRequestError } from '#platform/requests/request-error.ts';
 import type { EditedPicture } from '../edited-set.ts';
 
-interface PartPicture {
+export interface PartPicture {
   photoSetId: number;
   picture: EditedPicture;
 }
 
 export interface PartPictures {
-  pictures: PartPicture[];
+  pictures: readonly PartPicture[];
   isLoading: boolean;
   /** Not all of them were loaded. */
   error: RequestError | null;
   reload: () => void;
 }
 
-/** The published pictures of the sets in a Complete Collection, whose releases are confirmed, one set after the other. */
-export function usePartPictures(parts: readonly number[] | null): PartPictures {
+/** The published pictures of these sets, whose releases are confirmed. Those of other sets are not kept. */
+export function usePartPictures(ids: readonly number[]): PartPictures {
   const client = useApolloClient();
-  const [pictures, setPictures] = useState<PartPicture[]>([]);
-  const [isLoading, setLoading] = useState(parts !== null);
+  const [sets, setSets] = useState<ReadonlyMap<number, readonly PartPicture[]>>(new Map());
   const [error, setError] = useState<RequestError | null>(null);
   const [loads, setLoads] = useState(0);
-  const key = (parts ?? []).join();
+  const missing = ids.filter((id) => !sets.has(id));
+  const [next = null] = missing;
+  const key = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it loads once more
   useEffect(() => {
+    if (next === null) return;
+    const wanted = key.split(',').map(Number);
     let isWanted = true;
-    async function load(ids: readonly number[]) {
-      const loaded: PartPicture[] = [];
-      for (const id of ids) {
-        const { data } = await client.query({ query: OfficePhotoSetDocument, variables: { id }, fetchPolicy: 'no-cache' });
+    setError(null);
+    client
+      .query({ query: OfficePhotoSetDocument, variables: { id: next }, fetchPolicy: 'no-cache' })
+      .then(({ data }) => {
         const published = data?.ownerPhotoSet.pictures.filter(({ isPublished }) => isPublished) ?? [];
-        loaded.push(...published.map((picture) => ({ photoSetId: id, picture })));
-        if (isWanted) setPictures([...loaded]);
-      }
-    }
-    load(key ? key.split(',').map(Number) : [])
-      .catch((cause) => isWanted && setError(toRequestError(cause)))
-      .finally(() => isWanted && setLoading(false));
+        const loaded = published.map((picture) => ({ photoSetId: next, picture }));
+        if (isWanted) setSets((before) => new Map([...[...before].filter(([id]) => wanted.includes(id)), [next, loaded] as const]));
+      })
+      .catch((cause) => isWanted && setError(toRequestError(cause)));
     return () => {
       isWanted = false;
     };
-  }, [client, key, loads]);
-  function reload() {
-    setError(null);
-    setLoading(true);
-    setLoads((before) => before + 1);
-  }
-  return { pictures, isLoading, error, reload };
+  }, [client, next, key, loads]);
+  return {
+    pictures: ids.flatMap((id) => sets.get(id) ?? []),
+    isLoading: next !== null && !error,
+    error: next === null ? null : error,
+    reload: () => setLoads((before) => before + 1),
+  };
 }
