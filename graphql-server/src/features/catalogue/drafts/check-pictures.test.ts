@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PART_BYTES } from '@archive/schema/office/photo-sets/uploads';
 import { expect, it } from 'vitest';
 import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
@@ -32,4 +36,43 @@ it('an outage during the check of an uploaded picture does not count as one of i
   const check = new CheckPictures(pictures, files, {} as PhotoCutter, {} as Logger, { now: () => new Date() }, async () => null);
   await expect(check.checkNext()).rejects.toThrow('The bucket does not answer.');
   expect(later).toEqual(['p']);
+});
+
+it('the parts of a file are read a few at a time, and joined in their order', async () => {
+  const bytes = 9 * PART_BYTES + 5;
+  const parts = Array.from({ length: 10 }, (_, index) => Buffer.alloc(index < 9 ? PART_BYTES : 5, index + 1));
+  parts[0]?.set([0xff, 0xd8, 0xff]);
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(createHash('sha256').update(part).digest());
+  const picture = { id: 'p', name: 'pose-1.jpg', bytes, attempts: 1, sha256: hash.digest('hex') } as DraftPicture;
+  let [reading, most, joined] = [0, 0, Buffer.alloc(0)];
+  const pictures = {
+    isAnyToCheck: async () => true,
+    takeNextToCheck: async () => picture,
+    refuse: async () => {},
+  } as Partial<DraftPictureRepository> as DraftPictureRepository;
+  const removed: string[] = [];
+  const files = {
+    stat: async () => ({ size: 1 }),
+    async read(key: string) {
+      reading += 1;
+      most = Math.max(most, reading);
+      const number = Number(key.split('/').at(-1));
+      // The later parts arrive first.
+      await delay(20 - 2 * number);
+      reading -= 1;
+      return Readable.from([parts[number - 1]]);
+    },
+    remove: async (key: string) => void removed.push(key),
+  } as unknown as FileStore;
+  const cutter = {
+    async toJpeg(file: Buffer) {
+      joined = file as Buffer<ArrayBuffer>;
+      return { jpeg: null, isCmyk: true };
+    },
+  } as Partial<PhotoCutter> as PhotoCutter;
+  const check = new CheckPictures(pictures, files, cutter, { warn: () => {} } as never, { now: () => new Date() }, async () => null);
+  expect(await check.checkNext()).toBe('checked');
+  expect(joined.equals(Buffer.concat(parts))).toBe(true);
+  expect([most, removed.length]).toEqual([4, 10]);
 });
