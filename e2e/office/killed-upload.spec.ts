@@ -1,10 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { test } from '../support/browser/browser-profile.ts';
 import { owner } from '../support/shop.ts';
-import { chooseStored, expectSameBytes, startSet, storePictures, VIEWS } from '../support/upload-steps.ts';
+import { COUNT, chooseStored, expectSameBytes, startSet, storePictures } from '../support/upload-steps.ts';
 
-const POSES = 2;
-const COUNT = POSES * VIEWS;
 /** Parts that may be on their way when the browser is killed. */
 const LANES = 3;
 const PARTS = '**/office/uploads/**';
@@ -25,7 +23,7 @@ test('an upload continues after its browser was killed, and sends only what is m
   const first = await (await device.restart()).newPage();
   await startSet(first, `Interrupted ${Date.now()}`);
   const { pathname } = new URL(first.url());
-  await storePictures(first, POSES);
+  await storePictures(first);
   await chooseStored(first);
   const before = await passParts(first, COUNT * 0.6);
   await first.getByRole('button', { name: 'Choose Pictures' }).click();

@@ -27,7 +27,7 @@ export async function openSection(page: Page, name: string): Promise<void> {
 }
 
 /** Draws pictures and stores them in the browser, where their handles survive a reload. Some have several parts. */
-export async function storePictures(page: Page, poses = POSES): Promise<void> {
+export async function storePictures(page: Page): Promise<void> {
   await page.evaluate(
     async ({ poses, views }) => {
       const folder = await navigator.storage.getDirectory();
@@ -47,7 +47,7 @@ export async function storePictures(page: Page, poses = POSES): Promise<void> {
         await file.close();
       }
     },
-    { poses, views: VIEWS },
+    { poses: POSES, views: VIEWS },
   );
 }
 
