@@ -55,13 +55,13 @@ function createOverview({ clock, freeBytes, settings }: Infrastructure, shared: 
 }
 
 function createOfficeEvents(
-  { clock, files, cutter, jobs }: Infrastructure,
+  { clock, files, cutter, jobs, freeBytes }: Infrastructure,
   { ownerEvents, eventPictures, eventPlaces, transactions }: Shared,
   changes: OwnerChanges,
   demo: DemoContent,
 ) {
   return {
-    eventPictures: new EventPictures(eventPictures, files, cutter, jobs, transactions, clock),
+    eventPictures: new EventPictures(eventPictures, files, cutter, jobs, transactions, clock, freeBytes),
     ownerEvents: new OwnerEventsService({ events: ownerEvents, pictures: eventPictures, places: eventPlaces }, changes, demo, jobs, clock),
   };
 }

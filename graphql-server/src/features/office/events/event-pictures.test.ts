@@ -1,3 +1,4 @@
+import { MIN_FREE_BYTES } from '@archive/schema/office/photo-sets/uploads';
 import { expect, it, vi } from 'vitest';
 import type { EventPictureRepository } from '#data/repositories/catalogue/event-picture.repository';
 import type { Transactions } from '#data/transactions';
@@ -17,13 +18,15 @@ interface Fakes {
   rows?: Partial<EventPictureRepository>;
   put?: FileStore['put'];
   add?: JobQueue['add'];
+  free?: number;
 }
 
-function picturesWith({ cut, cutPart, rows = {}, put, add }: Fakes): EventPictures {
+function picturesWith({ cut, cutPart, rows = {}, put, add, free }: Fakes): EventPictures {
   const transactions = { run: (work: () => unknown) => work() } as unknown as Transactions;
   const clock = { now: () => new Date() } as Clock;
   const [files, jobs] = [{ put } as FileStore, { add } as JobQueue];
-  return new EventPictures(rows as EventPictureRepository, files, { cut, cutPart } as PhotoCutter, jobs, transactions, clock);
+  const cutter = { cut, cutPart } as PhotoCutter;
+  return new EventPictures(rows as EventPictureRepository, files, cutter, jobs, transactions, clock, async () => free ?? null);
 }
 
 const store = (reason: PictureErrorReason) => {
@@ -58,4 +61,15 @@ it('a picture of which a part could not be stored is deleted like an unused one'
   const stored = put.mock.calls.map(([key]) => key);
   expect(stored).toHaveLength(3);
   expect(add).toHaveBeenLastCalledWith('delete-files', { keys: expect.arrayContaining(stored) });
+});
+
+it('no picture is stored while the disk is too full', async () => {
+  const whole = { edge: 2400, format: 'jpg', width: 420, height: 300, content: Buffer.from('whole') } as const;
+  const put = vi.fn<FileStore['put']>();
+  const pictures = picturesWith({ cut: async () => ({ color: '#000', figure: null, photos: [whole] }), put, free: MIN_FREE_BYTES + 4 });
+  await expect(pictures.store(OWNER, Buffer.from('a picture'))).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('make room'),
+  });
+  expect(put).not.toHaveBeenCalled();
 });

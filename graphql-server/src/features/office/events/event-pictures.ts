@@ -12,6 +12,7 @@ import {
 } from '@archive/schema/office/event';
 import type { EventPictureRepository } from '#data/repositories/catalogue/event-picture.repository';
 import type { Transactions } from '#data/transactions';
+import { requireSpace } from '#domain/files/free-space';
 import { inAllFormats, pictureKeysOf } from '#domain/files/photo-files';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
@@ -45,9 +46,11 @@ export class EventPictures {
     private readonly jobs: JobQueue,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    /** Of the disk with the files; null where there is no limit. */
+    private readonly freeBytes: () => Promise<number | null>,
   ) {}
 
-  /** Stores a whole picture, and its middle for an event. @param body a JPEG @throws AppError BAD_INPUT */
+  /** Stores a whole picture, and its middle for an event. @param body a JPEG @throws AppError BAD_INPUT, CONFLICT without free space */
   async store(actor: Actor, body: unknown): Promise<CroppedPicture> {
     requireAdmin(actor);
     if (!Buffer.isBuffer(body) || body.length === 0) throw badInput('Please choose a picture.');
@@ -58,7 +61,7 @@ export class EventPictures {
     return this.add(content, { token: randomKey(), width, height, crop: cropOf(whole, MIDDLE, EVENT_PICTURE_RATIO) });
   }
 
-  /** Makes another picture of the whole one. @throws AppError BAD_INPUT, NOT_FOUND */
+  /** Makes another picture of the whole one. @throws AppError BAD_INPUT, NOT_FOUND, CONFLICT without free space */
   async crop(actor: Actor, input: unknown): Promise<CroppedPicture> {
     requireAdmin(actor);
     const { base, crop } = validate(cropEventPictureInput, input);
@@ -86,6 +89,7 @@ export class EventPictures {
   }
 
   private async add(whole: Buffer, source: EventPictureSource): Promise<CroppedPicture> {
+    requireSpace(await this.freeBytes(), whole.length);
     const pixels = Math.round(source.width * source.crop.width);
     if (pixels < EVENT_PICTURE_WIDTHS[0]) throw badInput('This picture is too small. Please choose one that is at least 420 pixels wide.');
     const sizes = inAllFormats(EVENT_PICTURE_WIDTHS.filter((width) => width <= pixels));
