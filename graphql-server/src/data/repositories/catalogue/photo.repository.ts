@@ -59,6 +59,8 @@ export const IN_CURRENT_VERSION = `${IS_SELLABLE} and f.added_in <= s.current_ve
 /** The condition for a photo `f` that no version has lost so far. */
 export const NOT_REMOVED = 'f.withdrawn_at is null and f.removed_in is null';
 
+/** In SQL: the photo `f` has no sizes yet. */
+const IS_UNCUT = `f.files = '[]' and f.cut_error is null and f.withdrawn_at is null`;
 const BY_PAID_LINE = `join purchase_order o on o.id = l.order_id where l.revoked_at is null and o.status in (${sqlList(PAID_STATUSES)})`;
 /** In SQL: someone has bought the set `s`, alone or as a part of a Complete Collection. */
 const IS_BOUGHT = `(exists (select 1 from purchase_order_line l ${BY_PAID_LINE} and l.photo_set_id = s.id)
@@ -93,7 +95,7 @@ export class PhotoRepository {
 
   /** Whether every photo of a set has its sizes, or can't have them. */
   async isSetCut(photoSetId: number): Promise<boolean> {
-    return (await this.#nextUncutId('p.photo_set_id = ?', [photoSetId])) === null;
+    return !(await this.#isAnyUncut('p.photo_set_id = ?', [photoSetId]));
   }
 
   /** The photos of a version in order, with their poses. */
@@ -153,7 +155,7 @@ export class PhotoRepository {
 
   /** A photo is without sizes, or a contact sheet is missing. */
   async hasUncut(): Promise<boolean> {
-    return (await this.#nextUncutId()) !== null || (await this.findSetWithoutSheet()) !== null;
+    return (await this.#isAnyUncut()) || (await this.findSetWithoutSheet()) !== null;
   }
 
   /** A set with cut photos and without a contact sheet, as after a crash just before it was composed. */
@@ -165,14 +167,20 @@ export class PhotoRepository {
     return row ?? null;
   }
 
-  /** The first photo without sizes. In SQL, because the ORM takes an empty list for a list of alternatives. */
-  async #nextUncutId(condition = 'true', values: unknown[] = []): Promise<number | null> {
+  async #isAnyUncut(condition = 'true', values: unknown[] = []): Promise<boolean> {
+    const sql = `select 1 from photo f join pose p on p.id = f.pose_id where ${IS_UNCUT} and ${condition} limit 1`;
+    return (await this.em.execute<unknown[]>(sql, values)).length > 0;
+  }
+
+  /** Looks for purchases of sets with such photos only. In SQL, because the ORM takes an empty list for a list of alternatives. */
+  async #nextUncutId(): Promise<number | null> {
     const [row] = await this.em.execute<{ id: number }[]>(
-      `with sets as materialized (select s.id, s.position, ${IS_BOUGHT} as is_bought from photo_set s)
-       select f.id from photo f join pose p on p.id = f.pose_id join sets s on s.id = p.photo_set_id
-       where f.files = '[]' and f.cut_error is null and f.withdrawn_at is null and ${condition}
-       order by f.cut_attempts, s.is_bought desc, p.is_sample desc, s.position, s.id, p.position, f.position limit 1`,
-      values,
+      `with uncut as (select f.id, f.cut_attempts, f.position, p.photo_set_id, p.is_sample, p.position as pose
+         from photo f join pose p on p.id = f.pose_id where ${IS_UNCUT}),
+       sets as materialized (select s.id, s.position, ${IS_BOUGHT} as is_bought from photo_set s
+         where s.id in (select photo_set_id from uncut))
+       select u.id from uncut u join sets s on s.id = u.photo_set_id
+       order by u.cut_attempts, s.is_bought desc, u.is_sample desc, s.position, s.id, u.pose, u.position limit 1`,
     );
     return row?.id ?? null;
   }
