@@ -61,7 +61,7 @@ function createOfficeEvents(
   demo: DemoContent,
 ) {
   return {
-    eventPictures: new EventPictures(eventPictures, files, cutter, jobs, transactions, clock, freeBytes),
+    eventPictures: new EventPictures(eventPictures, { files, freeBytes }, cutter, jobs, transactions, clock),
     ownerEvents: new OwnerEventsService({ events: ownerEvents, pictures: eventPictures, places: eventPlaces }, changes, demo, jobs, clock),
   };
 }

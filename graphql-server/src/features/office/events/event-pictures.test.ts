@@ -26,7 +26,8 @@ function picturesWith({ cut, cutPart, rows = {}, put, add, free }: Fakes): Event
   const clock = { now: () => new Date() } as Clock;
   const [files, jobs] = [{ put } as FileStore, { add } as JobQueue];
   const cutter = { cut, cutPart } as PhotoCutter;
-  return new EventPictures(rows as EventPictureRepository, files, cutter, jobs, transactions, clock, async () => free ?? null);
+  const storage = { files, freeBytes: async () => free ?? null };
+  return new EventPictures(rows as EventPictureRepository, storage, cutter, jobs, transactions, clock);
 }
 
 const store = (reason: PictureErrorReason) => {

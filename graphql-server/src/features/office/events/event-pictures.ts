@@ -37,17 +37,21 @@ const TOKEN = /^[0-9a-f]{32}$/;
 /** A picture that an event can be given, and the whole one that it is a part of. */
 export type CroppedPicture = Picture & { source: EventPictureSource };
 
+export interface EventPictureStorage {
+  files: FileStore;
+  /** Of the disk with the files; null where there is no limit. */
+  freeBytes: () => Promise<number | null>;
+}
+
 /** The pictures of events, in the sizes and formats of imported ones. */
 export class EventPictures {
   constructor(
     private readonly pictures: EventPictureRepository,
-    private readonly files: FileStore,
+    private readonly storage: EventPictureStorage,
     private readonly cutter: PhotoCutter,
     private readonly jobs: JobQueue,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    /** Of the disk with the files; null where there is no limit. */
-    private readonly freeBytes: () => Promise<number | null>,
   ) {}
 
   /** Stores a whole picture, and its middle for an event. @param body a JPEG @throws AppError BAD_INPUT, CONFLICT without free space */
@@ -67,8 +71,8 @@ export class EventPictures {
     const { base, crop } = validate(cropEventPictureInput, input);
     const source = await this.pictures.sourceOf(base);
     const key = source && keyOf(source.token);
-    if (!key || !(await this.files.stat(key))) throw notFound('The whole picture is missing. Please choose it again.');
-    return this.add(await buffer(await this.files.read(key)), { ...source, crop });
+    if (!key || !(await this.storage.files.stat(key))) throw notFound('The whole picture is missing. Please choose it again.');
+    return this.add(await buffer(await this.storage.files.read(key)), { ...source, crop });
   }
 
   /** The key of a whole picture. @throws AppError UNAUTHENTICATED, FORBIDDEN */
@@ -89,7 +93,7 @@ export class EventPictures {
   }
 
   private async add(whole: Buffer, source: EventPictureSource): Promise<CroppedPicture> {
-    requireSpace(await this.freeBytes(), whole.length);
+    requireSpace(await this.storage.freeBytes(), whole.length);
     const pixels = Math.round(source.width * source.crop.width);
     if (pixels < EVENT_PICTURE_WIDTHS[0]) throw badInput('This picture is too small. Please choose one that is at least 420 pixels wide.');
     const sizes = inAllFormats(EVENT_PICTURE_WIDTHS.filter((width) => width <= pixels));
@@ -102,10 +106,10 @@ export class EventPictures {
     // If no event is saved with it, this job deletes it. Also if it is stored in part only, so the row comes first.
     await this.jobs.add('remove-unused-event-picture', { base }, { delayMs: KEPT_MS });
     await this.pictures.add(picture, source, this.clock.now());
-    await this.files.put(keyOf(source.token), whole, { size: whole.length, contentType: PICTURE_CONTENT_TYPES.jpg });
+    await this.storage.files.put(keyOf(source.token), whole, { size: whole.length, contentType: PICTURE_CONTENT_TYPES.jpg });
     for (const { width, format, content } of photos) {
       const key = pictureUrl(picture, width, format).slice(1);
-      await this.files.put(key, content, { size: content.length, contentType: PICTURE_CONTENT_TYPES[format] });
+      await this.storage.files.put(key, content, { size: content.length, contentType: PICTURE_CONTENT_TYPES[format] });
     }
     return { ...picture, source };
   }
