@@ -32,7 +32,7 @@ export function createOffice(infrastructure: Infrastructure, shared: Shared, rev
   const { clock, jobs, settings } = infrastructure;
   const { transactions, audit, users, promoCodes, inbox, contactMessages } = shared;
   const changes = new OwnerChanges(transactions, audit, users, new Signer(settings.secret, 'owner-request'), clock);
-  const demoContent = new DemoContent(shared.demo, settings.demoPictures, changes, jobs, clock);
+  const demoContent = new DemoContent(shared.demo, settings.demoPictures, changes, jobs, transactions, clock);
   return {
     audit: new AuditService(audit),
     ...createOfficePhotoSets(infrastructure, shared, changes, demoContent),

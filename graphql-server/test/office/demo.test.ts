@@ -35,6 +35,13 @@ describe('the demo', () => {
     if (!bought) throw new Error('The catalogue is empty.');
     await buy(shop, [bought], 'keeper@buyer.example');
     await untilQuiet(shop);
+    for (const id of [3, 4])
+      expect((await owner.graphql('query ($id: Int!) { ownerPhotoSet(id: $id) { id } }', { id })).errors).toBeUndefined();
+    await shop.query(
+      `insert into draft_picture (id, draft_id, name, bytes, status, touched_at, pose, position)
+       values ('own', 4, 'own.jpg', 1, 'uploading', now(), 9, 1)`,
+    );
+    await shop.query(`update photo_set_draft set publishing = '{"slug":"x","note":"","requestedAt":"x"}' where id = 4`);
     const demo = await plan();
     expect(demo.sets).not.toContain(bought.title);
     expect(demo.kept).toEqual([bought.title, 'raisingFutures']);
@@ -53,6 +60,11 @@ describe('the demo', () => {
     expect(await shop.query('select id, is_published from photo_set order by id')).toEqual([
       { id: 1, is_published: true },
       { id: bought.id, is_published: false },
+    ]);
+    // Those of removed sets are gone, apart from pictures of the owners' own.
+    expect(await shop.query('select id, draft_id from draft_picture')).toEqual([{ id: 'own', draft_id: 4 }]);
+    expect(await shop.query('select id, published_revision, publishing from photo_set_draft')).toEqual([
+      { id: 4, published_revision: null, publishing: null },
     ]);
     expect(await shop.query('select id, is_published from event order by id')).toEqual([
       { id: 1, is_published: true },

@@ -71,6 +71,21 @@ export class DemoRepository {
     return rows.map(({ picture }) => picture);
   }
 
+  /** Call it before the set is removed. Pictures that owners have added stay, in a draft that was never published. */
+  async removeDraft(id: number): Promise<void> {
+    await this.em.execute(
+      `delete from draft_picture d using photo f, pose p where d.draft_id = ? and f.token = d.id and p.id = f.pose_id and p.photo_set_id = ?`,
+      [id, id],
+    );
+    const own = 'select 1 from draft_picture where draft_id = photo_set_draft.id';
+    await this.em.execute(`delete from photo_set_draft where id = ? and not exists (${own})`, [id]);
+    await this.em.execute(
+      `update photo_set_draft set published_revision = null, publishing = null, prepared = '{}',
+         cover = case when exists (${own} and id = cover ->> 'pictureId') then cover end where id = ?`,
+      [id],
+    );
+  }
+
   /** Fails if someone buys it at this moment: the sale refers to it. */
   async remove(table: 'photo_set' | 'event', id: number): Promise<void> {
     await this.em.execute(`delete from ${table} where id = ?`, [id]);

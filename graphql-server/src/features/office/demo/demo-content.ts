@@ -1,7 +1,9 @@
 import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
 import { requestInput } from '@archive/schema/office/ids';
 import type { DemoRepository, DemoRow } from '#data/repositories/office/demo.repository';
+import type { Transactions } from '#data/transactions';
 import { pictureKeysOf, sizeKeyOf } from '#domain/files/photo-files';
+import { lockSets } from '#domain/lock-sets';
 import { type Actor, requireAdmin, requireRecentPassword } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { validate } from '#kernel/validate';
@@ -25,6 +27,7 @@ export class DemoContent {
     private readonly pictures: () => readonly string[],
     private readonly changes: OwnerChanges,
     private readonly jobs: JobQueue,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
@@ -60,6 +63,8 @@ export class DemoContent {
     const { requestId } = validate(requestInput, input);
     requireRecentPassword(actor, this.clock.now());
     await this.changes.run(owner, { requestId, content: input, action: 'removeDemo', subject: 'Demo' }, async () => {
+      // Nothing of them is published meanwhile. Whoever publishes a collection locks it before its parts, which are older.
+      for (const { id } of (await this.rows()).sets.toReversed()) await lockSets({ transactions: this.transactions }, id);
       const plan = await this.plan();
       const { sets, events } = await this.rows();
       for (const set of sets) await this.removeRow('photo_set', set);
@@ -80,6 +85,7 @@ export class DemoContent {
       return;
     }
     const keys = table === 'event' ? pictureKeysOf(await this.demo.pictureOfEvent(id)) : await this.keysOfSet(id);
+    if (table === 'photo_set') await this.demo.removeDraft(id);
     await this.demo.remove(table, id);
     await this.jobs.add('delete-files', { keys });
   }
