@@ -19,8 +19,8 @@ const counted = (errors: (string | null)[]) => Object.fromEntries([...Map.groupB
 
 describe('of ten requests at once for one photo set', { timeout: 120_000 }, () => {
   it('one chooses the cover, and the others learn that it has changed', async () => {
-    const { cover, pictures } = (await set.read()) as unknown as { cover: { pictureId: string; alt: string }; pictures: { id: string }[] };
-    const seen = { ...cover, crop: { x: 0.1, y: 0.1, width: 0.8, height: 0.8 } };
+    const { cover, pictures } = await set.read();
+    const seen = { pictureId: cover?.pictureId, alt: cover?.alt, crop: { x: 0.1, y: 0.1, width: 0.8, height: 0.8 } };
     const choose = (index: number) =>
       set.send('setCover', { seen, cover: { pictureId: pictures[1 + (index % 3)]?.id, crop, alt: `Cover ${index}` } });
     expect(counted(await Promise.all(TEN.map(choose)))).toEqual({ null: 1, STALE: 9 });
