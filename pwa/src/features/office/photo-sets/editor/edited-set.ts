@@ -35,5 +35,6 @@ export function previewOf(photoSetId: number, { id, hasPreview }: EditedPicture,
 /** Every section of the editor. */
 export interface SectionProps {
   set: EditedSet;
-  refetch: () => Promise<unknown>;
+  /** @returns null for a set that is gone */
+  refetch: () => Promise<EditedSet | null>;
 }

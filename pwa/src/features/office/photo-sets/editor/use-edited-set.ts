@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { OfficePhotoSetDocument } from '#generated/graphql.ts';
 import { useOfficeQuery } from '../../screen/use-office-query.ts';
 
@@ -15,5 +15,6 @@ export function useEditedSet(id: number) {
     startPolling(BUSY_POLL_MS);
     return stopPolling;
   }, [isBusy, startPolling, stopPolling]);
-  return { set: set?.id === id ? set : null, asOf, error, refetch };
+  const load = useCallback(async () => (await refetch()).data?.ownerPhotoSet ?? null, [refetch]);
+  return { set: set?.id === id ? set : null, asOf, error, refetch: load };
 }

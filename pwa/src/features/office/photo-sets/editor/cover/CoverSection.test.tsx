@@ -38,7 +38,11 @@ it('keeps the description that is typed while the cover is saved, for the next s
       cover,
       picture: null,
     } as unknown as EditedSet;
-    return <CoverSection set={set} refetch={async () => setCover(stored)} />;
+    async function refetch() {
+      setCover(stored);
+      return null;
+    }
+    return <CoverSection set={set} refetch={refetch} />;
   }
   renderInShop(<Editor />, { answers: { OfficeSetCover: save } });
   fireEvent.click(screen.getByRole('button', { name: /a\.jpg/ }));
@@ -75,7 +79,7 @@ const loadedIds = (load: ReturnType<typeof eachSet>) => load.mock.calls.map(([{ 
 
 it('the cover of a Complete Collection is chosen from the published pictures of one set at a time', async () => {
   const OfficePhotoSet = eachSet();
-  renderInShop(<CoverSection set={collection(30)} refetch={async () => {}} />, { answers: { OfficePhotoSet } });
+  renderInShop(<CoverSection set={collection(30)} refetch={async () => null} />, { answers: { OfficePhotoSet } });
   expect(await screen.findByRole('button', { name: /published-100\.jpg/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /added-100\.jpg/ })).toBeNull();
   const sets = screen.getByRole('combobox', { name: 'Pictures of' });
@@ -92,7 +96,7 @@ it('begins with the set of the saved cover, whose form stays while the pictures 
   const crop = { x: 0, y: 0, width: 1, height: 1 };
   const cover = { __typename: 'EditedCover', pictureId: 'published-90.jpg', photoSetId: 90, crop, alt: 'A figure' };
   const OfficePhotoSet = eachSet();
-  renderInShop(<CoverSection set={collection(30, cover)} refetch={async () => {}} />, { answers: { OfficePhotoSet } });
+  renderInShop(<CoverSection set={collection(30, cover)} refetch={async () => null} />, { answers: { OfficePhotoSet } });
   expect(await screen.findByRole('button', { name: /published-90\.jpg/, pressed: true })).toBeInTheDocument();
   fireEvent.change(screen.getByRole('combobox', { name: 'Pictures of' }), { target: { value: 'set-71' } });
   expect(await screen.findByRole('button', { name: /published-71\.jpg/, pressed: false })).toBeInTheDocument();
@@ -104,7 +108,7 @@ it('begins with the set of the saved cover, whose form stays while the pictures 
 
 it('a picture that was chosen before a reload is still chosen', async () => {
   function Editor() {
-    return useSession().user && <CoverSection set={collection(3)} refetch={async () => {}} />;
+    return useSession().user && <CoverSection set={collection(3)} refetch={async () => null} />;
   }
   const open = () => renderInShop(<Editor />, { answers: { OfficePhotoSet: eachSet(), SessionMe: ada() } });
   open();
@@ -123,7 +127,7 @@ it('says that the pictures of a set could not be loaded, and loads them again', 
     if (isDown) throw appError('INTERNAL', 'Something went wrong.');
     return eachSet()(...request);
   };
-  renderInShop(<CoverSection set={collection(1)} refetch={async () => {}} />, { answers: { OfficePhotoSet } });
+  renderInShop(<CoverSection set={collection(1)} refetch={async () => null} />, { answers: { OfficePhotoSet } });
   expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the pictures");
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -136,6 +140,6 @@ it.each([
   [[], /Choose the sets first/],
 ])('says what to do first when there is no picture, with the parts %j', async (parts, text) => {
   const set = { id: 9, fields: { parts }, parts, pictures: [], cover: null, picture: null } as unknown as EditedSet;
-  renderInShop(<CoverSection set={set} refetch={async () => {}} />);
+  renderInShop(<CoverSection set={set} refetch={async () => null} />);
   expect(await screen.findByText(text)).toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 function open(withdraw: Handler = () => ({ withdrawPictures: { __typename: 'Done', success: true } })) {
   const OfficeWithdrawPictures = vi.fn<Handler>(withdraw);
-  const calls = { onOpenChange: vi.fn(), onDone: vi.fn(), refetch: vi.fn(async () => {}) };
+  const calls = { onOpenChange: vi.fn(), onDone: vi.fn(), refetch: vi.fn(async () => null) };
   renderInShop(<WithdrawDialog isOpen set={{ id: 7 } as EditedSet} ids={['a', 'b']} {...calls} />, { answers: { OfficeWithdrawPictures } });
   return { withdraw: OfficeWithdrawPictures, ...calls };
 }

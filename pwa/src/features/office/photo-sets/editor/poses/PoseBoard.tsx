@@ -105,9 +105,10 @@ function focusTile(tile: Element, by: -1 | 1): void {
 function PoseHead({ pose, index, isSample, arrangement }: Pick<PoseBoardProps, 'pose' | 'index' | 'isSample' | 'arrangement'>) {
   const { key, name } = pose;
   const [typed, setTyped] = useState<string | null>(null);
-  function save() {
-    if (typed !== null && typed.trim() !== name) arrangement.rename(key, typed.trim());
-    setTyped(null);
+  async function save() {
+    // A name that couldn't be saved stays in the box
+    if (typed !== null && typed.trim() !== name && !(await arrangement.rename(key, typed.trim()))) return;
+    setTyped((now) => (now === typed ? null : now));
   }
   return (
     <Head>
@@ -116,7 +117,7 @@ function PoseHead({ pose, index, isSample, arrangement }: Pick<PoseBoardProps, '
         value={typed ?? name}
         maxLength={MAX_POSE_NAME}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={save}
+        onBlur={() => void save()}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       {isSample ? (

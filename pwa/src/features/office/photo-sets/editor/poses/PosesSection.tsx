@@ -12,10 +12,11 @@ import { PoseBoard } from './PoseBoard.tsx';
 import { useArrangement } from './use-arrangement.ts';
 
 /** Arranges pictures by pose and vantage point: by dragging, with keys, or with a selection. */
-export function PosesSection({ set, refetch }: SectionProps) {
+export function PosesSection(props: SectionProps) {
+  const { set } = props;
   const poses = posesOf(set);
   const selection = useSelection(poses.flatMap(({ pictures }) => pictures.map(({ id }) => id)));
-  const arrangement = useArrangement(set, refetch);
+  const arrangement = useArrangement(props);
   const [isMoving, setMoving] = useState(false);
   const { selected } = selection;
   if (poses.length === 0)
@@ -32,7 +33,7 @@ export function PosesSection({ set, refetch }: SectionProps) {
           key={pose.key}
           {...{ pose, index, selection, arrangement }}
           photoSetId={set.id}
-          isSample={set.samplePose === pose.key}
+          isSample={arrangement.samplePose === pose.key}
           onMove={() => setMoving(true)}
         />
       ))}

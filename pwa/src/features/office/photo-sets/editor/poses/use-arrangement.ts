@@ -1,46 +1,89 @@
 import type { Move } from '@archive/schema/office/photo-sets/picture-places';
 import { newPoseKey } from '@archive/schema/office/photo-sets/pose-key';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { OfficeArrangePicturesDocument, OfficeEditPosesDocument } from '#generated/graphql.ts';
+import { useOfficeChange } from '../../../forms/use-office-change.ts';
 import { moveItem } from '../../move-item.ts';
-import { type EditedPose, type EditedSet, posesOf } from '../edited-set.ts';
-import { useSetChange } from '../use-set-change.ts';
+import { type EditedPose, posesOf, type SectionProps } from '../edited-set.ts';
 import { moved, movesTo, shifts } from './arrange.ts';
 
-/** The poses as they are shown: moves appear at once and are then saved, one after the other. */
-export function useArrangement(set: EditedSet, refetch: () => Promise<unknown>) {
-  const { problem, isBusy, change } = useSetChange(refetch);
-  const [shown, setShown] = useState<{ of: EditedSet; poses: EditedPose[] } | null>(null);
-  // What the server has replaces what was shown before.
-  const poses = shown?.of === set ? shown.poses : posesOf(set);
+interface PoseList<Pose> {
+  poses: Pose[];
+  samplePose: number | null;
+}
+type PoseEdit = <Pose extends Pick<EditedPose, 'key' | 'name'>>(list: PoseList<Pose>) => PoseList<Pose>;
 
-  async function save(moves: readonly Move[]) {
-    if (moves.length === 0 || isBusy) return;
-    setShown({ of: set, poses: moved(poses, moves) });
-    await change(OfficeArrangePicturesDocument, { id: set.id, moves: [...moves] });
-    setShown(null);
+/** Done twice it is the same as once: what is saved may be loaded while the step still waits. */
+type Step = { moves: readonly Move[] } | { edit: PoseEdit };
+
+/** What an owner does with the poses. Each step appears at once. */
+export function useArrangement(props: SectionProps) {
+  const { poses, samplePose, problem, add } = useSteps(props);
+  function arrange(moves: readonly Move[]) {
+    if (moves.length > 0) void add({ moves });
   }
-
-  async function edit(wanted: { poses?: { key: number; name: string }[]; samplePose?: number }) {
-    const seen = { poses: set.poses, samplePose: set.samplePose };
-    await change(OfficeEditPosesDocument, { id: set.id, seen, wanted: { ...seen, ...wanted } });
-  }
-
   return {
     poses,
+    samplePose,
     problem,
-    isBusy,
     /** @param key null for a new pose */
     move: (ids: readonly string[], key: number | null, beforeId: string | null = null) =>
-      void save(movesTo(poses, ids, key ?? newPoseKey(set.poses.map((pose) => pose.key)), beforeId)),
-    shift: (ids: readonly string[], by: -1 | 1) => void save(shifts(poses, ids, by)),
-    rename: (key: number, name: string) => void edit({ poses: set.poses.map((pose) => (pose.key === key ? { key, name } : pose)) }),
+      arrange(movesTo(poses, ids, key ?? newPoseKey([...props.set.poses, ...poses].map((pose) => pose.key)), beforeId)),
+    shift: (ids: readonly string[], by: -1 | 1) => arrange(shifts(poses, ids, by)),
+    /** @returns whether it was saved */
+    rename: (key: number, name: string) =>
+      add({ edit: (list) => ({ ...list, poses: list.poses.map((pose) => (pose.key === key ? { ...pose, name } : pose)) }) }),
     movePose(key: number, by: -1 | 1) {
-      const index = poses.findIndex((pose) => pose.key === key);
-      void edit({ poses: moveItem(poses, index, by).map((pose) => ({ key: pose.key, name: pose.name })) });
+      const keys = poses.map((pose) => pose.key);
+      const order = moveItem(keys, keys.indexOf(key), by);
+      const placeOf = (pose: { key: number }) => (order.includes(pose.key) ? order.indexOf(pose.key) : order.length);
+      void add({ edit: (list) => ({ ...list, poses: list.poses.toSorted((a, b) => placeOf(a) - placeOf(b)) }) });
     },
-    chooseSample: (key: number) => void edit({ samplePose: key }),
+    chooseSample: (key: number) => void add({ edit: (list) => ({ ...list, samplePose: key }) }),
   };
 }
 
 export type Arrangement = ReturnType<typeof useArrangement>;
+
+/** Saves one step after the other, and shows the poses as they will be after all of them. */
+function useSteps({ set, refetch }: SectionProps) {
+  const { problem, send } = useOfficeChange();
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const line = useRef({ end: Promise.resolve(true), length: 0 });
+  const stored = useRef(set);
+
+  /** @returns whether it was saved. What follows a refused step isn't made: the owner may want something else now. */
+  function add(step: Step): Promise<boolean> {
+    if (line.current.length === 0) {
+      line.current.end = Promise.resolve(true);
+      stored.current = set;
+    }
+    line.current.length += 1;
+    setSteps((waiting) => [...waiting, step]);
+    line.current.end = line.current.end.then(async (isSaved) => {
+      const isDone = isSaved && (await save(step));
+      line.current.length -= 1;
+      setSteps((waiting) => waiting.filter((one) => one !== step));
+      return isDone;
+    });
+    return line.current.end;
+  }
+
+  async function save(step: Step): Promise<boolean> {
+    const { id, poses, samplePose = null } = stored.current;
+    const seen = { poses, samplePose };
+    const answer =
+      'moves' in step
+        ? await send(OfficeArrangePicturesDocument, { id, moves: [...step.moves] })
+        : await send(OfficeEditPosesDocument, { id, seen, wanted: step.edit(seen) });
+    // Also after a refusal: the set may have changed.
+    stored.current = (await refetch().catch(() => null)) ?? stored.current;
+    return answer !== null;
+  }
+
+  return { ...steps.reduce(after, { poses: posesOf(set), samplePose: set.samplePose ?? null }), problem, add };
+}
+
+function after(shown: PoseList<EditedPose>, step: Step): PoseList<EditedPose> {
+  return 'moves' in step ? { ...shown, poses: moved(shown.poses, step.moves) } : step.edit(shown);
+}

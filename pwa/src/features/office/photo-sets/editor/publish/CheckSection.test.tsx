@@ -27,7 +27,11 @@ const CONFIRMED = { ...SET, checks: [], releases: { ...SET.releases, ...RELEASES
 function open(set: EditedSet, after = set, confirm: Handler = () => ({ confirmReleases: { __typename: 'Done', success: true } })) {
   function Editor() {
     const [shown, show] = useState(set);
-    return <CheckSection set={shown} refetch={async () => show(after)} onOpen={() => {}} />;
+    async function refetch() {
+      show(after);
+      return null;
+    }
+    return <CheckSection set={shown} refetch={refetch} onOpen={() => {}} />;
   }
   const OfficeConfirmReleases = vi.fn<Handler>(confirm);
   renderInShop(<Editor />, { answers: { OfficeConfirmReleases } });

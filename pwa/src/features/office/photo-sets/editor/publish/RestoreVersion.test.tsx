@@ -11,7 +11,7 @@ const VERSION = { note: '', createdAt: '2026-11-01T12:00:00.000Z', recipients: 0
 /** Opens the dialog of version 1. */
 async function open(version: Partial<EditedSet['versions'][number]>, restore: Handler) {
   const OfficeRestoreVersion = vi.fn<Handler>(restore);
-  const refetch = vi.fn(async () => {});
+  const refetch = vi.fn(async () => null);
   const versions = [
     { ...VERSION, number: 2 },
     { ...VERSION, number: 1, ...version },

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { appError, type Handler } from '#test/fake-server.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
-import type { EditedSet } from '../edited-set.ts';
+import type { EditedSet, SectionProps } from '../edited-set.ts';
 import { CancelPublication } from './CancelPublication.tsx';
 import { DiscardChanges } from './DiscardChanges.tsx';
 import { MoveToTop } from './MoveToTop.tsx';
@@ -14,9 +14,9 @@ const DONE = { __typename: 'Done', success: true };
 const SET = { id: 7, state: 'onSale', openCheckouts: 0, fields: { title: 'Slow Afternoon' } } as unknown as EditedSet;
 
 /** @param operation the mutation that the section sends */
-function open(Section: (props: { set: EditedSet; refetch: () => Promise<unknown> }) => unknown, set: EditedSet, operation: string) {
+function open(Section: (props: SectionProps) => unknown, set: EditedSet, operation: string) {
   const sent = vi.fn<Handler>(() => ({ [operation]: DONE }));
-  const refetch = vi.fn(async () => {});
+  const refetch = vi.fn(async () => null);
   const Shown = Section as typeof TakeOffSale;
   renderInShop(<Shown set={set} refetch={refetch} />, { answers: { [`Office${operation[0]?.toUpperCase()}${operation.slice(1)}`]: sent } });
   return { sent, refetch };

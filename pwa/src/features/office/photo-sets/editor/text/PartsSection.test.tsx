@@ -25,7 +25,11 @@ function open({ sets = 3, save = () => done as object }: { sets?: number; save?:
   function Editor() {
     const [parts, setParts] = useState(stored);
     show = setParts;
-    return <PartsSection set={{ id: 9, fields: { ...FIELDS, parts } } as unknown as EditedSet} refetch={async () => setParts(stored)} />;
+    async function refetch() {
+      setParts(stored);
+      return null;
+    }
+    return <PartsSection set={{ id: 9, fields: { ...FIELDS, parts } } as unknown as EditedSet} refetch={refetch} />;
   }
   const ids = Array.from({ length: sets }, (_, index) => index + 1);
   const OfficePhotoSets = vi.fn<Handler>(({ input }) => {

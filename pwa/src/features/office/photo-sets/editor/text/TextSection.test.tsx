@@ -26,7 +26,11 @@ function open(save: Handler, { fields: first = FIELDS, me = null as object | nul
     // An owners' screen shows its forms once it is known who the owner is
     const { user } = useSession();
     if (me && !user) return null;
-    return <TextSection set={{ id: 7, fields } as EditedSet} refetch={async () => setFields(stored)} />;
+    async function refetch() {
+      setFields(stored);
+      return null;
+    }
+    return <TextSection set={{ id: 7, fields } as EditedSet} refetch={refetch} />;
   }
   const OfficeEditPhotoSet = vi.fn<Handler>((variables, details) => save(variables, details));
   renderInShop(<Editor />, { answers: { SessionMe: () => ({ me }), OfficeEditPhotoSet } });
