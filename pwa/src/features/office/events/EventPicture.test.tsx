@@ -18,7 +18,7 @@ const event = {
 
 const edit = vi.fn<Handler>(() => ({ editEvent: { __typename: 'Done', success: true } }));
 const onSaved = vi.fn();
-const open = (opened = event) =>
+const open = (opened: OwnerEvent | null = event) =>
   renderInShop(<EventForm event={opened} isFundraiser={false} onSaved={onSaved} onStale={async () => null} />, {
     answers: { OfficeEditEvent: edit },
   });
@@ -67,4 +67,15 @@ it('a picture whose whole is not stored, as an imported one, says so and offers 
   expect(screen.queryByRole('button', { name: /^Part of the picture/ })).toBeNull();
   expect(screen.getByText(/^Only this part of the picture is stored\./)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Change Picture' })).toBeInTheDocument();
+});
+
+it('a file that is dropped on the place of the picture is taken, other things are not', async () => {
+  open(null);
+  const place = screen.getByText('Drop a picture here, or choose one.');
+  // `fireEvent` returns false if the page has taken the event
+  expect(fireEvent.drop(place, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
+  const dropped = { types: ['Files'], files: [new File(['Notes'], 'notes.txt')] };
+  expect(fireEvent.dragOver(place, { dataTransfer: dropped })).toBe(false);
+  expect(fireEvent.drop(place, { dataTransfer: dropped })).toBe(false);
+  expect(await screen.findByText(/^This file can't be read as a picture/)).toBeInTheDocument();
 });

@@ -12,6 +12,7 @@ import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { t } from '#theme/tokens.ts';
 import { CropFrame } from '../crop/CropFrame.tsx';
 import { type Cropped, MAX_ZOOM, viewOf } from '../crop/crop-view.ts';
+import { useFileDrop } from '../forms/use-file-drop.ts';
 import { type StoredPicture, uploadEventPicture } from './send-event-picture.ts';
 import type { EventPicture } from './use-event-picture.ts';
 import { wholeJpeg } from './whole-jpeg.ts';
@@ -40,9 +41,9 @@ export function EventPictureField({ value, alt, error, onChange, onMove, onBusyC
     if (error) button.current?.focus();
   }, [error]);
 
-  async function handleChoice({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    if (!file) return;
+  const { isOver, handlers } = useFileDrop(({ files }) => void take(files[0]));
+  async function take(file: File | undefined) {
+    if (!file || isBusy) return;
     onBusyChange(true);
     await run(async () => {
       setProblem(null);
@@ -55,12 +56,15 @@ export function EventPictureField({ value, alt, error, onChange, onMove, onBusyC
       }
     });
     onBusyChange(false);
+  }
+  async function handleChoice({ target }: ChangeEvent<HTMLInputElement>) {
+    await take(target.files?.[0]);
     // Otherwise choosing the same file again would fire no change event
     target.value = '';
   }
   return (
-    <Field>
-      <ShownPart {...{ value, alt, onMove }} />
+    <Field {...handlers}>
+      {value ? <ShownPart {...{ value, alt, onMove }} /> : <Empty $isOver={isOver}>Drop a picture here, or choose one.</Empty>}
       <Row>
         <Button
           ref={button}
@@ -86,9 +90,8 @@ export function EventPictureField({ value, alt, error, onChange, onMove, onBusyC
   );
 }
 
-function ShownPart({ value, alt, onMove }: Pick<EventPictureFieldProps, 'value' | 'alt' | 'onMove'>) {
-  if (!value?.source)
-    return <Frame>{value && <Picture picture={value.picture} sizes="(min-width: 40rem) 26rem, 92vw" ratio="8 / 5" alt={alt} />}</Frame>;
+function ShownPart({ value, alt, onMove }: Pick<EventPictureFieldProps, 'alt' | 'onMove'> & { value: EventPicture }) {
+  if (!value.source) return <Picture picture={value.picture} sizes="(min-width: 40rem) 26rem, 92vw" ratio="8 / 5" alt={alt} />;
   const { source, view } = value;
   const whole = { ...source, ratio: EVENT_PICTURE_RATIO };
   return (
@@ -113,9 +116,15 @@ const Field = styled.div`
   gap: ${t.space.xs};
 `;
 
-const Frame = styled.div`
+const Empty = styled.p<{ $isOver: boolean }>`
+  display: grid;
+  place-content: center;
   aspect-ratio: 8 / 5;
-  background: ${t.color.shade};
+  padding: ${t.space.m};
+  text-align: center;
+  color: ${t.color.graphite};
+  background: ${({ $isOver }) => ($isOver ? t.color.shade : t.color.sheet)};
+  border: ${t.size.hairline} dashed ${t.color.edge};
 `;
 
 const Row = styled.div`

@@ -1,11 +1,12 @@
 import { UPLOAD_ACCEPT, UPLOAD_FORMAT_NAMES, UPLOAD_LIMITS } from '@archive/schema/office/photo-sets/uploads';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
+import { useFileDrop } from '../../../forms/use-file-drop.ts';
 import { canHash } from '../../uploads/hash-file.ts';
 import { chooseFiles, filesOfDrop, filesOfInput, type PickedFile } from '../../uploads/picked-files.ts';
 
@@ -16,7 +17,7 @@ export interface DropZoneProps {
 
 /** Takes pictures: dropped files and folders, chosen files, or a photo library. */
 export function DropZone({ isFirst, onPicked }: DropZoneProps) {
-  const [isOver, setOver] = useState(false);
+  const { isOver, handlers } = useFileDrop(async (dropped) => onPicked(await filesOfDrop(dropped)));
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   if (!canHash())
@@ -36,19 +37,8 @@ export function DropZone({ isFirst, onPicked }: DropZoneProps) {
     // The same file can be chosen again.
     target.value = '';
   }
-  function handleDrag(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(event.type === 'dragover');
-  }
-  async function handleDrop(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(false);
-    onPicked(await filesOfDrop(event.dataTransfer));
-  }
   return (
-    <Zone $isOver={isOver} onDragOver={handleDrag} onDragLeave={handleDrag} onDrop={(event) => void handleDrop(event)}>
+    <Zone $isOver={isOver} {...handlers}>
       <p>{isFirst ? 'Drop pictures or a folder here, or choose them.' : 'Drop more pictures here, or choose them.'}</p>
       <ButtonRow>
         <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => void choose('files')}>
