@@ -10,18 +10,21 @@ const entry = {
   ...{ action: 'editPromoCode', subject: 'spring', before: '{"kind":"percent","value":10}', after: '{"kind":"percent","value":15}' },
 };
 
-function open(entries: object[], address = '/admin/log') {
+function open(entries: object[], address = '/admin/log', loaded = Promise.resolve()) {
   const SessionMe: Handler = () => {
     const { me } = ada()({}, {} as never) as { me: object };
     return { me: { ...me, isAdmin: true } };
   };
-  const OfficeLog = vi.fn<Handler>(() => ({
-    auditEntries: { __typename: 'AuditPage', total: entries.length, items: entries },
-    auditOwners: [
-      { __typename: 'AuditOwner', id: 'u1', name: 'ada' },
-      { __typename: 'AuditOwner', id: 'u2', name: 'grace' },
-    ],
-  }));
+  const OfficeLog = vi.fn<Handler>(async () => {
+    await loaded;
+    return {
+      auditEntries: { __typename: 'AuditPage', total: entries.length, items: entries },
+      auditOwners: [
+        { __typename: 'AuditOwner', id: 'u1', name: 'ada' },
+        { __typename: 'AuditOwner', id: 'u2', name: 'grace' },
+      ],
+    };
+  });
   renderInShop(<LogPage />, { address, answers: { SessionMe, OfficeLog } });
   return () => OfficeLog.mock.calls.at(-1)?.[0];
 }
@@ -42,6 +45,14 @@ it('shows the beginning of a long text, which opens the rest', async () => {
   expect(rest).not.toBeVisible();
   fireEvent.click(screen.getByText(/^pose-1\.jpg, pose-2\.jpg/));
   expect(rest).toBeVisible();
+});
+
+it('has its filters where they stay before the list is loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  open([entry], '/admin/log', promise);
+  expect(await screen.findByLabelText('Who')).toBeInTheDocument();
+  resolve();
+  expect(await screen.findByRole('option', { name: 'grace' })).toBeInTheDocument();
 });
 
 it('lists one kind of change, and those of one owner', async () => {

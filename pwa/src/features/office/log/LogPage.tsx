@@ -34,10 +34,12 @@ function Log() {
   const variables = useSettledView({ input: view, filter });
   const { data, asOf, isLoading, error, refetch } = useOfficeQuery(OfficeLogDocument, variables);
   const isFiltered = Boolean(filter.action || filter.ownerId);
+  // They keep their place while the list loads
+  const hasFilters = data ? isFiltered || data.auditEntries.total > 0 : !error;
   const all = () => choose({ action: '', ownerId: '' });
   return (
     <Stack $gap="m">
-      {data && (isFiltered || data.auditEntries.total > 0) && <Filters filter={filter} choose={choose} owners={data.auditOwners} />}
+      {hasFilters && <Filters filter={filter} choose={choose} owners={data?.auditOwners ?? []} />}
       <OfficeList
         key={JSON.stringify(filter)}
         label="Changes"
