@@ -19,10 +19,12 @@ export interface OwnerRoleProps {
 
 /** Makes an account an owner's, or takes the role away. */
 export function OwnerRole({ account, isYou, onChanged }: OwnerRoleProps) {
-  const id = useId();
+  const [id, missingId] = [useId(), useId()];
   const { refresh } = useSession();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, problem, send } = useOfficeChange();
+  // The link to the new password goes to the address
+  const isMissingEmail = !account.isOwner && !account.isEmailConfirmed;
   const texts = account.isOwner ? revoking(account, isYou) : granting(account);
   async function change() {
     const input = { id: account.id };
@@ -38,10 +40,17 @@ export function OwnerRole({ account, isYou, onChanged }: OwnerRoleProps) {
       <SectionHeading id={id}>Role</SectionHeading>
       <Caption>{account.isOwner ? 'An owner, who sees and changes everything in this office.' : 'A visitor with an account.'}</Caption>
       <div>
-        <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        <Button
+          variant="secondary"
+          size="small"
+          isUnavailable={isMissingEmail}
+          aria-describedby={isMissingEmail ? missingId : undefined}
+          onClick={() => setAsking(!isMissingEmail)}
+        >
           {texts.button}
         </Button>
       </div>
+      {isMissingEmail && <Caption id={missingId}>To become an owner, they first confirm their email address in their profile.</Caption>}
       <QuestionDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -110,6 +110,14 @@ describe('a person', () => {
     await waitFor(() => expect(grant.mock.calls[0]?.[0]).toMatchObject({ input: { id: 'a1' } }));
   });
 
+  it('with an address that is not confirmed becomes no owner, and the page says what to do', async () => {
+    open({ address: '/admin/people?person=a1', opened: { ...person, account: { ...account, isEmailConfirmed: false } } });
+    const button = await screen.findByRole('button', { name: 'Make an Owner' });
+    expect(button).toHaveAccessibleDescription('To become an owner, they first confirm their email address in their profile.');
+    fireEvent.click(button);
+    expect(screen.queryByRole('dialog', { name: /an owner/ })).not.toBeInTheDocument();
+  });
+
   it('with many sign-ins shows the last five, and the others on request', async () => {
     const sessions = Array.from({ length: 12 }, (_, index) => ({
       ...{ __typename: 'OfficeSession', id: `s${index}`, device: `Browser ${index}` },
