@@ -3,6 +3,7 @@ import concurrently from 'concurrently';
 import { loadDotEnv } from './lib/install/dot-env.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
 import { fail, printLine } from './lib/print.mjs';
+import { whenNpmEnds } from './lib/processes/ancestry.mjs';
 import { requireFreePort } from './lib/processes/ports.mjs';
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
@@ -23,6 +24,8 @@ const { result } = concurrently(
   ],
   { prefix: 'name', prefixColors: ['dim'], killOthersOn: ['success', 'failure'] },
 );
+// concurrently passes our signals on to all.
+whenNpmEnds(() => process.kill(process.pid, 'SIGTERM'));
 await result.catch(() => {
   process.exitCode = 1;
 });

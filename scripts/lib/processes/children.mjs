@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { dim, printLine, secondsSince } from '../print.mjs';
-import { ancestry } from './ancestry.mjs';
+import { whenNpmEnds } from './ancestry.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 const KILL_AFTER_MS = 15_000;
 const KILL_DISPOSABLE_AFTER_MS = 1000;
 const HEARTBEAT_MS = 10_000;
-const PARENT_CHECK_MS = 500;
 const canGroup = process.platform !== 'win32';
 
 /** @type {Set<ChildProcess>} */
@@ -106,12 +105,7 @@ function watchSignals() {
       stopAll(signal);
     });
   }
-  // If npm is killed, we get no signal.
-  const before = ancestry();
-  if (!process.env.npm_lifecycle_event) return;
-  setInterval(() => {
-    if (ancestry() !== before) stopAll('SIGTERM');
-  }, PARENT_CHECK_MS).unref();
+  whenNpmEnds(() => stopAll('SIGTERM'));
 }
 
 /** @param {ChildProcess} child @param {NodeJS.Signals} signal @param {boolean} withGroup */
