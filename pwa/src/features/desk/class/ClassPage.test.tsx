@@ -8,8 +8,8 @@ import { QrCode } from '#components/pictures/QrCode.tsx';
 import { aPhotoSet, renderInShop } from '#test/fake-shop.tsx';
 import { readSettings } from '../desk-settings.ts';
 import { ClassPage } from './ClassPage.tsx';
-import { ClassRun } from './ClassRun.tsx';
 import { ClassSessionPage } from './ClassSessionPage.tsx';
+import { ClassRun } from './running/ClassRun.tsx';
 
 beforeEach(() => {
   window.localStorage.clear();

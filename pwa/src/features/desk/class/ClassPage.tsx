@@ -8,8 +8,8 @@ import { ClientPage } from '#components/layout/layout.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { sourceOfQuery } from '../source/desk-source.ts';
-import { JoinClass } from './JoinClass.tsx';
-import { NewClass } from './NewClass.tsx';
+import { JoinClass } from './join/JoinClass.tsx';
+import { NewClass } from './join/NewClass.tsx';
 
 const title = screenTitle('/desk/class', '');
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '#platform/navigation/paths.ts';
 import { UntilSignedOut } from '../session/UntilSignedOut.tsx';
-import { ClassRun } from './ClassRun.tsx';
+import { ClassRun } from './running/ClassRun.tsx';
 
 /** The class of the address. */
 export function ClassSessionPage() {

@@ -1,6 +1,6 @@
 import { leftDrawings, removeLeftDrawings } from '#state/session/left-drawings.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
-import { saveStoredClass } from '../../class/class-record.ts';
+import { saveStoredClass } from '../../class/running/class-record.ts';
 import { parseSession, readSession } from './session-record.ts';
 import { saveSession } from './start-session.ts';
 

@@ -3,7 +3,7 @@ import { setOthersDrawingAside } from '#state/session/left-drawings.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { deleteUnwantedDrawing } from '../../aids/drawing/device-drawing.ts';
-import { saveLeftClass } from '../../class/class-record.ts';
+import { saveLeftClass } from '../../class/running/class-record.ts';
 import { saveLeftDrawings } from './save-left-drawings.ts';
 import { closeEndedSession } from './start-session.ts';
 

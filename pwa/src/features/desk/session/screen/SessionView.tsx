@@ -23,14 +23,14 @@ import { useCues } from '../running/cues.ts';
 import { useAhead, useFailedPhotos, usePhotosOf } from '../running/session-photos.ts';
 import type { SessionRunner } from '../running/session-runner.ts';
 import { useWakeNote } from '../running/use-wake-note.ts';
+import { isRepeated, useSessionActions } from './actions/use-session-actions.tsx';
 import { Clock } from './Clock.tsx';
+import { SessionHelp } from './help/SessionHelp.tsx';
 import { NoteButton } from './NoteButton.tsx';
 import { SessionBar } from './SessionBar.tsx';
 import { SessionCover } from './SessionCover.tsx';
-import { SessionHelp } from './SessionHelp.tsx';
 import { placeText, roundText } from './session-texts.ts';
 import { surroundStyle } from './surround.ts';
-import { isRepeated, useSessionActions } from './use-session-actions.tsx';
 
 export interface SessionViewProps {
   runner: SessionRunner;

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { open, press } from '../../aids/testing/open-session.tsx';
 
 const renders = vi.hoisted(() => ({ ofBar: 0 }));
-vi.mock('./session-icons.tsx', async (load) => {
-  const icons = await load<typeof import('./session-icons.tsx')>();
+vi.mock('./actions/session-icons.tsx', async (load) => {
+  const icons = await load<typeof import('./actions/session-icons.tsx')>();
   const EndIcon = () => {
     renders.ofBar += 1;
     return icons.EndIcon();

@@ -1,7 +1,7 @@
 import type { ClassSession } from '@archive/schema/drawing/class-session';
-import type { SteadyClock } from '../clock/steady-clock.ts';
-import { SessionRunner } from '../session/running/session-runner.ts';
-import type { DeskPose } from '../source/desk-pose.ts';
+import type { SteadyClock } from '../../clock/steady-clock.ts';
+import { SessionRunner } from '../../session/running/session-runner.ts';
+import type { DeskPose } from '../../source/desk-pose.ts';
 import { isClassStored, joinClass, saveClass, storeClass } from './class-record.ts';
 import { sessionOfClass } from './session-of-class.ts';
 

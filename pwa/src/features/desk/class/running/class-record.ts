@@ -7,9 +7,9 @@ import { storedJson } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { setOthersDrawingAside } from '#state/session/left-drawings.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
-import { dropUnwantedDrawing } from '../aids/drawing/stored-drawing.ts';
-import { isVisitors, storedChoice } from '../session/record/session-record.ts';
-import { saveDrawn } from '../session/record/start-session.ts';
+import { dropUnwantedDrawing } from '../../aids/drawing/stored-drawing.ts';
+import { isVisitors, storedChoice } from '../../session/record/session-record.ts';
+import { saveDrawn } from '../../session/record/start-session.ts';
 import { sourceOfClass } from './session-of-class.ts';
 
 /** What was drawn on this device in a class. The class runs by itself, so a page that is loaded again finds only the current round. */

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { IconButton } from '#components/buttons/IconButton.tsx';
 import { CloseIcon } from '#components/icons/icons.tsx';
 import { t } from '#theme/tokens.ts';
-import { lazyCode } from '../../lazy-code.ts';
+import { lazyCode } from '../../../lazy-code.ts';
+import { useFocusWhileOpen } from '../use-focus-while-open.ts';
 import type { HelpListsProps } from './HelpLists.tsx';
-import { useFocusWhileOpen } from './use-focus-while-open.ts';
 
 export interface SessionHelpProps extends HelpListsProps {
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SessionAction } from './SessionBar.tsx';
+import type { SessionAction } from '../SessionBar.tsx';
 
 /**
  * The same objects until anything but what they do changes: a drag renders the session many times a second, and must not render the

@@ -13,13 +13,13 @@ import {
   UpsideDownIcon,
 } from '#photos/controls/viewer-icons.tsx';
 import { useSignal } from '#signal/use-signal.ts';
-import { aidKeys } from '../../aids/aid-keys.ts';
-import { AID_TEXTS, type Aid, isOn } from '../../aids/aid-switches.ts';
-import type { AidsControl } from '../../aids/aids-control.ts';
-import type { DeskPose } from '../../source/desk-pose.ts';
-import { prepareSound } from '../running/cues.ts';
-import type { SessionRunner } from '../running/session-runner.ts';
-import type { SessionAction } from './SessionBar.tsx';
+import { aidKeys } from '../../../aids/aid-keys.ts';
+import { AID_TEXTS, type Aid, isOn } from '../../../aids/aid-switches.ts';
+import type { AidsControl } from '../../../aids/aids-control.ts';
+import type { DeskPose } from '../../../source/desk-pose.ts';
+import { prepareSound } from '../../running/cues.ts';
+import type { SessionRunner } from '../../running/session-runner.ts';
+import type { SessionAction } from '../SessionBar.tsx';
 import { AidsIcon, ClockIcon, EndIcon, HelpIcon, HideIcon, LargeClockIcon, MoreTimeIcon, SwapIcon } from './session-icons.tsx';
 import { useSameActions } from './use-same-actions.ts';
 

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearPersonalValues } from '#state/session/clear-personal-values.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { provideIdb, resetIdb } from '#test/fake-idb.ts';
-import { SteadyClock } from '../clock/steady-clock.ts';
-import { GUEST } from '../history/store/histories.ts';
-import { histories } from '../history/store/history-store.ts';
-import { saveLeftDrawings } from '../session/record/save-left-drawings.ts';
-import type { DeskPose } from '../source/desk-pose.ts';
+import { SteadyClock } from '../../clock/steady-clock.ts';
+import { GUEST } from '../../history/store/histories.ts';
+import { histories } from '../../history/store/history-store.ts';
+import { saveLeftDrawings } from '../../session/record/save-left-drawings.ts';
+import type { DeskPose } from '../../source/desk-pose.ts';
 import { recordedOffset } from './class-record.ts';
 import { classRunner } from './class-runner.ts';
 

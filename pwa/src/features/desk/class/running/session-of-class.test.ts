@@ -1,8 +1,8 @@
 import { fingerprint } from '@archive/schema/drawing/pose-deck';
 import { currentPhoto, drawnPhotos, leftMs, pause, tick, turnTo } from '@archive/schema/drawing/session';
 import { describe, expect, test } from 'vitest';
-import type { DeskPose } from '../source/desk-pose.ts';
-import { setsSource } from '../source/desk-source.ts';
+import type { DeskPose } from '../../source/desk-pose.ts';
+import { setsSource } from '../../source/desk-source.ts';
 import { sessionOfClass, sourceOfClass } from './session-of-class.ts';
 
 const poses = [1, 2, 3, 4].map((at) => ({ key: `1/${at}`, views: [`${at}a`, `${at}b`] })) as unknown as DeskPose[];

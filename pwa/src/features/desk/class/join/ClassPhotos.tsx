@@ -10,8 +10,8 @@ import { Link } from '#components/links/Link.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { useConnection } from '#platform/connection/connection.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import { queryOfSource, SAMPLES } from '../source/desk-source.ts';
-import type { LoadedPoses } from '../source/load-poses.ts';
+import { queryOfSource, SAMPLES } from '../../source/desk-source.ts';
+import type { LoadedPoses } from '../../source/load-poses.ts';
 
 export interface ClassPhotosProps {
   classSession: ClassSession;

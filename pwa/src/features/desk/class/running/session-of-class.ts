@@ -1,8 +1,8 @@
 import { type ClassSession, classRounds } from '@archive/schema/drawing/class-session';
 import { READY_SECONDS } from '@archive/schema/drawing/rounds';
 import { type DrawnRound, pause, type RunningSession, resume, startSession, tick } from '@archive/schema/drawing/session';
-import type { DeskPose } from '../source/desk-pose.ts';
-import { type DeskSource, SAMPLES, setsSource } from '../source/desk-source.ts';
+import type { DeskPose } from '../../source/desk-pose.ts';
+import { type DeskSource, SAMPLES, setsSource } from '../../source/desk-source.ts';
 
 /** When the time to get ready begins. */
 export function readyAt({ startsAt }: ClassSession): number {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '#theme/tokens.ts';
-import { AID_TEXTS, AIDS } from '../../aids/aid-switches.ts';
-import type { SessionAction } from './SessionBar.tsx';
+import { AID_TEXTS, AIDS } from '../../../aids/aid-switches.ts';
+import type { SessionAction } from '../SessionBar.tsx';
 
 export interface HelpListsProps {
   /** Those of the bar. */

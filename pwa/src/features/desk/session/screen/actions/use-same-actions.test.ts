@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { SessionAction } from './SessionBar.tsx';
+import type { SessionAction } from '../SessionBar.tsx';
 import { useSameActions } from './use-same-actions.ts';
 
 const Icon = () => null;

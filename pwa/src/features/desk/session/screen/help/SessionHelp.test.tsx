@@ -1,8 +1,8 @@
 import { resume } from '@archive/schema/drawing/session';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { AID_TEXTS } from '../../aids/aid-switches.ts';
-import { onEnd, open, press } from '../../aids/testing/open-session.tsx';
+import { AID_TEXTS } from '../../../aids/aid-switches.ts';
+import { onEnd, open, press } from '../../../aids/testing/open-session.tsx';
 
 beforeEach(() => window.localStorage.clear());
 

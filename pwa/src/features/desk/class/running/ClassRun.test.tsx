@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DeviceSetsContext, NO_DEVICE_SETS } from '#collection/device/device-sets.ts';
 import { provideIdb } from '#test/fake-idb.ts';
 import { aPhotoSet, renderInShop } from '#test/fake-shop.tsx';
-import { isPictureGone, isPictureStored, storePicture } from '../aids/testing/stored-picture.ts';
+import { isPictureGone, isPictureStored, storePicture } from '../../aids/testing/stored-picture.ts';
+import { fastest } from '../class-clock.ts';
 import { ClassRun } from './ClassRun.tsx';
-import { fastest } from './class-clock.ts';
 
 const classSession: ClassSession = { photoSetIds: [], preset: 'hour', rows: [], seed: 1, startsAt: Date.now() + 3_600_000, poses: 'abc' };
 

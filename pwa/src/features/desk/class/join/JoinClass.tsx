@@ -11,13 +11,13 @@ import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Caption, Lede, PlainHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
-import { prepareSound } from '../session/running/cues.ts';
-import { useDeskPoses } from '../source/use-desk-poses.ts';
+import { prepareSound } from '../../session/running/cues.ts';
+import { useDeskPoses } from '../../source/use-desk-poses.ts';
+import { sourceOfClass } from '../running/session-of-class.ts';
+import { useClassTime, useSecond } from '../use-class-time.ts';
+import { whenText } from '../when-text.ts';
 import { ClassPhotos } from './ClassPhotos.tsx';
 import { ShareClass } from './ShareClass.tsx';
-import { sourceOfClass } from './session-of-class.ts';
-import { useClassTime, useSecond } from './use-class-time.ts';
-import { whenText } from './when-text.ts';
 
 const title = screenTitle('/desk/class', '');
 

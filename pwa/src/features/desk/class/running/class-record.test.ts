@@ -3,10 +3,10 @@ import { drawnSeconds } from '@archive/schema/drawing/history';
 import { finish, tick } from '@archive/schema/drawing/session';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { provideIdb, resetIdb } from '#test/fake-idb.ts';
-import { isPictureGone, storePicture } from '../aids/testing/stored-picture.ts';
-import { GUEST } from '../history/store/histories.ts';
-import { histories } from '../history/store/history-store.ts';
-import type { DeskPose } from '../source/desk-pose.ts';
+import { isPictureGone, storePicture } from '../../aids/testing/stored-picture.ts';
+import { GUEST } from '../../history/store/histories.ts';
+import { histories } from '../../history/store/history-store.ts';
+import type { DeskPose } from '../../source/desk-pose.ts';
 import { joinClass, recordedOffset, saveClass, saveLeftClass, storeClass } from './class-record.ts';
 import { sessionOfClass } from './session-of-class.ts';
 
