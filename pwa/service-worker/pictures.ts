@@ -1,4 +1,4 @@
-import { parsePictureUrl } from '@archive/schema/catalogue/picture-files';
+import { parsePictureUrl } from '@archive/schema/catalogue/photos/picture-files';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 /** The cached address with the largest size of the same picture. Without a network, any size is better than none. */

@@ -1,4 +1,4 @@
-import { isPast } from '@archive/schema/catalogue/event';
+import { isPast } from '@archive/schema/catalogue/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Event } from '#data/entities/catalogue/event';
 import { PhotoSet } from '#data/entities/catalogue/photo-set';

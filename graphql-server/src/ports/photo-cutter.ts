@@ -1,5 +1,5 @@
-import type { FigureBox } from '@archive/schema/catalogue/photo';
-import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
+import type { FigureBox } from '@archive/schema/catalogue/photos/photo';
+import type { PictureFormat } from '@archive/schema/catalogue/photos/picture-files';
 import type { Crop } from '@archive/schema/office/crop';
 
 /** The largest medium-format cameras have 150 million. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { photoUrl } from '@archive/schema/catalogue/photo';
+import { photoUrl } from '@archive/schema/catalogue/photos/photo';
 import { REST } from '@archive/schema/rest';
 import { sizeKeyOf } from '#domain/files/photo-files';
 import { PurchaseGrants } from '#domain/purchases/purchase-grants';

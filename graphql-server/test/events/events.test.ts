@@ -1,7 +1,7 @@
-import { FUNDRAISER_EVENT_ID, isFundraiser } from '@archive/schema/catalogue/event';
+import { FUNDRAISER_EVENT_ID, isFundraiser } from '@archive/schema/catalogue/events/event';
+import { displayDate } from '@archive/schema/catalogue/events/time-zone';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import { pictureUrl } from '@archive/schema/catalogue/picture-files';
-import { displayDate } from '@archive/schema/catalogue/time-zone';
+import { pictureUrl } from '@archive/schema/catalogue/photos/picture-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../support/browser.ts';
 import { openShop, type TestShop } from '../support/shop.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
+import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/events/event';
 import { type EventFactsFragment, EventsDetailDocument } from '#generated/graphql.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 

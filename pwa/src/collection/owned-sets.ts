@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { PhotoView } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
+import type { PhotoView } from '@archive/schema/catalogue/photos/photo';
 import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import {
   CollectionListDocument,

@@ -1,4 +1,4 @@
-import type { FigureBox } from '@archive/schema/catalogue/photo';
+import type { FigureBox } from '@archive/schema/catalogue/photos/photo';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { aView } from './testing/a-view.ts';

@@ -1,6 +1,6 @@
-import type { PhotoView } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
+import type { PhotoView } from '@archive/schema/catalogue/photos/photo';
+import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/photos/picture-files';
 
 /** A photo that the walk viewer can show, wherever its files come from. */
 export interface WalkView extends PhotoView {

@@ -1,4 +1,4 @@
-import { PHOTOS_PATH } from '../catalogue/photo.ts';
+import { PHOTOS_PATH } from '../catalogue/photos/photo.ts';
 
 /** Addresses and messages that the page, the service worker and the server share. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayDate, instantOf, toZonedIso } from '../catalogue/time-zone.ts';
+import { displayDate, instantOf, toZonedIso } from '../catalogue/events/time-zone.ts';
 import { dateText, type EventFields, editEventInput, eventFields, fundraiserProblems } from './event.ts';
 
 const good: EventFields = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE, isFundraiser } from '../catalogue/event.ts';
-import { displayDate, instantOf, isTimeZone } from '../catalogue/time-zone.ts';
+import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE, isFundraiser } from '../catalogue/events/event.ts';
+import { displayDate, instantOf, isTimeZone } from '../catalogue/events/time-zone.ts';
 import { MAX_CENTS } from '../money.ts';
 import { MINIMUM_CHARGE } from '../sales/pricing.ts';
 import { lineField, linesField } from '../text-fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FUNDRAISER_EVENT_ID } from '../catalogue/event.ts';
+import { FUNDRAISER_EVENT_ID } from '../catalogue/events/event.ts';
 import { emailSchema, MAX_EMAIL_LENGTH } from '../email.ts';
 import { MAX_KEY_LENGTH } from '../keys.ts';
 import { centsOfDollars } from '../money.ts';

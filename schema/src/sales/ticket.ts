@@ -1,5 +1,5 @@
-import { type CalendarEvent, calendarFile } from '../catalogue/calendar.ts';
-import { FUNDRAISER_PATH } from '../catalogue/event.ts';
+import { type CalendarEvent, calendarFile } from '../catalogue/events/calendar.ts';
+import { FUNDRAISER_PATH } from '../catalogue/events/event.ts';
 import { type Cents, cents, totalCents } from '../money.ts';
 import { COMMUNITY_SHARE_PERCENT } from './ticket-texts.ts';
 

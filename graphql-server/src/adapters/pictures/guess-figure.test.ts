@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FigureBox } from '@archive/schema/catalogue/photo';
+import type { FigureBox } from '@archive/schema/catalogue/photos/photo';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
 import { guessFigure } from './guess-figure.ts';

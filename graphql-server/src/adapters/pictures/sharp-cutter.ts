@@ -1,4 +1,4 @@
-import { PHOTO_EDGES } from '@archive/schema/catalogue/photo';
+import { PHOTO_EDGES } from '@archive/schema/catalogue/photos/photo';
 import { MAX_PICTURE_PIXELS } from '@archive/schema/office/photo-sets/uploads';
 import { Bulkhead } from '#kernel/concurrency/bulkhead';
 import {

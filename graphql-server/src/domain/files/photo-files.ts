@@ -1,4 +1,4 @@
-import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/photos/picture-files';
 import type { PhotoSize } from '#ports/photo-cutter';
 
 /** Key of one size of a sold photo in the file store. */

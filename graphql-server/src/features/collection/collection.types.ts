@@ -1,4 +1,4 @@
-import type { PhotoFile as StoredPhotoFile } from '@archive/schema/catalogue/photo';
+import type { PhotoFile as StoredPhotoFile } from '@archive/schema/catalogue/photos/photo';
 import { PURCHASE_ENDINGS, type PurchaseEnding, type Reversal } from '@archive/schema/sales/reversal';
 import { DateTimeISOResolver } from 'graphql-scalars';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';

@@ -1,4 +1,4 @@
-import { photoUrl } from '@archive/schema/catalogue/photo';
+import { photoUrl } from '@archive/schema/catalogue/photos/photo';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { translateErrors } from '#http/errors';

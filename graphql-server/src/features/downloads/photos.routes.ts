@@ -1,4 +1,4 @@
-import { PHOTOS_PATH } from '@archive/schema/catalogue/photo';
+import { PHOTOS_PATH } from '@archive/schema/catalogue/photos/photo';
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '#ports/file-store';
 import { grantIn } from './grant-in.ts';

@@ -1,5 +1,5 @@
-import { parsePhotoFile } from '@archive/schema/catalogue/photo';
 import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set-id';
+import { parsePhotoFile } from '@archive/schema/catalogue/photos/photo';
 import type { CollectionRepository } from '#data/repositories/sales/collection.repository';
 import { sizeKeyOf } from '#domain/files/photo-files';
 import type { PurchaseGrants } from '#domain/purchases/purchase-grants';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { edgeFor } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import { pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { edgeFor } from '@archive/schema/catalogue/photos/photo';
+import { pictureUrl } from '@archive/schema/catalogue/photos/picture-files';
 import type { Logger } from '#kernel/logging/logger';
 import type { FileStore } from '#ports/file-store';
 import type { MailAttachment } from '#ports/mailer';

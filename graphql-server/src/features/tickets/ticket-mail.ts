@@ -1,6 +1,6 @@
 import type { Brand } from '@archive/schema/app/app-config';
 import { formatDate } from '@archive/schema/catalogue/dates';
-import { mapsUrl } from '@archive/schema/catalogue/event';
+import { mapsUrl } from '@archive/schema/catalogue/events/event';
 import { type Html, html } from '@archive/schema/html';
 import { type Cents, formatAmount } from '@archive/schema/money';
 import { ticketCalendar, ticketCalendarName } from '@archive/schema/sales/ticket';

@@ -1,4 +1,4 @@
-import { isPast } from '@archive/schema/catalogue/event';
+import { isPast } from '@archive/schema/catalogue/events/event';
 import type { TicketPaymentReply } from '@archive/schema/sales/ticket';
 import { ticketPaymentInput } from '@archive/schema/sales/ticket-input';
 import type { Ticket } from '#data/entities/sales/ticket';

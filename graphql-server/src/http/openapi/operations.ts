@@ -7,7 +7,7 @@ import {
   resetPasswordInput,
   tokenInput,
 } from '@archive/schema/accounts/account';
-import { eventReply } from '@archive/schema/catalogue/event';
+import { eventReply } from '@archive/schema/catalogue/events/event';
 import { confirmKeptInput, confirmKeptReply } from '@archive/schema/catalogue/kept-sets';
 import { photoSetReply } from '@archive/schema/catalogue/photo-set-schema';
 import { contactInput } from '@archive/schema/contact/contact';

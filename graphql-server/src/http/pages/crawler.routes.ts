@@ -1,5 +1,5 @@
 import { SCREENS } from '@archive/schema/app/screens';
-import { canonicalEventPath } from '@archive/schema/catalogue/event';
+import { canonicalEventPath } from '@archive/schema/catalogue/events/event';
 import { photoSetPath } from '@archive/schema/catalogue/photo-set-path';
 import { html } from '@archive/schema/html';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/photos/picture-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../../support/browser.ts';
 import { untilQuiet } from '../../support/one-email.ts';

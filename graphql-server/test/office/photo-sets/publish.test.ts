@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FigureBox } from '@archive/schema/catalogue/photo';
+import type { FigureBox } from '@archive/schema/catalogue/photos/photo';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanJpeg } from '#features/catalogue/photos/clean-jpeg';

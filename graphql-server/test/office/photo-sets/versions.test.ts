@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FigureBox } from '@archive/schema/catalogue/photo';
+import type { FigureBox } from '@archive/schema/catalogue/photos/photo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addJob } from '../../support/add-job.ts';
 import { TestBrowser } from '../../support/browser.ts';

@@ -1,4 +1,4 @@
-import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
+import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/events/event';
 import { hero } from '#features/landing/HeroPicture.tsx';
 import { type OfflineContent, type OfflinePicture, offlineQuery } from '#features/offline/prefetch/prefetch.ts';
 import { storyPictures } from '#features/raising-futures/story-pictures.ts';

@@ -1,6 +1,6 @@
 import { SCREENS, type ScreenName, type ServerRenderedScreen, screenAt } from '@archive/schema/app/screens';
 import type { PersistedQuery } from '@archive/schema/app/server-rendering';
-import { FUNDRAISER_EVENT_ID, parseEventId } from '@archive/schema/catalogue/event';
+import { FUNDRAISER_EVENT_ID, parseEventId } from '@archive/schema/catalogue/events/event';
 import { parsePhotoSetSlug } from '@archive/schema/catalogue/photo-set-path';
 import { EventsDetailDocument, EventsListDocument, PhotoSetDetailDocument, PhotoSetsListDocument } from '#generated/graphql.ts';
 import { operationNameOf } from '#platform/start/initial-responses.ts';

@@ -1,4 +1,4 @@
-import { photoUrl } from '@archive/schema/catalogue/photo';
+import { photoUrl } from '@archive/schema/catalogue/photos/photo';
 import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import { type DeviceSets, NO_DEVICE_SETS } from '../device/device-sets.ts';
 

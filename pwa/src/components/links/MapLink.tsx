@@ -1,4 +1,4 @@
-import { mapsUrl } from '@archive/schema/catalogue/event';
+import { mapsUrl } from '@archive/schema/catalogue/events/event';
 import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { t } from '#theme/tokens.ts';

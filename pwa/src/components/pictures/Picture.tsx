@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '@archive/schema/catalogue/photo-set';
-import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/photos/picture-files';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useFailedBefore, useFailedPicture } from './use-failed-picture.ts';

@@ -1,4 +1,4 @@
-import { CLOSURE_TEXTS, canonicalEventPath, closureOf, eventButtonLabel, isMappedVenue } from '@archive/schema/catalogue/event';
+import { CLOSURE_TEXTS, canonicalEventPath, closureOf, eventButtonLabel, isMappedVenue } from '@archive/schema/catalogue/events/event';
 import { useId } from 'react';
 import { css, styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';

@@ -1,4 +1,4 @@
-import { priceNote } from '@archive/schema/catalogue/event';
+import { priceNote } from '@archive/schema/catalogue/events/event';
 import { formatPrice } from '@archive/schema/money';
 import { styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';

@@ -1,4 +1,4 @@
-import { CLOSURE_TEXTS, closureOf, FUNDRAISER_TITLE, UNPLANNED_TEXT } from '@archive/schema/catalogue/event';
+import { CLOSURE_TEXTS, closureOf, FUNDRAISER_TITLE, UNPLANNED_TEXT } from '@archive/schema/catalogue/events/event';
 import { brandName } from '@archive/schema/product';
 import { styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';

@@ -1,4 +1,4 @@
-import { closureOf } from '@archive/schema/catalogue/event';
+import { closureOf } from '@archive/schema/catalogue/events/event';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';

@@ -1,4 +1,4 @@
-import { edgesOf } from '@archive/schema/catalogue/photo';
+import { edgesOf } from '@archive/schema/catalogue/photos/photo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aManifest } from '../testing/kept-set.ts';

@@ -1,4 +1,4 @@
-import { edgeFor, isCut, photoUrl } from '@archive/schema/catalogue/photo';
+import { edgeFor, isCut, photoUrl } from '@archive/schema/catalogue/photos/photo';
 import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import type { KeptFile } from '../keeper/keeper-job.ts';
 import type { KeepLevel, KeptManifest, KeptView } from '../storage/kept-schema.ts';

@@ -1,4 +1,4 @@
-import type { PhotoView } from '@archive/schema/catalogue/photo';
+import type { PhotoView } from '@archive/schema/catalogue/photos/photo';
 import { clamp } from '@archive/schema/clamp';
 import type { Rect } from './rect.ts';
 import { contain, hull, inside, intersection } from './rect.ts';

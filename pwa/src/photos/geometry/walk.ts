@@ -1,4 +1,4 @@
-import type { PhotoView } from '@archive/schema/catalogue/photo';
+import type { PhotoView } from '@archive/schema/catalogue/photos/photo';
 import { degreesApart } from '@archive/schema/drawing/sides';
 
 /** How far to drag to get to the next vantage point. */

@@ -1,4 +1,4 @@
-import { edgesOf } from '@archive/schema/catalogue/photo';
+import { edgesOf } from '@archive/schema/catalogue/photos/photo';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DECODED_BYTES, isSharp, layerId, layersToDrop, planLayers, sharpest } from './layer-plan.ts';

@@ -1,4 +1,4 @@
-import { edgeFor, sizeAt } from '@archive/schema/catalogue/photo';
+import { edgeFor, sizeAt } from '@archive/schema/catalogue/photos/photo';
 import { byDistance } from '../geometry/walk.ts';
 
 /** What decoded photos may take in memory: a tab with more is closed by small tablets. */

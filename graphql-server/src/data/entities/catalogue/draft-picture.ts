@@ -1,5 +1,5 @@
-import type { FigureBox, PhotoFile } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
+import type { FigureBox, PhotoFile } from '@archive/schema/catalogue/photos/photo';
 import { PICTURE_STATUSES, type PictureProblem } from '@archive/schema/office/photo-sets/uploads';
 import { defineEntity, p } from '@mikro-orm/core';
 import { PhotoSetDraft } from './photo-set-draft.ts';

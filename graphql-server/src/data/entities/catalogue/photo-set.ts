@@ -1,5 +1,5 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import { pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { pictureUrl } from '@archive/schema/catalogue/photos/picture-files';
 import type { Cents } from '@archive/schema/money';
 import type { PhotoSetCover } from '@archive/schema/office/photo-sets/photo-set';
 import { defineEntity, p } from '@mikro-orm/core';

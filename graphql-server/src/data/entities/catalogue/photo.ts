@@ -1,5 +1,5 @@
-import type { FigureBox, PhotoFile } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
+import type { FigureBox, PhotoFile } from '@archive/schema/catalogue/photos/photo';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Pose } from './pose.ts';
 

@@ -1,4 +1,4 @@
-import type { FigureBox, PhotoFile } from '@archive/schema/catalogue/photo';
+import type { FigureBox, PhotoFile } from '@archive/schema/catalogue/photos/photo';
 import type { PicturePlace } from '@archive/schema/office/photo-sets/picture-places';
 import { PART_BYTES, type PictureProblem } from '@archive/schema/office/photo-sets/uploads';
 import type { EntityManager } from '@mikro-orm/postgresql';

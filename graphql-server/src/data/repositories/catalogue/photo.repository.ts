@@ -1,5 +1,5 @@
-import type { FigureBox, PhotoFile } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
+import type { FigureBox, PhotoFile } from '@archive/schema/catalogue/photos/photo';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Photo } from '../../entities/catalogue/photo.ts';
 import { Pose } from '../../entities/catalogue/pose.ts';

@@ -1,5 +1,5 @@
-import type { FigureBox } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
+import type { FigureBox } from '@archive/schema/catalogue/photos/photo';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Photo } from '../../entities/catalogue/photo.ts';
 import { PhotoSet } from '../../entities/catalogue/photo-set.ts';

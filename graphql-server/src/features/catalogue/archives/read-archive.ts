@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { proposePoses } from '@archive/schema/catalogue/pose-names';
+import { proposePoses } from '@archive/schema/catalogue/photos/pose-names';
 import type { PhotoSet } from '#data/entities/catalogue/photo-set';
 import type { NewArchive } from '#data/repositories/catalogue/archive.repository';
 import type { NewPhoto, NewPose, PhotoRepository } from '#data/repositories/catalogue/photo.repository';

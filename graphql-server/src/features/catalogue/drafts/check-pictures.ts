@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { edgesOf } from '@archive/schema/catalogue/photo';
+import { edgesOf } from '@archive/schema/catalogue/photos/photo';
 import { MAX_PICTURE_PIXELS, PART_BYTES, type PictureProblem, partCountOf } from '@archive/schema/office/photo-sets/uploads';
 import type { DraftPicture } from '#data/entities/catalogue/draft-picture';
 import type { CheckedPicture, DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
-import { sampleEdgesOf } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
+import { sampleEdgesOf } from '@archive/schema/catalogue/photos/photo';
 import { MINUTE_MS } from '@archive/schema/durations';
 import { emptyPartsText } from '@archive/schema/office/photo-sets/photo-set-checks';
 import type { DraftPicture } from '#data/entities/catalogue/draft-picture';

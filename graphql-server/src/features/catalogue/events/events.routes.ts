@@ -1,4 +1,4 @@
-import { eventReply } from '@archive/schema/catalogue/event';
+import { eventReply } from '@archive/schema/catalogue/events/event';
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance } from 'fastify';
 import { FOR_EVERYONE } from '#kernel/http/cache-control';

@@ -1,4 +1,4 @@
-import { inListOrder, isPast, parseEventId } from '@archive/schema/catalogue/event';
+import { inListOrder, isPast, parseEventId } from '@archive/schema/catalogue/events/event';
 import type { Event } from '#data/entities/catalogue/event';
 import type { EventRepository } from '#data/repositories/catalogue/event.repository';
 import { eventNotFound } from '#domain/not-found';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
+import type { PictureFormat } from '@archive/schema/catalogue/photos/picture-files';
 import { badInput } from '#kernel/errors';
 import { nameInZip } from '../archives/pack-archive.ts';
 import { allOf, type Sizes } from './catalogue-files.ts';

@@ -1,7 +1,7 @@
 import { closeSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { isJunkFile } from '@archive/schema/catalogue/junk-files';
-import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
+import { isJunkFile } from '@archive/schema/catalogue/photos/junk-files';
+import type { PictureFormat } from '@archive/schema/catalogue/photos/picture-files';
 import { formatOf, SIGNATURE_BYTES } from '../photos/picture-signatures.ts';
 
 // Files of the folder are published. Links are never followed: they could lead to any file of this machine.

@@ -1,5 +1,5 @@
-import { FUNDRAISER_EVENT_ID, isFundraiser, isMappedVenue } from '@archive/schema/catalogue/event';
-import { toZonedIso } from '@archive/schema/catalogue/time-zone';
+import { FUNDRAISER_EVENT_ID, isFundraiser, isMappedVenue } from '@archive/schema/catalogue/events/event';
+import { toZonedIso } from '@archive/schema/catalogue/events/time-zone';
 import { DAY_MS } from '@archive/schema/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { displayDate, instantOf, toZonedIso } from '@archive/schema/catalogue/time-zone';
+import { displayDate, instantOf, toZonedIso } from '@archive/schema/catalogue/events/time-zone';
 import { DAY_MS } from '@archive/schema/durations';
 import { cents, formatPrice } from '@archive/schema/money';
 import type { Event } from '#data/entities/catalogue/event';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
+import { PICTURE_FORMATS } from '@archive/schema/catalogue/photos/picture-files';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DEMO_FOLDER } from '#ops/folders';

@@ -1,4 +1,4 @@
-import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
+import type { PictureFormat } from '@archive/schema/catalogue/photos/picture-files';
 import { cleanJpeg, UnreadableJpeg } from '../photos/clean-jpeg.ts';
 
 const HAS_METADATA = 'contains EXIF or XMP data, which everyone could read; export it without metadata';

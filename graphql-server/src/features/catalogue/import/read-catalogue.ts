@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { proposePoses, viewIndexOf } from '@archive/schema/catalogue/pose-names';
+import { proposePoses, viewIndexOf } from '@archive/schema/catalogue/photos/pose-names';
 import { MAX_POSE_NAME, MAX_SEASON } from '@archive/schema/office/photo-sets/photo-set';
 import { lineField } from '@archive/schema/text-fields';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE, isFundraiser } from '@archive/schema/catalogue/event';
-import { isTimeZone } from '@archive/schema/catalogue/time-zone';
+import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE, isFundraiser } from '@archive/schema/catalogue/events/event';
+import { isTimeZone } from '@archive/schema/catalogue/events/time-zone';
 import * as z from 'zod/mini';
 import { allOf, commonFields, listOf, readJson, sizesField } from './catalogue-files.ts';
 import { nameExists } from './folder-files.ts';

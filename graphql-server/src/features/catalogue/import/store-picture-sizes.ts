@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, type PictureFormat, pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, type PictureFormat, pictureUrl } from '@archive/schema/catalogue/photos/picture-files';
 import type { FileStore } from '#ports/file-store';
 import type { Sizes } from './catalogue-files.ts';
 import type { ImportContext, RestoredFiles } from './import-context.ts';

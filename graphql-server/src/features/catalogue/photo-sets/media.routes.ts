@@ -1,4 +1,4 @@
-import { PICTURE_CONTENT_TYPES } from '@archive/schema/catalogue/picture-files';
+import { PICTURE_CONTENT_TYPES } from '@archive/schema/catalogue/photos/picture-files';
 import type { FastifyInstance } from 'fastify';
 import { sendPicture } from '#domain/files/send-picture';
 import { FOR_A_YEAR } from '#kernel/http/cache-control';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { sampleEdgesOf } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
+import { sampleEdgesOf } from '@archive/schema/catalogue/photos/photo';
 import type { Photo } from '#data/entities/catalogue/photo';
 import type { VersionRepository } from '#data/repositories/catalogue/version.repository';
 import { inAllFormats } from '#domain/files/photo-files';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { edgesOf, sampleEdgesOf } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
+import { edgesOf, sampleEdgesOf } from '@archive/schema/catalogue/photos/photo';
 import type { Photo } from '#data/entities/catalogue/photo';
 import type { CutSizes } from '#data/repositories/catalogue/photo.repository';
 import { inAllFormats, sizeKeyOf } from '#domain/files/photo-files';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sizeAt } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { sizeAt } from '@archive/schema/catalogue/photos/photo';
+import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/photos/picture-files';
 import type { PlannedFileRepository } from '#data/repositories/catalogue/planned-file.repository';
 import { deleteFiles } from '#domain/files/delete-files';
 import { pictureKeysOf } from '#domain/files/photo-files';

@@ -1,4 +1,4 @@
-import type { FigureBox } from '@archive/schema/catalogue/photo';
+import type { FigureBox } from '@archive/schema/catalogue/photos/photo';
 import type { NewPhoto, PhotoRepository } from '#data/repositories/catalogue/photo.repository';
 import { originalKeyOf } from '#domain/files/photo-files';
 import { randomKey } from '#kernel/secrets/tokens';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PhotoFile } from '@archive/schema/catalogue/photo';
+import type { PhotoFile } from '@archive/schema/catalogue/photos/photo';
 import { sizeKeyOf } from '#domain/files/photo-files';
 import type { FileStore } from '#ports/file-store';
 import type { CutPhoto } from '#ports/photo-cutter';

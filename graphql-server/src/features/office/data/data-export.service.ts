@@ -1,4 +1,4 @@
-import { startOfShopDay } from '@archive/schema/catalogue/time-zone';
+import { startOfShopDay } from '@archive/schema/catalogue/events/time-zone';
 import { DAY_MS, SECOND_MS } from '@archive/schema/durations';
 import { dataExportInput } from '@archive/schema/office/data-export';
 import type { DataExportRepository } from '#data/repositories/office/data-export.repository';

@@ -1,4 +1,4 @@
-import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
+import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/events/event';
 import { requestInput } from '@archive/schema/office/ids';
 import type { DemoRepository, DemoRow } from '#data/repositories/office/demo.repository';
 import type { Transactions } from '#data/transactions';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import { PICTURE_CONTENT_TYPES, pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { PICTURE_CONTENT_TYPES, pictureUrl } from '@archive/schema/catalogue/photos/picture-files';
 import { DAY_MS } from '@archive/schema/durations';
 import { cropOf, MIDDLE } from '@archive/schema/office/crop';
 import {

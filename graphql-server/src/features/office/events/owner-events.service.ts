@@ -1,6 +1,6 @@
-import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
+import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/events/event';
+import { displayDate, instantOf, toZonedIso } from '@archive/schema/catalogue/events/time-zone';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import { displayDate, instantOf, toZonedIso } from '@archive/schema/catalogue/time-zone';
 import { cents } from '@archive/schema/money';
 import {
   createEventInput,

@@ -1,5 +1,5 @@
 import { SHOP_TIME_ZONE } from '@archive/schema/catalogue/dates';
-import { startOfShopDay, toZonedIso } from '@archive/schema/catalogue/time-zone';
+import { startOfShopDay, toZonedIso } from '@archive/schema/catalogue/events/time-zone';
 import { type Cents, totalCents } from '@archive/schema/money';
 import { FIRST_STEPS, type FirstStep, lastDays, OVERVIEW_DAYS } from '@archive/schema/office/overview';
 import { isDiskLow } from '@archive/schema/office/photo-sets/uploads';

@@ -1,4 +1,4 @@
-import { edgeFor, parsePhotoFile } from '@archive/schema/catalogue/photo';
+import { edgeFor, parsePhotoFile } from '@archive/schema/catalogue/photos/photo';
 import type { DraftPictureRepository } from '#data/repositories/catalogue/draft-picture.repository';
 import { sizeKeyOf } from '#domain/files/photo-files';
 import { type Actor, requireAdmin } from '#kernel/actor';

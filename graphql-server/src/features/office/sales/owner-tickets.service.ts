@@ -1,4 +1,4 @@
-import { FUNDRAISER_EVENT_ID, isPast } from '@archive/schema/catalogue/event';
+import { FUNDRAISER_EVENT_ID, isPast } from '@archive/schema/catalogue/events/event';
 import { cents } from '@archive/schema/money';
 import { issueTicketInput, reissueTicketInput, renameHolderInput, takeBackTicketInput } from '@archive/schema/office/sales/ticket';
 import type { Event } from '#data/entities/catalogue/event';

@@ -6,7 +6,7 @@ import {
   screenMetadata,
 } from '@archive/schema/app/page-metadata';
 import { screenAt } from '@archive/schema/app/screens';
-import { canonicalEventPath, FUNDRAISER_EVENT_ID, parseEventId } from '@archive/schema/catalogue/event';
+import { canonicalEventPath, FUNDRAISER_EVENT_ID, parseEventId } from '@archive/schema/catalogue/events/event';
 import { parsePhotoSetSlug, photoSetPath } from '@archive/schema/catalogue/photo-set-path';
 import type { Event } from '#data/entities/catalogue/event';
 import type { PhotoSet } from '#data/entities/catalogue/photo-set';

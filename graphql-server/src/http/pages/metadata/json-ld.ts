@@ -1,6 +1,6 @@
-import { canonicalEventPath, FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
+import { canonicalEventPath, FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/events/event';
+import { toZonedIso } from '@archive/schema/catalogue/events/time-zone';
 import { photoSetPath } from '@archive/schema/catalogue/photo-set-path';
-import { toZonedIso } from '@archive/schema/catalogue/time-zone';
 import { dollarsText } from '@archive/schema/money';
 import { brandName } from '@archive/schema/product';
 import { TICKET_MINIMUM } from '@archive/schema/sales/ticket';

@@ -1,4 +1,4 @@
-import { isCut } from '@archive/schema/catalogue/photo';
+import { isCut } from '@archive/schema/catalogue/photos/photo';
 import { styled } from 'styled-components';
 import type { OpenedSet } from '#collection/owned-sets.ts';
 import { Button } from '#components/buttons/Button.tsx';

@@ -1,4 +1,4 @@
-import { edgeFor } from '@archive/schema/catalogue/photo';
+import { edgeFor } from '@archive/schema/catalogue/photos/photo';
 import { styled } from 'styled-components';
 import type { OpenedView } from '#collection/owned-sets.ts';
 import type { PhotoSource } from '#collection/photos/photo-source.ts';

@@ -1,6 +1,6 @@
 import { screenTitle } from '@archive/schema/app/screens';
-import { isCut } from '@archive/schema/catalogue/photo';
 import { parsePhotoSetSlug } from '@archive/schema/catalogue/photo-set-path';
+import { isCut } from '@archive/schema/catalogue/photos/photo';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { pictureUrl } from '@archive/schema/catalogue/photos/picture-files';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_DEVICE_SETS } from '#collection/device/device-sets.ts';
 import { connect } from '#platform/connection/testing/connect.ts';

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import { isCut } from '@archive/schema/catalogue/photo';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { isCut } from '@archive/schema/catalogue/photos/photo';
+import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/photos/picture-files';
 import type { PurchaseGrant } from '@archive/schema/catalogue/purchase-grant';
 import type { DeviceSets } from '#collection/device/device-sets.ts';
 import { openSet } from '#collection/open-set.ts';

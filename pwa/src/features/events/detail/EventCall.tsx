@@ -1,4 +1,4 @@
-import { CLOSURE_TEXTS, closureOf, isFundraiser } from '@archive/schema/catalogue/event';
+import { CLOSURE_TEXTS, closureOf, isFundraiser } from '@archive/schema/catalogue/events/event';
 import { COMMUNITY_SHARE, RETURNED_TICKETS } from '@archive/schema/sales/ticket-texts';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';

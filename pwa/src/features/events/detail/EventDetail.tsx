@@ -1,4 +1,4 @@
-import { COMING_SOON_TOAST_MS } from '@archive/schema/catalogue/event';
+import { COMING_SOON_TOAST_MS } from '@archive/schema/catalogue/events/event';
 import { type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';

@@ -1,4 +1,4 @@
-import { isFundraiser } from '@archive/schema/catalogue/event';
+import { isFundraiser } from '@archive/schema/catalogue/events/event';
 import { styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';
 import { media } from '#theme/media.ts';

@@ -1,4 +1,4 @@
-import { isMappedVenue } from '@archive/schema/catalogue/event';
+import { isMappedVenue } from '@archive/schema/catalogue/events/event';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { PinIcon } from '#components/icons/control-icons.tsx';

@@ -1,4 +1,4 @@
-import { CLOSURE_TEXTS, closureOf, eventButtonLabel, isFundraiser } from '@archive/schema/catalogue/event';
+import { CLOSURE_TEXTS, closureOf, eventButtonLabel, isFundraiser } from '@archive/schema/catalogue/events/event';
 import { TICKET_NOTES } from '@archive/schema/sales/ticket-texts';
 import { styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';

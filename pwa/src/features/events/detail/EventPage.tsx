@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { screenTitle } from '@archive/schema/app/screens';
-import { parseEventId } from '@archive/schema/catalogue/event';
+import { parseEventId } from '@archive/schema/catalogue/events/event';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';

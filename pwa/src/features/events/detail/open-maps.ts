@@ -1,4 +1,4 @@
-import { appleMapsUrl, MAPS_FALLBACK_MS, mapsUrl } from '@archive/schema/catalogue/event';
+import { appleMapsUrl, MAPS_FALLBACK_MS, mapsUrl } from '@archive/schema/catalogue/events/event';
 
 /** The parts of `window` that opening a map needs. */
 export type MapsWindow = Pick<Window, 'navigator' | 'location' | 'open' | 'setTimeout'>;

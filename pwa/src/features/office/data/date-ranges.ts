@@ -1,5 +1,5 @@
 import { SHOP_TIME_ZONE } from '@archive/schema/catalogue/dates';
-import { toZonedIso } from '@archive/schema/catalogue/time-zone';
+import { toZonedIso } from '@archive/schema/catalogue/events/time-zone';
 import type { DataRange } from '@archive/schema/office/data-export';
 
 export const RANGES = ['thisMonth', 'lastMonth', 'thisYear', 'lastYear'] as const;

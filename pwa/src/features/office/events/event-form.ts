@@ -1,5 +1,5 @@
 import { SHOP_TIME_ZONE } from '@archive/schema/catalogue/dates';
-import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE } from '@archive/schema/catalogue/event';
+import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE } from '@archive/schema/catalogue/events/event';
 import { centsOfTyped, dollarsText } from '@archive/schema/money';
 import { dateText, type EventFields } from '@archive/schema/office/event';
 import type { OfficeEventsQuery } from '#generated/graphql.ts';

@@ -1,5 +1,5 @@
 import { SHOP_TIME_ZONE } from '@archive/schema/catalogue/dates';
-import { instantOf, toZonedIso } from '@archive/schema/catalogue/time-zone';
+import { instantOf, toZonedIso } from '@archive/schema/catalogue/events/time-zone';
 import { centsOfTyped, dollarsText } from '@archive/schema/money';
 import type { PromoCodeFields } from '@archive/schema/office/sales/promo-code';
 import type { PromoKind } from '@archive/schema/sales/pricing';

@@ -1,4 +1,4 @@
-import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
+import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/events/event';
 import { countText, formatCount } from '@archive/schema/count-text';
 import { useId } from 'react';
 import { styled } from 'styled-components';

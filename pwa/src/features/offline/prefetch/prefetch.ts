@@ -1,6 +1,6 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { Picture } from '@archive/schema/catalogue/photo-set';
-import { pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { pictureUrl } from '@archive/schema/catalogue/photos/picture-files';
 import { DAY_MS } from '@archive/schema/durations';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedNumber } from '#platform/storage/stored-value.ts';

@@ -1,5 +1,5 @@
 import { screenTitle } from '@archive/schema/app/screens';
-import { CLOSURE_TEXTS, closureOf, type EventClosure, FUNDRAISER_TITLE, UNPLANNED_TEXT } from '@archive/schema/catalogue/event';
+import { CLOSURE_TEXTS, closureOf, type EventClosure, FUNDRAISER_TITLE, UNPLANNED_TEXT } from '@archive/schema/catalogue/events/event';
 import { COMMUNITY_SHARE, RETURNED_TICKETS } from '@archive/schema/sales/ticket-texts';
 import type { ReactNode } from 'react';
 import { type CatalogueEvent, useFundraiser } from '#catalogue/events.ts';

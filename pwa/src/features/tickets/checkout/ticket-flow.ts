@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
+import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/events/event';
 import type { TicketPaymentInput } from '@archive/schema/sales/ticket-input';
 import { TicketsConfirmDocument, TicketsCreatePaymentIntentDocument, type TicketsCreatePaymentIntentMutation } from '#generated/graphql.ts';
 import { noClientSecret } from '#payment/open-and-pay.ts';

@@ -1,4 +1,4 @@
-import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
+import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/events/event';
 import { type Cents, cents, centsOfTyped, MAX_CENTS } from '@archive/schema/money';
 import { plainLine } from '@archive/schema/plain-text';
 import { TICKET_AMOUNT_PROBLEMS, TICKET_DEFAULT, TICKET_MAXIMUM, TICKET_MINIMUM } from '@archive/schema/sales/ticket';

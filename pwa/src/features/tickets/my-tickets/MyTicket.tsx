@@ -1,4 +1,4 @@
-import { FUNDRAISER_PATH } from '@archive/schema/catalogue/event';
+import { FUNDRAISER_PATH } from '@archive/schema/catalogue/events/event';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '#components/links/Link.tsx';

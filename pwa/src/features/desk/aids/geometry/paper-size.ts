@@ -1,4 +1,4 @@
-import type { FigureBox } from '@archive/schema/catalogue/photo';
+import type { FigureBox } from '@archive/schema/catalogue/photos/photo';
 import type { Rect } from '#photos/geometry/rect.ts';
 
 /** A bank card, the same everywhere (ISO 7810 ID-1), in millimeters. */

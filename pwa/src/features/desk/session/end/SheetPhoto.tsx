@@ -1,4 +1,4 @@
-import { edgeFor } from '@archive/schema/catalogue/photo';
+import { edgeFor } from '@archive/schema/catalogue/photos/photo';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { PhotoSource } from '#collection/photos/photo-source.ts';

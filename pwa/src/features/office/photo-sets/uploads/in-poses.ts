@@ -1,4 +1,4 @@
-import { needTimes, proposePoseSources } from '@archive/schema/catalogue/pose-names';
+import { needTimes, proposePoseSources } from '@archive/schema/catalogue/photos/pose-names';
 import { captureTimeOf } from './capture-time.ts';
 import type { PickedFile } from './picked-files.ts';
 

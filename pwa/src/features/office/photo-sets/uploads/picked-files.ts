@@ -1,5 +1,5 @@
-import { isJunkFile } from '@archive/schema/catalogue/junk-files';
-import { poseKeyOf } from '@archive/schema/catalogue/pose-names';
+import { isJunkFile } from '@archive/schema/catalogue/photos/junk-files';
+import { poseKeyOf } from '@archive/schema/catalogue/photos/pose-names';
 import {
   MAX_PICTURES,
   MAX_UPLOAD_BYTES,

@@ -1,4 +1,4 @@
-import type { PurchaseGrant } from './purchase-grant.ts';
+import type { PurchaseGrant } from '../purchase-grant.ts';
 
 /** The sizes and addresses of a set's photos, for the browser, the server and the import. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { eventPath } from '../catalogue/event-path.ts';
-import { cents } from '../money.ts';
+import { cents } from '../../money.ts';
+import { eventPath } from './event-path.ts';
 
 /** The one event that tickets are sold for; the specification fixes its id, price and title. */
 export const FUNDRAISER_EVENT_ID = 2;

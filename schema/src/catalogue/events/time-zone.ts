@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../durations.ts';
-import { SHOP_TIME_ZONE } from './dates.ts';
+import { MINUTE_MS } from '../../durations.ts';
+import { SHOP_TIME_ZONE } from '../dates.ts';
 
 /** Instants are ISO 8601 text or Date; zones are IANA names ('America/Los_Angeles'). Unknown zones: RangeError. */
 type Instant = Date | string;

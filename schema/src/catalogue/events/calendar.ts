@@ -1,4 +1,4 @@
-import { plainLines } from '../plain-text.ts';
+import { plainLines } from '../../plain-text.ts';
 
 /** What a calendar entry needs. Instants are ISO 8601 or Date. */
 export interface CalendarEvent {
