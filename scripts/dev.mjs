@@ -24,7 +24,7 @@ const { result } = concurrently(
   ],
   { prefix: 'name', prefixColors: ['dim'], killOthersOn: ['success', 'failure'] },
 );
-// concurrently passes our signals on to all.
+// Our signals end all of them.
 whenNpmEnds(() => process.kill(process.pid, 'SIGTERM'));
 await result.catch(() => {
   process.exitCode = 1;
