@@ -25,7 +25,10 @@ export function wordsOf(search: string): string[] {
   return search.split(MARKS).filter(Boolean);
 }
 
-/** Matches text in which each of these is the beginning of a word. No escaping needed: quotes and backslashes separate words. */
+/**
+ * Matches text in which each of these is the beginning of a word. Not parts of words: those would read all rows (11 times slower at 100,000
+ * tickets), and the embedded PostgreSQL lacks `pg_trgm`. No escaping needed: quotes and backslashes separate words.
+ */
 export function prefixQuery(words: readonly string[]): string {
   return words.map((word) => `'${word}':*`).join('&');
 }

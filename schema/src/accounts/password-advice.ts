@@ -24,6 +24,7 @@ const ADVICE: Record<Weakness, string> = {
 const MIN_NAME_PART_LENGTH = 4;
 /** This many digits are a date or a phone number. */
 const MAX_NUMBER_LENGTH = 11;
+// Not zxcvbn: 400 kB of dictionaries for the same advice.
 /** Words that don't make a password harder to guess. */
 const JOINING = 'am and are be for in is it me my of on our the this to us we you your'.split(' ');
 const COMMON_WORDS = new Set([...FREQUENT_PASSWORDS, ...JOINING]);
