@@ -1,13 +1,12 @@
 import { formatCount } from '@archive/schema/count-text';
 import { useId, useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
+import { DeviceItem, DeviceList, DeviceName } from '#components/layout/device-list.ts';
 import { Stack } from '#components/layout/layout.tsx';
 import { Badge } from '#components/text/Badge.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeEndSessionsDocument } from '#generated/graphql.ts';
-import { t } from '#theme/tokens.ts';
 import { useOfficeChange } from '../forms/use-office-change.ts';
 import { RowActions } from '../list/row-parts.ts';
 import { formatTime } from '../screen/format-time.ts';
@@ -38,11 +37,11 @@ export function PersonSessions({ person: { account, sessions, isYou }, onChanged
       <SectionHeading id={id}>Signed In</SectionHeading>
       {sessions.length === 0 && <p>Not signed in anywhere.</p>}
       {sessions.length > 0 && (
-        <List>
+        <DeviceList>
           {sessions.slice(0, showsAll ? undefined : FIRST).map(({ id: sessionId, device, lastSeenAt, isCurrent }) => (
-            <Item key={sessionId}>
+            <DeviceItem key={sessionId}>
               <div>
-                <Device>{device}</Device>
+                <DeviceName>{device}</DeviceName>
                 {isCurrent ? <Badge>This device</Badge> : <Caption>Last seen {formatTime(lastSeenAt)}</Caption>}
               </div>
               {!isCurrent && (
@@ -56,9 +55,9 @@ export function PersonSessions({ person: { account, sessions, isYou }, onChanged
                   Sign Out
                 </Button>
               )}
-            </Item>
+            </DeviceItem>
           ))}
-        </List>
+        </DeviceList>
       )}
       {sessions.length > FIRST && (
         <RowActions>
@@ -83,22 +82,3 @@ export function PersonSessions({ person: { account, sessions, isYou }, onChanged
     </Stack>
   );
 }
-
-const List = styled.ul`
-  list-style: none;
-  border-top: ${t.size.hairline} solid ${t.color.hairline};
-`;
-
-const Item = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${t.space.s};
-  padding-block: ${t.space.xs};
-  border-bottom: ${t.size.hairline} solid ${t.color.hairline};
-`;
-
-const Device = styled.p`
-  font-weight: 500;
-  overflow-wrap: anywhere;
-`;

@@ -1,13 +1,13 @@
 import { formatDate } from '@archive/schema/catalogue/dates';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { DeviceItem, DeviceList, DeviceName } from '#components/layout/device-list.ts';
 import { Stack } from '#components/layout/layout.tsx';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { Badge } from '#components/text/Badge.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OnlineButton } from '#forms/OnlineButton.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
-import { t } from '#theme/tokens.ts';
 import { type AccountSession, useAccountSessions } from './use-account-sessions.ts';
 
 /** Longer lists are cut off. 'Sign out all other devices' also ends the sessions that aren't shown. */
@@ -39,11 +39,11 @@ export function Sessions() {
   return (
     <Root ref={root} tabIndex={-1} $gap="s">
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <List>
+      <DeviceList>
         {sessions.slice(0, MAX_SHOWN).map((session) => (
           <SessionItem key={session.id} session={session} isBusy={busyWith === session.id} onEnd={() => handleEnd(session)} />
         ))}
-      </List>
+      </DeviceList>
       {restCount > 0 && <Caption>And {restCount} more.</Caption>}
       {sessions.some(({ isCurrent }) => !isCurrent) && (
         <OnlineButton variant="secondary" size="small" isBusy={busyWith === 'others'} busyLabel="Signing out..." onClick={handleEndOthers}>
@@ -73,10 +73,6 @@ const Root = styled(Stack)`
   }
 `;
 
-const List = styled.ul`
-  border-top: ${t.size.hairline} solid ${t.color.hairline};
-`;
-
 interface SessionItemProps {
   session: AccountSession;
   isBusy: boolean;
@@ -87,9 +83,9 @@ interface SessionItemProps {
 function SessionItem({ session: { device, lastSeenAt, isCurrent }, isBusy, onEnd }: SessionItemProps) {
   const lastSeen = `Last active ${formatDate(lastSeenAt)}`;
   return (
-    <Item>
+    <DeviceItem>
       <div>
-        <Device>{device}</Device>
+        <DeviceName>{device}</DeviceName>
         {isCurrent ? <Badge>This device</Badge> : <Caption>{lastSeen}</Caption>}
       </div>
       {!isCurrent && (
@@ -104,21 +100,6 @@ function SessionItem({ session: { device, lastSeenAt, isCurrent }, isBusy, onEnd
           Sign out
         </OnlineButton>
       )}
-    </Item>
+    </DeviceItem>
   );
 }
-
-const Item = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${t.space.s};
-  padding-block: ${t.space.xs};
-  border-bottom: ${t.size.hairline} solid ${t.color.hairline};
-`;
-
-const Device = styled.p`
-  font-weight: 500;
-  line-height: 1.35;
-  overflow-wrap: anywhere;
-`;
