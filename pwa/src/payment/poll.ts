@@ -1,6 +1,6 @@
 import { pause } from '#platform/timing/pause.ts';
 
-/** The pauses between two requests whether an email was sent. */
+/** The pauses between requests that ask whether an email was sent. */
 export const EMAIL_PAUSES_MS = [2000, 4000, 8000, 16_000] as const;
 
 /** Asks until an answer is final, with these pauses in between. @returns the last answer @throws when asking fails or is aborted */

@@ -57,7 +57,7 @@ export class DrawingHistoryService {
     });
   }
 
-  /** Also a session that the account doesn't have yet: it is then ignored when another device sends it. */
+  /** Removes a session. One that the account doesn't have yet is ignored when another device sends it later. */
   async remove(actor: Actor, input: unknown): Promise<void> {
     const user = requireUser(actor);
     await this.limits.attempt('drawing-history', actor);

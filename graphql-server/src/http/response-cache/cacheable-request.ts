@@ -34,12 +34,12 @@ export function accepts({ isGraphQL }: Pick<CachedResponse, 'isGraphQL'>, { meth
   return !isGraphQL || (method === 'GET' && isPreflighted(headers) && PLAIN_ACCEPTS.has(headers.accept));
 }
 
-/** Whether GraphQL accepts it. */
+/** Whether it has a header that forms and images of other sites can't set; GraphQL requires one. */
 export function isPreflighted(headers: IncomingHttpHeaders): boolean {
   return Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name']);
 }
 
-/** Nearly all requests have the same one. */
+/** Keeps the last valid host, because nearly all requests have the same one. */
 function hasGoodHost(host: string | undefined): boolean {
   if (host !== undefined && host === lastGoodHost) return true;
   if (!isHost(host)) return false;
@@ -47,7 +47,7 @@ function hasGoodHost(host: string | undefined): boolean {
   return true;
 }
 
-/** Node takes the first of several and rejects none. Raw headers are names and values in turn. */
+/** Node accepts several and uses the first. Raw headers are names and values in turn. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -103,7 +103,7 @@ function errorsOfFiles(folder: string, picture: ImportedPicture, sizes: Sizes, h
   const shown = filesOf(picture, sizes);
   const others = namesIn(folder, path).filter((name) => !shown.includes(`${path}/${name}`));
   return [
-    ...shown.map((file) => errorOfShown(folder, file)),
+    ...shown.map((file) => errorOfPublicFile(folder, file)),
     ...others.map((name) => {
       const file = `${path}/${name}`;
       if (hasPoses && POSE.test(name)) return errorOfPicture(folder, file, 'jpg');
@@ -113,8 +113,8 @@ function errorsOfFiles(folder: string, picture: ImportedPicture, sizes: Sizes, h
   ].filter((error) => error !== null);
 }
 
-/** Of a file that everyone may get. */
-function errorOfShown(folder: string, file: string): string | null {
+/** The error of a cover or another public picture, null if it has none. */
+function errorOfPublicFile(folder: string, file: string): string | null {
   const format = file.split('.').at(-1) as PictureFormat;
   const error = errorOfPicture(folder, file, format) ?? errorOfSize(folder, file, MAX_PICTURE_BYTES);
   if (error) return error;

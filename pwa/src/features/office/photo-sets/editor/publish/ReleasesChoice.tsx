@@ -20,7 +20,7 @@ export function ReleasesChoice({ set, refetch }: SectionProps) {
       <Choice
         type="checkbox"
         label="Everyone in these pictures has signed a release"
-        // As it is going to be. It stays enabled, because it would lose the focus.
+        // While it is saved, it shows the new state. It stays enabled, because a disabled box loses the focus.
         checked={isConfirmed !== isBusy}
         disabled={isPublished || set.isPublishing}
         onChange={({ target }) => !isBusy && void confirm(target.checked)}
