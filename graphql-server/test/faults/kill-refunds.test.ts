@@ -69,7 +69,9 @@ describe('a server that is killed', { timeout: 120_000 }, () => {
     for (const [index, amount] of amounts.entries()) await expectOneRefund(orders[index] as Bought, amount);
   });
 
-  it('after the webhook of a refund and before its own note, and right after an owner requested another one, makes each once', async () => {
+  it('after the webhook of a refund and before its own note, and right after an owner requested another one, makes each once', {
+    tags: ['long'],
+  }, async () => {
     const [noting, requested] = [await boughtBy(server, two, newAddress('noting')), await boughtBy(server, two, newAddress('requested'))];
     await control(server, 'stripe/test/faults', { next: [{ ...REFUND_CALL, after: true, timeoutMs: 9000 }] });
     const noted = await request(noting);

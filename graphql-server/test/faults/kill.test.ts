@@ -84,7 +84,7 @@ describe('a server that is killed', { timeout: 120_000 }, () => {
     },
   );
 
-  it.each(casesOf(moments, twoMoments))('%s sends each buyer one email', async (_when, { paying, ordering }) => {
+  it.each(casesOf(moments, twoMoments))('%s sends each buyer one email', { tags: ['long'] }, async (_when, { paying, ordering }) => {
     const [payer, orderer] = [await buyer(), await buyer()];
     const goOn: (() => Promise<void>)[] = [];
     if (paying !== undefined) goOn.push(await startPaying(payer, `random${paying}@buyer.example`));

@@ -3,6 +3,7 @@ import { parse } from 'node:path';
 import { DATA_EXPORTS, type DataExport } from '@archive/schema/office/data-export';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../support/browser.ts';
+import { isLong } from '../support/long-form.ts';
 import type { TestShop } from '../support/shop.ts';
 import { openOffice } from './steps.ts';
 
@@ -15,6 +16,8 @@ afterAll(() => shop.stop());
 
 const fileOf = (what: DataExport) => `/office/exports/${what}.csv`;
 const FILES = DATA_EXPORTS.map(fileOf);
+/** The shop reads 1,000 at once. */
+const COUNT = isLong ? 10_000 : 2002;
 const YEAR = 'from=2026-01-01&to=2026-12-31';
 
 /** Lines of cells; the first has the headings. */
@@ -51,12 +54,12 @@ async function sellOrders(count: number, last: string, email = 'ann@buyer.exampl
 }
 
 describe('the exported orders', () => {
-  it('are all there once, with 10,000 rows', async () => {
-    await sellOrders(10_000, '2026-06-30T12:00:00Z');
+  it('are all there once, in several batches', async () => {
+    await sellOrders(COUNT, '2026-06-30T12:00:00Z');
     const [headings, ...rows] = await rowsOf(`${fileOf('orders')}?${YEAR}`);
     expect(headings?.slice(0, 5)).toEqual(['Order', 'Status', 'Email', 'Created', 'Paid']);
-    expect(rows).toHaveLength(10_000);
-    expect(new Set(rows.map(([number]) => number)).size).toBe(10_000);
+    expect(rows).toHaveLength(COUNT);
+    expect(new Set(rows.map(([number]) => number)).size).toBe(COUNT);
     const [first] = rows;
     expect(first?.slice(1)).toEqual([
       ...[
@@ -74,7 +77,7 @@ describe('the exported orders', () => {
         '',
       ],
     ]);
-    expect(await rowsOf(`${fileOf('promo-uses')}?${YEAR}`)).toHaveLength(5001);
+    expect(await rowsOf(`${fileOf('promo-uses')}?${YEAR}`)).toHaveLength(COUNT / 2 + 1);
   });
 
   it("are those of the days on the shop's clocks, both included", async () => {
