@@ -23,7 +23,9 @@ const CONNECTIONS = 16;
 const FAST_RESPONSES = 20;
 
 const shop = await startShop();
-const arrivals = fork(join(import.meta.dirname, 'lib/arrivals.mjs'), { execPath: join(import.meta.dirname, '../node_modules/.bin/node') });
+const arrivals = fork(join(import.meta.dirname, 'lib/load/arrivals.mjs'), {
+  execPath: join(import.meta.dirname, '../node_modules/.bin/node'),
+});
 const [set] = await (await fetch(`${shop.url}/api/photo-sets`)).json();
 
 // Three requests check a promo code for each one that starts a payment.

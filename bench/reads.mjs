@@ -23,7 +23,7 @@ const CONNECTION_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 const folder = mkdtempSync(join(tmpdir(), 'bench-reads-'));
 const shop = await startShop({ ROLES: 'web' });
 const node = join(import.meta.dirname, '../node_modules/.bin/node');
-const load = fork(join(import.meta.dirname, 'lib/load-generator.mjs'), { execPath: node });
+const load = fork(join(import.meta.dirname, 'lib/load/load-generator.mjs'), { execPath: node });
 
 const photoSets = persisted('PhotoSetsList');
 const preflight = { 'apollo-require-preflight': 'true', accept: 'application/json' };
@@ -128,7 +128,7 @@ function get(path, headers) {
 async function startBare(sample) {
   const file = join(folder, 'sample.json');
   writeFileSync(file, JSON.stringify(sample));
-  const child = fork(join(import.meta.dirname, 'lib/bare-server.mjs'), [file], { execPath: node });
+  const child = fork(join(import.meta.dirname, 'lib/load/bare-server.mjs'), [file], { execPath: node });
   const [port] = await once(child, 'message');
   return { port, stop: () => child.disconnect() };
 }
