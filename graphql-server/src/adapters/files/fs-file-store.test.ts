@@ -56,6 +56,26 @@ describe('FsFileStore', () => {
     await store.remove('file/below');
   });
 
+  it('gives the first 16 readers larger chunks than the others, also after some have failed', async () => {
+    const store = new FsFileStore(root);
+    const size = 1024 * 1024;
+    await store.put('large', Buffer.alloc(size), { ...options, size });
+    const firstChunk = () => {
+      const { promise, resolve } = Promise.withResolvers<{ length: number; stop: (error: Error) => void }>();
+      const reading = store.readChunks('large', { start: 0, end: size - 1 }, ({ length }) => {
+        return new Promise((_, stop) => resolve({ length, stop }));
+      });
+      return { chunk: promise, reading };
+    };
+    for (let round = 0; round < 2; round++) {
+      const readers = Array.from({ length: 17 }, firstChunk);
+      const chunks = await Promise.all(readers.map(({ chunk }) => chunk));
+      expect(chunks.map(({ length }) => length / 1024).sort()).toEqual([256, ...Array(16).fill(512)]);
+      for (const { stop } of chunks) stop(new Error('gone'));
+      for (const { reading } of readers) await expect(reading).rejects.toThrow('gone');
+    }
+  });
+
   it('lets a reader finish the file that it opened', async () => {
     const store = new FsFileStore(root);
     await store.put('a/b.txt', Buffer.from('abc'), options);
