@@ -1,5 +1,8 @@
-// Four clients download one 200 MB file: from the shop itself, from nginx through X-Accel-Redirect, and from nginx alone. Measured in
-// alternating pairs, every other pair in reverse order, because other programs use the machine too.
+// Four clients download one 200 MB file: from the shop itself, from nginx through X-Accel-Redirect, from nginx alone, and from the barest
+// Node server, each of them one process. Measured in alternating pairs, every other pair in reverse order, because other programs use the
+// machine too.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { linkSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
@@ -25,9 +28,12 @@ const plain = enlargeArchives(join(dataDir, 'files/archives'));
 const rows = [];
 const alone = await startFileProxy({ app: first.url, files: join(dataDir, 'files') });
 if (!alone) console.log('nginx is not installed (apt-get install nginx-light), so nothing is compared with it');
-const nginx = alone && { url: `${alone.plainUrl}/archives/${plain}`, pids: alone.pids };
-const fromShop = { url: first.url + path, pids: () => [first.pid] };
-rows.push(...(await compare('the shop itself', fromShop, nginx, 0.8)), await memoryRow(fromShop));
+const nginx = alone && { name: 'nginx alone', url: `${alone.plainUrl}/archives/${plain}`, pids: alone.pids };
+const bare = await startBareSender(join(dataDir, 'files/archives', plain));
+const fromShop = { name: 'the shop itself', url: first.url + path, pids: () => [first.pid] };
+const besideBare = (await compare(fromShop, bare, 0.8)).slice(0, 1);
+rows.push(...besideBare, ...(await compare(fromShop, nginx, 0.8)), await memoryRow(fromShop));
+bare.stop();
 await alone?.stop();
 await first.stop();
 if (alone) rows.push(...(await throughProxy()));
@@ -42,17 +48,31 @@ async function throughProxy() {
   const shop = await startShop({ FILE_PROXY: 'x-accel-redirect' }, dataDir);
   const proxy = await startFileProxy({ app: shop.url, files: join(dataDir, 'files') });
   if (!proxy) return [];
-  const sentByNginx = { url: proxy.url + path, pids: () => [shop.pid, ...proxy.pids()] };
-  const found = await compare('sent by nginx', sentByNginx, { url: `${proxy.plainUrl}/archives/${plain}`, pids: proxy.pids }, 0.8);
+  const sentByNginx = { name: 'sent by nginx', url: proxy.url + path, pids: () => [shop.pid, ...proxy.pids()] };
+  const byItself = { name: 'nginx alone', url: `${proxy.plainUrl}/archives/${plain}`, pids: proxy.pids };
+  const found = await compare(sentByNginx, byItself, 0.8);
   await proxy.stop();
   await shop.stop();
   return found;
 }
 
-/** @typedef {{ url: string, pids: () => number[] }} Source */
+/** @param {string} file */
+async function startBareSender(file) {
+  const child = fork(join(import.meta.dirname, 'lib/load/bare-sender.mjs'), [file]);
+  const [port] = await once(child, 'message');
+  return {
+    name: 'the barest Node server',
+    url: `http://127.0.0.1:${port}/`,
+    pids: () => [Number(child.pid)],
+    stop: () => child.disconnect(),
+  };
+}
 
-/** @param {string} name @param {Source} source @param {Source | null} baseline @param {number} cpuLimit seconds per GiB */
-async function compare(name, source, baseline, cpuLimit) {
+/** @typedef {{ name: string, url: string, pids: () => number[] }} Source */
+
+/** @param {Source} source @param {Source | null} baseline @param {number} cpuLimit seconds per GiB */
+async function compare(source, baseline, cpuLimit) {
+  const { name } = source;
   const runs = /** @type {{ ratio: number, cpu: number, baseCpu: number, speed: number, baseSpeed: number }[]} */ ([]);
   for (const each of [source, baseline]) if (each) await compileFirst(each);
   for (let pair = 0; pair < PAIRS; pair++) {
@@ -69,10 +89,10 @@ async function compare(name, source, baseline, cpuLimit) {
   const ratios = of('ratio');
   const ratio = median(ratios);
   const spread = `${ratios[0]?.toFixed(2)} to ${ratios.at(-1)?.toFixed(2)}`;
-  console.log(`${name}: ${median(of('speed')).toFixed(0)} MB/s beside ${median(of('baseSpeed')).toFixed(0)} of nginx, whose CPU per GiB was ${median(of('baseCpu')).toFixed(2)} s`); // biome-ignore format: one line
+  console.log(`${name}: ${median(of('speed')).toFixed(0)} MB/s beside ${median(of('baseSpeed')).toFixed(0)} of ${baseline.name}, whose CPU per GiB was ${median(of('baseCpu')).toFixed(2)} s`); // biome-ignore format: one line
   return [
     [
-      `${name}: throughput, times nginx alone (${spread})`,
+      `${name}: throughput, times ${baseline.name} (${spread})`,
       ratio.toFixed(2),
       'at least 0.9',
       (0.9 / ratio).toFixed(2),
