@@ -2,9 +2,9 @@ import type { Move } from '@archive/schema/office/photo-sets/picture-places';
 import { newPoseKey } from '@archive/schema/office/photo-sets/pose-key';
 import { useRef, useState } from 'react';
 import { OfficeArrangePicturesDocument, OfficeEditPosesDocument } from '#generated/graphql.ts';
-import { useOfficeChange } from '../../../forms/use-office-change.ts';
 import { moveItem } from '../../move-item.ts';
 import { type EditedPose, posesOf, type SectionProps } from '../edited-set.ts';
+import { useSetChange } from '../use-set-change.ts';
 import { moved, movesTo, shifts } from './arrange.ts';
 
 interface PoseList<Pose> {
@@ -47,26 +47,26 @@ export type Arrangement = ReturnType<typeof useArrangement>;
 
 /** Saves one step after the other, and shows the poses as they will be after all of them. */
 function useSteps({ set, refetch }: SectionProps) {
-  const { problem, send } = useOfficeChange();
   const [steps, setSteps] = useState<readonly Step[]>([]);
-  const line = useRef({ end: Promise.resolve(true), length: 0 });
+  /** Whether the last step was saved; null while nothing is being saved. */
+  const line = useRef<Promise<boolean> | null>(null);
   const stored = useRef(set);
+  const { problem, change } = useSetChange(async () => {
+    stored.current = (await refetch()) ?? stored.current;
+  });
 
   /** @returns whether it was saved. What follows a refused step isn't made: the owner may want something else now. */
   function add(step: Step): Promise<boolean> {
-    if (line.current.length === 0) {
-      line.current.end = Promise.resolve(true);
-      stored.current = set;
-    }
-    line.current.length += 1;
+    if (!line.current) stored.current = set;
     setSteps((waiting) => [...waiting, step]);
-    line.current.end = line.current.end.then(async (isSaved) => {
+    const end = (line.current ?? Promise.resolve(true)).then(async (isSaved) => {
       const isDone = isSaved && (await save(step));
-      line.current.length -= 1;
+      if (line.current === end) line.current = null;
       setSteps((waiting) => waiting.filter((one) => one !== step));
       return isDone;
     });
-    return line.current.end;
+    line.current = end;
+    return end;
   }
 
   async function save(step: Step): Promise<boolean> {
@@ -74,10 +74,8 @@ function useSteps({ set, refetch }: SectionProps) {
     const seen = { poses, samplePose };
     const answer =
       'moves' in step
-        ? await send(OfficeArrangePicturesDocument, { id, moves: [...step.moves] })
-        : await send(OfficeEditPosesDocument, { id, seen, wanted: step.edit(seen) });
-    // Also after a refusal: the set may have changed.
-    stored.current = (await refetch().catch(() => null)) ?? stored.current;
+        ? await change(OfficeArrangePicturesDocument, { id, moves: [...step.moves] })
+        : await change(OfficeEditPosesDocument, { id, seen, wanted: step.edit(seen) });
     return answer !== null;
   }
 
