@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
@@ -24,14 +23,12 @@ export interface CoverChoicesProps {
 
 /** The pictures of one set, to choose the cover from. A Complete Collection has thousands in all of its sets. */
 export function CoverChoices({ parts, shownId, onShow, choices, chosen, onChoose, loading }: CoverChoicesProps) {
-  const field = useId();
   // Numbers as names of an object are sorted, and these have the order of the catalogue
   const options = Object.fromEntries((parts ?? []).map(({ id, title }) => [`set-${id}`, title]));
   return (
     <Stack $gap="m">
       {parts && (
         <SelectField
-          id={field}
           label="Pictures of"
           options={options}
           value={`set-${shownId}`}

@@ -23,8 +23,7 @@ export function usePartPictures(ids: readonly number[]): PartPictures {
   const [sets, setSets] = useState<ReadonlyMap<number, readonly PartPicture[]>>(new Map());
   const [error, setError] = useState<RequestError | null>(null);
   const [loads, setLoads] = useState(0);
-  const missing = ids.filter((id) => !sets.has(id));
-  const [next = null] = missing;
+  const next = ids.find((id) => !sets.has(id)) ?? null;
   const key = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it loads once more
   useEffect(() => {
