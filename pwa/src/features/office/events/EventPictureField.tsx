@@ -43,19 +43,22 @@ export function EventPictureField({ value, alt, error, onChange, onMove, onBusyC
 
   const { isOver, handlers } = useFileDrop(({ files }) => void take(files[0]));
   async function take(file: File | undefined) {
-    if (!file || isBusy) return;
-    onBusyChange(true);
+    if (!file) return;
     await run(async () => {
-      setProblem(null);
-      const jpeg = await wholeJpeg(file).catch(() => null);
-      if (!jpeg) return setProblem("This file can't be read as a picture. Please choose a photo, such as a JPEG, PNG or WebP file.");
-      try {
-        onChange(await uploadEventPicture(jpeg));
-      } catch (cause) {
-        setProblem(toRequestError(cause).message);
-      }
+      onBusyChange(true);
+      await upload(file);
+      onBusyChange(false);
     });
-    onBusyChange(false);
+  }
+  async function upload(file: File) {
+    setProblem(null);
+    const jpeg = await wholeJpeg(file).catch(() => null);
+    if (!jpeg) return setProblem("This file can't be read as a picture. Please choose a photo, such as a JPEG, PNG or WebP file.");
+    try {
+      onChange(await uploadEventPicture(jpeg));
+    } catch (cause) {
+      setProblem(toRequestError(cause).message);
+    }
   }
   async function handleChoice({ target }: ChangeEvent<HTMLInputElement>) {
     await take(target.files?.[0]);
