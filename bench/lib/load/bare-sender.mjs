@@ -1,6 +1,7 @@
 // A process with the barest Node server that sends one file. Argument: its path. Sends its port to its parent process.
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { listenForParent } from './listen-for-parent.mjs';
 
 const path = process.argv[2] ?? '';
 const headers = { 'content-length': statSync(path).size, 'content-type': 'application/zip' };
@@ -10,8 +11,4 @@ const server = createServer((request, response) => {
   response.writeHead(200, headers);
   createReadStream(path).pipe(response);
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  process.send?.(typeof address === 'object' ? address?.port : null);
-});
-process.once('disconnect', () => process.exit());
+listenForParent(server);

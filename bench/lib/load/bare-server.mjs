@@ -1,6 +1,7 @@
 // A process with the smallest possible Node server. Argument: a JSON file with the { status, headers, body } to send.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { listenForParent } from './listen-for-parent.mjs';
 
 const { status, headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 const bytes = Buffer.from(body, 'base64');
@@ -8,8 +9,4 @@ const server = createServer({ keepAliveTimeout: 72_000 }, (_request, response) =
   response.writeHead(status, headers);
   response.end(bytes);
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  process.send?.(typeof address === 'object' ? address?.port : null);
-});
-process.once('disconnect', () => process.exit());
+listenForParent(server);

@@ -23,13 +23,13 @@ export async function readersOfUploads(office) {
   const visitors = fork(join(import.meta.dirname, 'arrivals.mjs'), { execPath });
   const discarding = fork(join(import.meta.dirname, 'discard-server.mjs'), { execPath });
   try {
-    const [address] = /** @type {[string]} */ (await once(discarding, 'message'));
+    const [port] = await once(discarding, 'message');
     const open = () => openPage(visitors, office.shop.url);
     // Lets V8 compile the page.
     await open();
     const idle = await open();
     const stored = await openWhileSending(open, await Promise.all(Array.from({ length: LANES }, (_, lane) => toShop(office, lane))));
-    const discarded = await openWhileSending(open, Array(LANES).fill(toDiscard(address)), stored.perSecond);
+    const discarded = await openWhileSending(open, Array(LANES).fill(toDiscard(`http://127.0.0.1:${port}`)), stored.perSecond);
     return { idle, stored: stored.p95, discarded: discarded.p95, perSecond: stored.perSecond };
   } finally {
     visitors.disconnect();
