@@ -58,8 +58,8 @@ export default defineConfig({
           pool: 'threads',
           environment: 'happy-dom',
           setupFiles: fromRoot('pwa/src/test/setup.ts'),
-          // These tests wait for nothing, and each further worker would load the app once more.
-          maxWorkers: availableParallelism(),
+          // These tests wait for little, and each further worker would load the app once more.
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
           testTimeout: 15_000,
         },
@@ -70,11 +70,17 @@ export default defineConfig({
   },
 });
 
-/** Loading the server or the app takes longer than most of their tests, so files share a process and its modules where they can. */
+/**
+ * Loading the server or the app takes longer than most of their tests, so files share a process and its modules where they can. The
+ * others load their own anyway, so they all run in the first group.
+ */
 function withSharedModules(project: TestProjectInlineConfiguration & { root: string }): TestProjectInlineConfiguration[] {
   const isolated = filesThatNeedIsolation(project.root);
   return [
     { ...project, test: { ...project.test, isolate: false, exclude: [...configDefaults.exclude, ...isolated] } },
-    { ...project, test: { ...project.test, name: `${project.test?.name} (isolated)`, include: isolated } },
+    {
+      ...project,
+      test: { ...project.test, name: `${project.test?.name} (isolated)`, include: isolated, maxWorkers: undefined, sequence: undefined },
+    },
   ];
 }

@@ -16,7 +16,7 @@ test("the footer loads only when scrolled near, without changing the page's heig
   expect(Math.abs((await height()) - before)).toBeLessThan(2);
 });
 
-test('hydration creates no Intl formatter, because the first one takes a phone 100 ms @phone', async ({ page }) => {
+test('hydration creates no Intl formatter, because the first one takes a phone 100 ms @phone @long', async ({ page }) => {
   await page.addInitScript(countFormatters);
   for (const path of ['/', '/photo-sets', '/photo-sets/1-first-light', '/events/2', '/contact', '/raising-futures', '/ticket-checkout']) {
     const isAsked = page.waitForResponse(/operationName=SessionMe/);

@@ -64,7 +64,7 @@ test('the scripts of a first screen weigh at most 120 kB @desktop', async ({ req
   }
 });
 
-test('late web fonts cause almost no layout shift, because the fallback fonts are as wide @phone', async ({ page }) => {
+test('late web fonts cause almost no layout shift, because the fallback fonts are as wide @phone @long', async ({ page }) => {
   const isMeasurable = await hasFallbacks(page);
   const lack = 'this machine has neither the Liberation fonts nor Noto and Roboto';
   test.skip(!isMeasurable && !process.env.CI, lack);

@@ -20,7 +20,7 @@ test.describe('without any script', () => {
   });
 });
 
-test('the checkout pages load without layout shifts @phone @desktop', async ({ page }) => {
+test('the checkout pages load without layout shifts @phone @night-desktop', async ({ page }) => {
   await addToCart(page, 'First Light', 'The Long Reach');
   await page.addInitScript(watchShifts);
   await expectNoShift(page, '/checkout');

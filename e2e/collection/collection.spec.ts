@@ -174,7 +174,7 @@ test("an account's set that was never kept says that its purchase was refunded @
   }).toPass();
 });
 
-test('a set can be used with the keyboard alone @tablet @desktop', async ({ page, request }) => {
+test('a set can be used with the keyboard alone @desktop @night-tablet', async ({ page, request }) => {
   await openFromMail(page, request);
   const link = page.getByRole('link', { name: FREE_POSE, exact: true });
   const isFocused = () => link.evaluate((element) => element === document.activeElement);

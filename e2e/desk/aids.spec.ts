@@ -4,7 +4,9 @@ import { drawPaused as draw, photosFrame as frame, untilSharp } from '../support
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Drawing aids' });
 
-test('every aid is there in the panel, which leaves the photo in view', async ({ page }, { project }) => {
+test('every aid is there in the panel, which leaves the photo in view @phone @night-tablet @night-desktop', async ({ page }, {
+  project,
+}) => {
   await draw(page);
   await page.getByRole('button', { name: 'Drawing aids', exact: true }).click();
   await expect(panel(page)).toBeFocused();
