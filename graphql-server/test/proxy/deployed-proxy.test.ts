@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { connect } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { EVENT_PICTURE_CROP_PATH, EVENT_PICTURE_PATH, EVENT_PICTURE_TIMEOUT_MS } from '@archive/schema/office/event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LINGER_MS } from '#http/drain/drain';
 import { rawRequest } from '../downloads/raw-request.ts';
@@ -63,6 +64,13 @@ describe.skipIf(!hasNginxFor("the deployment's proxy and its rules"))("the deplo
   it('closes idle connections before a stopping instance does', () => {
     const [, seconds] = /upstream shop \{[^}]* keepalive_timeout (\d+)s;/.exec(readFileSync(`${SOURCES}/nginx.conf`, 'utf8')) ?? [];
     expect(Number(seconds) * 1000).toBeLessThan(LINGER_MS - 500);
+  });
+
+  it('waits for the picture of an event for longer than the app does', () => {
+    const part = readFileSync(`${SOURCES}/shop.conf`, 'utf8').split(`location ${EVENT_PICTURE_PATH} {`)[1] ?? '';
+    const [, seconds] = /^[^}]* proxy_read_timeout (\d+)s;/.exec(part) ?? [];
+    expect(Number(seconds) * 1000).toBeGreaterThan(EVENT_PICTURE_TIMEOUT_MS);
+    expect(EVENT_PICTURE_CROP_PATH.startsWith(EVENT_PICTURE_PATH)).toBe(true);
   });
 
   it('redirects to TLS and keeps the method and the complete address', async () => {

@@ -12,6 +12,8 @@ import { yearRule } from './years.ts';
 export const EVENT_PICTURE_PATH = '/office/event-picture';
 /** Where they choose another part of it. */
 export const EVENT_PICTURE_CROP_PATH = `${EVENT_PICTURE_PATH}/crop`;
+/** How long the app waits for a picture, which may wait for those of a set that is being published. */
+export const EVENT_PICTURE_TIMEOUT_MS = 120_000;
 /** Fits the reverse proxy's limit. The app makes the picture smaller before it sends it. */
 export const MAX_EVENT_PICTURE_BYTES = 1_000_000;
 /** Pixels of the long edge of a whole picture. */

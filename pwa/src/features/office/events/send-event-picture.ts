@@ -1,9 +1,12 @@
 import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { Crop } from '@archive/schema/office/crop';
-import { EVENT_PICTURE_CROP_PATH, EVENT_PICTURE_PATH, type EventPictureSource } from '@archive/schema/office/event';
+import {
+  EVENT_PICTURE_CROP_PATH,
+  EVENT_PICTURE_PATH,
+  EVENT_PICTURE_TIMEOUT_MS,
+  type EventPictureSource,
+} from '@archive/schema/office/event';
 import { RequestError } from '#platform/requests/request-error.ts';
-
-const TIMEOUT_MS = 120_000;
 
 /** A stored picture that an event can be given. */
 export type StoredPicture = Picture & { source: EventPictureSource };
@@ -20,7 +23,7 @@ export function cropEventPicture(base: string, crop: Crop): Promise<StoredPictur
 }
 
 async function send(path: string, request: RequestInit): Promise<StoredPicture> {
-  const reply = await fetch(path, { ...request, credentials: 'include', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const reply = await fetch(path, { ...request, credentials: 'include', signal: AbortSignal.timeout(EVENT_PICTURE_TIMEOUT_MS) });
   const body: unknown = await reply.json().catch(() => null);
   const picture = body as StoredPicture | null;
   if (!reply.ok || !picture?.base) throw RequestError.fromReply(reply.status, body);
