@@ -35,6 +35,6 @@ export function previewOf(photoSetId: number, { id, hasPreview }: EditedPicture,
 /** Every section of the editor. */
 export interface SectionProps {
   set: EditedSet;
-  /** @returns null for a set that is gone */
+  /** @returns null for a set that is gone, and for one that can't be loaded now */
   refetch: () => Promise<EditedSet | null>;
 }

@@ -15,6 +15,7 @@ export function useEditedSet(id: number) {
     startPolling(BUSY_POLL_MS);
     return stopPolling;
   }, [isBusy, startPolling, stopPolling]);
-  const load = useCallback(async () => (await refetch()).data?.ownerPhotoSet ?? null, [refetch]);
+  // `error` says what a failure means for the screen.
+  const load = useCallback(async () => (await refetch().catch(() => null))?.data?.ownerPhotoSet ?? null, [refetch]);
   return { set: set?.id === id ? set : null, asOf, error, refetch: load };
 }

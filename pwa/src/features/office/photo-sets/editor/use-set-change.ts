@@ -7,7 +7,7 @@ export function useSetChange(refetch: () => Promise<unknown>, kept?: { current: 
   const change: typeof send = async (mutation, input) => {
     const answer = await send(mutation, input);
     // Also after a refusal: the set may have changed.
-    await refetch().catch(() => null);
+    await refetch();
     return answer;
   };
   return { isBusy, problem, change };
