@@ -58,7 +58,7 @@ describe('a refund', () => {
     await waitFor(() => expect(refund.mock.calls[0]?.[0]).toMatchObject({ input: { typedAmount: 123_456 } }));
   });
 
-  it('of an amount says that the buyer keeps everything', async () => {
+  it('of an amount says that the buyer loses nothing else', async () => {
     const { refund, onRefunded } = await open();
     fireEvent.click(await screen.findByLabelText('An amount'));
     type(/Dollars/, '9');
@@ -66,10 +66,17 @@ describe('a refund', () => {
     press('Refund $9.00');
     expect(await screen.findByText('At most $8.00 is left')).toBeInTheDocument();
     type(/Dollars/, '2.50');
-    expect(screen.getByText('The buyer keeps everything.')).toBeInTheDocument();
+    expect(screen.getByText('The buyer loses nothing else.')).toBeInTheDocument();
     press('Refund $2.50');
     await waitFor(() => expect(onRefunded).toHaveBeenCalledOnce());
     expect(refund.mock.calls[0]?.[0]).toMatchObject({ input: { choice: 'amount', lineIds: [], amount: 250, typedAmount: null } });
+  });
+
+  it('of an amount says that the buyer keeps everything if nothing was taken back before', async () => {
+    await open({ preview: { ...aPreview, lines: aPreview.lines.map((line) => ({ ...line, isTakenBack: false })) } });
+    fireEvent.click(await screen.findByLabelText('An amount'));
+    type(/Dollars/, '2.50');
+    expect(screen.getByText('The buyer keeps everything.')).toBeInTheDocument();
   });
 
   it('shows the order again if another owner was faster', async () => {

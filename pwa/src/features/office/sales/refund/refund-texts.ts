@@ -19,7 +19,8 @@ export function buttonText(preview: RefundPreview, plan: RefundPlan): string {
 export function effectText(kind: SaleKind, { lines }: RefundPreview, { isAll, lineIds }: RefundPlan): string {
   if (kind === 'ticket') return isAll ? 'The ticket will no longer be valid.' : 'The ticket stays valid.';
   const lost = lines.filter(({ id, isTakenBack }) => !isTakenBack && (isAll || lineIds.includes(id))).map(({ title }) => title);
-  return lost.length > 0 ? `The buyer loses ${lost.join(', ')}.` : 'The buyer keeps everything.';
+  if (lost.length > 0) return `The buyer loses ${lost.join(', ')}.`;
+  return lines.some(({ isTakenBack }) => isTakenBack) ? 'The buyer loses nothing else.' : 'The buyer keeps everything.';
 }
 
 export function returnedText({ due, returned, left }: RefundPreview): string {
