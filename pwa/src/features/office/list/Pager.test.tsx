@@ -2,6 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Pager } from './Pager.tsx';
 
+it('names the only row of a page by its number', () => {
+  render(<Pager page={3} pageSize={50} total={101} onPage={vi.fn()} />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^101 of 101$/);
+});
+
 it('shows the beginning of the list when another page is opened', () => {
   const onPage = vi.fn();
   render(

@@ -19,6 +19,10 @@ export function pagesOf(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
+function formatRange(first: number, last: number): string {
+  return first === last ? formatCount(last) : `${formatCount(first)}–${formatCount(last)}`;
+}
+
 /** The position of this page in the list above, and the links to the pages before and after it, which show the beginning of the list. */
 export function Pager({ page, pageSize, total, totalText = formatCount(total), onPage }: PagerProps) {
   const last = pagesOf(total, pageSize);
@@ -31,7 +35,7 @@ export function Pager({ page, pageSize, total, totalText = formatCount(total), o
   return (
     <Bar ref={bar} aria-label="Pages">
       <p role="status">
-        {formatCount(first)}–{formatCount(Math.min(page * pageSize, total))} of {totalText}
+        {formatRange(first, Math.min(page * pageSize, total))} of {totalText}
       </p>
       {(last > 1 || page > 1) && (
         <ButtonRow>
