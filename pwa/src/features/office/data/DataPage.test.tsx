@@ -41,6 +41,16 @@ describe('the data screen', () => {
     await waitFor(() => expect(downloaded[1]).toBe('/office/exports/orders.csv?from=2026-02-01&to=2026-02-28'));
   });
 
+  it('marks the range whose days are chosen', async () => {
+    renderInShop(<DataPage />, { address: '/admin/data', answers: { SessionMe } });
+    const lastYear = await screen.findByRole('button', { name: 'Last Year' });
+    expect(screen.getByRole('button', { name: 'This Year' })).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.click(lastYear);
+    expect(lastYear).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2020-01-01' } });
+    expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+  });
+
   it('offers no download for days in the wrong order', async () => {
     renderInShop(<DataPage />, { address: '/admin/data', answers: { SessionMe } });
     fireEvent.change(await screen.findByLabelText('To'), { target: { value: '2020-01-01' } });

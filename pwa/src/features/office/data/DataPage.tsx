@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
-import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Caption } from '#components/text/typography.tsx';
 import { OfficeCanExportDataDocument } from '#generated/graphql.ts';
@@ -12,9 +11,10 @@ import { useIsOnline } from '#platform/connection/device-online.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { useOfficeRequest } from '../forms/use-office-change.ts';
+import { FilterButtons } from '../list/FilterButtons.tsx';
 import { downloadFile } from '../screen/browser-downloads.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
-import { RANGES, type RangeName, rangeOf } from './date-ranges.ts';
+import { RANGES, type RangeName, rangeNameOf, rangeOf } from './date-ranges.ts';
 
 /** Tables for spreadsheets and accounting. */
 export function DataPage() {
@@ -46,13 +46,13 @@ function Exports() {
   return (
     <Stack $gap="l">
       <Stack $gap="m">
-        <ButtonRow role="group" aria-label="Ranges">
-          {RANGES.map((name) => (
-            <Button key={name} variant="secondary" size="small" onClick={() => setRange(rangeOf(name, new Date()))}>
-              {RANGE_LABELS[name]}
-            </Button>
-          ))}
-        </ButtonRow>
+        <FilterButtons
+          label="Ranges"
+          names={RANGES}
+          chosen={rangeNameOf(range, new Date())}
+          textOf={(name) => RANGE_LABELS[name]}
+          onChoose={(name) => setRange(rangeOf(name, new Date()))}
+        />
         <Days>
           <TextField label="From" type="date" value={range.from} onChange={({ target }) => setRange({ ...range, from: target.value })} />
           <TextField

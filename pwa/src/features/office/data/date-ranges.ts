@@ -17,6 +17,12 @@ export function rangeOf(name: RangeName, now: Date): DataRange {
   return days[name];
 }
 
+/** The name of a range of days, if it has one. */
+export function rangeNameOf({ from, to }: DataRange, now: Date): RangeName | null {
+  const isSame = (other: DataRange) => other.from === from && other.to === to;
+  return RANGES.find((name) => isSame(rangeOf(name, now))) ?? null;
+}
+
 /** @param month 1 for January; 0 for December of the year before */
 function monthOf(year: number, month: number): DataRange {
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);

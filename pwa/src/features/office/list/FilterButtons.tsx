@@ -7,7 +7,8 @@ import { t } from '#theme/tokens.ts';
 export interface FilterButtonsProps<Name extends string> {
   label: string;
   names: readonly Name[];
-  chosen: Name;
+  /** Null if none of them is pressed. */
+  chosen: Name | null;
   textOf: (name: Name) => string;
   onChoose: (name: Name) => void;
 }
