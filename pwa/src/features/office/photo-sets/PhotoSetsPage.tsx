@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
-import { SelectField } from '#components/forms/SelectField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { Thumbnail } from '#components/pictures/Thumbnail.tsx';
@@ -15,6 +14,7 @@ import { OfficePhotoSetsDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { touchTarget } from '#theme/touch-target.ts';
+import { FilterButtons } from '../list/FilterButtons.tsx';
 import { OfficeList } from '../list/OfficeList.tsx';
 import { Lines } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
@@ -41,6 +41,14 @@ export function PhotoSetsPage() {
 
 const SHOWN = ['all', ...PHOTO_SET_STATES] as const;
 
+const FILTERS: Record<(typeof SHOWN)[number], string> = {
+  all: 'All',
+  draft: 'Not Published',
+  onSale: 'On Sale',
+  changed: 'With Changes',
+  offSale: 'Off Sale',
+};
+
 function PhotoSets({ onCreate }: { onCreate: () => void }) {
   const [view, change] = useListView();
   const [shown, show] = useAddressChoice('state', SHOWN, { clears: ['page'], replace: true });
@@ -52,14 +60,9 @@ function PhotoSets({ onCreate }: { onCreate: () => void }) {
   const isEmpty = page?.total === 0 && state === null && !view.search;
   return (
     <Stack $gap="m">
-      {!isEmpty && page && (
+      {!isEmpty && (
         <Tools>
-          <SelectField
-            label="Show"
-            value={shown}
-            options={{ all: 'All sets', ...STATE_TEXTS }}
-            onChange={({ target }) => show(target.value as typeof shown)}
-          />
+          <FilterButtons label="Which sets" names={SHOWN} chosen={shown} textOf={(name) => FILTERS[name]} onChoose={show} />
           <Button variant="quiet" onClick={() => setOrdering(true)}>
             Order of the Catalogue
           </Button>
@@ -121,7 +124,7 @@ function contentText({ pictureCount, partCount }: OwnerSetItem): string {
 const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
+  align-items: center;
   justify-content: space-between;
   gap: ${t.space.s};
   > button {
