@@ -60,7 +60,7 @@ function PromoCodes({ isCreating, onCreating }: { isCreating: boolean; onCreatin
         }
         columns={[
           { label: 'Code', cell: ({ code }) => code },
-          { label: 'Takes off', cell: promoLabel, isShort: true },
+          { label: 'Discount', cell: promoLabel, isShort: true },
           { label: 'State', cell: stateText, isShort: true },
           { label: 'Uses', cell: usesText, isNumber: true },
           { label: 'Taken off', cell: ({ discounts }) => formatAmount(discounts), isNumber: true },
