@@ -95,4 +95,7 @@ const List = styled.ul`
   a {
     ${touchTarget}
   }
+  a {
+    padding-block: ${t.space['2xs']};
+  }
 `;
