@@ -97,4 +97,10 @@ describe('the health screen', () => {
     expect(await screen.findByText('No jobs are waiting')).toBeInTheDocument();
     expect(OfficeJobs.mock.calls.at(-1)?.[0]).toMatchObject({ input: { filter: 'all', page: 1 } });
   });
+
+  it("marks 'More' in the bar of phones, because its own link is behind it", async () => {
+    open('/admin/health');
+    const more = await screen.findByText('More', { selector: 'button' });
+    expect(more).toHaveAttribute('aria-current', 'true');
+  });
 });

@@ -1,5 +1,6 @@
 import type { ScreenName } from '@archive/schema/app/screens';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { NavLink } from '#components/links/NavLink.tsx';
@@ -46,6 +47,9 @@ const IN_BAR = 4;
 export function OfficeNav() {
   const [isMore, setMore] = useState(false);
   const names = Object.keys(LINKS) as (keyof typeof LINKS)[];
+  const behindMore = names.slice(IN_BAR);
+  const here = useLocation().pathname.toLowerCase();
+  const isBehindMore = behindMore.some((name) => here.startsWith(paths[name]()));
   return (
     <>
       <Bar aria-label="Owners">
@@ -55,14 +59,14 @@ export function OfficeNav() {
             {LINKS[name].label}
           </Item>
         ))}
-        <More type="button" aria-haspopup="dialog" onClick={() => setMore(true)}>
+        <More type="button" aria-haspopup="dialog" aria-current={isBehindMore || undefined} onClick={() => setMore(true)}>
           <MoreIcon />
           More
         </More>
       </Bar>
       <Dialog isOpen={isMore} onOpenChange={setMore} title="More">
         <nav aria-label="More owners' screens">
-          {names.slice(IN_BAR).map((name) => (
+          {behindMore.map((name) => (
             <Row key={name} to={paths[name]()} onClick={() => setMore(false)}>
               {LINKS[name].icon}
               {LINKS[name].label}
