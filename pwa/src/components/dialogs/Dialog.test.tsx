@@ -103,3 +103,12 @@ test('a dialog may focus another element than its first button', async () => {
   );
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
 });
+
+test('the text of a dialog without fields gets the focus, so that it can be scrolled by keyboard', () => {
+  render(
+    <Dialog isOpen onOpenChange={() => undefined} title="Remove?" isTextOnly>
+      A long text
+    </Dialog>,
+  );
+  expect(screen.getByText('A long text')).toHaveAttribute('tabindex', '0');
+});

@@ -18,13 +18,16 @@ export interface DialogProps {
   shape?: DialogShape;
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
+  /** The content is text without links or fields. It gets the focus, so that it can be scrolled by keyboard. */
+  isTextOnly?: boolean;
   /** Gets the focus when the dialog opens; by default the first focusable element. */
   initialFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 
 /** A modal dialog: traps the focus, closes with Escape, the overlay or its button, and returns the focus. */
-export function Dialog({ isOpen, onOpenChange, title, description, shape = 'middle', footer, initialFocus, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, onOpenChange, title, description, shape = 'middle', footer, isTextOnly, initialFocus, children } = props;
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
   useOpenDialog(isOpen);
   function handleOpenAutoFocus(event: Event) {
@@ -62,7 +65,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, shape = 'midd
               <CloseIcon />
             </Close>
           </Head>
-          <Body>{children}</Body>
+          <Body tabIndex={isTextOnly ? 0 : undefined}>{children}</Body>
           {footer && <Foot>{footer}</Foot>}
         </Sheet>
       </Radix.Portal>
@@ -108,6 +111,9 @@ const Body = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: ${t.space.m};
+  &:focus-visible {
+    outline-offset: calc(-2 * ${t.size.ring});
+  }
   &:last-child {
     padding-bottom: calc(${t.space.m} + env(safe-area-inset-bottom));
   }

@@ -29,6 +29,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       onOpenChange={(isOpening) => !isOpening && onClose()}
       title={title}
       description={description}
+      isTextOnly
       footer={
         <Button isWide {...busy} onClick={onConfirm}>
           {button}
