@@ -84,7 +84,8 @@ function Counts({ title, lines }: { title: string; lines: string[] }) {
 
 function goingOf({ account, sessions, counts }: OpenedPerson): string[] {
   return [
-    ...(account ? [`The account, with its password, its picture and ${countText(sessions.length, 'sign-in')}`] : []),
+    ...(account ? ['The account, with its password and picture'] : []),
+    ...(sessions.length > 0 ? [countText(sessions.length, 'sign-in')] : []),
     ...(counts.messages > 0 ? [`${countText(counts.messages, 'message')}, with your replies`] : []),
     ...(counts.files > 0 ? [`Access to ${countText(counts.files, 'bought photo set')}: links in emails stop working`] : []),
     ...(counts.drawingSessions > 0 ? [countText(counts.drawingSessions, 'drawing session')] : []),
