@@ -150,9 +150,15 @@ const Panel = styled(TabPanel)`
   }
 `;
 
+/** A shade at each end where more tabs are. It is behind the first and the last tab, whose background moves with them. */
 const Strip = styled(Tabs.List)`
   display: flex;
   overflow-x: auto;
+  background:
+    linear-gradient(to right, ${t.color.paper} 50%, transparent) left / ${t.space.xl} 100% no-repeat local,
+    linear-gradient(to left, ${t.color.paper} 50%, transparent) right / ${t.space.xl} 100% no-repeat local,
+    linear-gradient(to right, ${t.color.hairline}, transparent) left / ${t.space.s} 100% no-repeat scroll,
+    linear-gradient(to left, ${t.color.hairline}, transparent) right / ${t.space.s} 100% no-repeat scroll;
   border-bottom: ${t.size.hairline} solid ${t.color.hairline};
 `;
 
