@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { t } from '#theme/tokens.ts';
+import { roomy, wide } from './table-widths.ts';
 
 export interface Column<Item> {
   label: string;
@@ -53,11 +54,6 @@ export function OfficeTable<Item>({ label, items, keyOf, columns, isLoading }: O
     </Table>
   );
 }
-
-/** Where the columns fit beside each other. */
-const wide = '@container (min-width: 36rem)';
-/** Where short words and times need no second line. */
-const roomy = '@container (min-width: 56rem)';
 
 const pass = keyframes`
   to {

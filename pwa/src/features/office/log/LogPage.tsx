@@ -10,6 +10,7 @@ import { OfficeLogDocument, type OfficeLogQuery } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
 import { OfficeList } from '../list/OfficeList.tsx';
 import { Lines } from '../list/row-parts.ts';
+import { wide } from '../list/table-widths.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
 import { Time } from '../screen/Time.tsx';
@@ -158,8 +159,12 @@ const Details = styled.details`
   }
 `;
 
+/** Beside other columns, wide enough for a few words in a line. */
 const ChangeList = styled.ul`
   display: grid;
+  ${wide} {
+    min-width: 13rem;
+  }
   gap: ${t.space['3xs']};
   del {
     color: ${t.color.graphite};
