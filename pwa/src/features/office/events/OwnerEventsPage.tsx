@@ -2,7 +2,6 @@ import { countText, formatCount } from '@archive/schema/count-text';
 import { formatPrice } from '@archive/schema/money';
 import type { EventState } from '@archive/schema/office/event';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Link } from '#components/links/Link.tsx';
@@ -11,10 +10,9 @@ import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { OfficeEventsDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import { t } from '#theme/tokens.ts';
 import { FormDrawer } from '../forms/FormDrawer.tsx';
 import { OfficeList } from '../list/OfficeList.tsx';
-import { HighLink } from '../list/row-parts.ts';
+import { HighLink, Lines } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
@@ -101,12 +99,12 @@ function OwnerEvents({ open, onOpen }: { open: Open; onOpen: (open: Open) => voi
 /** Visitors of the fundraiser's card get to its story; this is the page with its facts. */
 function Name({ event: { id, title, shownDate, location, state, isDemo } }: { event: OwnerEvent }) {
   return (
-    <NameCell>
+    <Lines>
       {state === 'hidden' ? title : <HighLink to={paths.event(id)}>{title}</HighLink>}
-      <Facts>{shownDate}</Facts>
-      <Facts>{location}</Facts>
+      <Caption as="span">{shownDate}</Caption>
+      <Caption as="span">{location}</Caption>
       {isDemo && <Badge>Demo</Badge>}
-    </NameCell>
+    </Lines>
   );
 }
 
@@ -133,14 +131,3 @@ function State({ event }: { event: OwnerEvent }) {
   }
   return state === 'published' && isPast ? 'Over' : STATES[state];
 }
-
-const NameCell = styled.span`
-  display: grid;
-  justify-items: start;
-  gap: ${t.space['3xs']};
-  font-weight: 500;
-`;
-
-const Facts = styled(Caption).attrs({ as: 'span' as const })`
-  font-weight: 400;
-`;
