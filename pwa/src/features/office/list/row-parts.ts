@@ -29,6 +29,11 @@ export const Lines = styled.span`
   }
 `;
 
+/** A short text that is never divided, where the columns are narrow too. */
+export const Whole = styled.span`
+  white-space: nowrap;
+`;
+
 /** The buttons at the end of a row: their text begins where the column's heading does. */
 export const RowActions = styled.span`
   display: inline-flex;

@@ -16,7 +16,7 @@ import { t } from '#theme/tokens.ts';
 import { touchTarget } from '#theme/touch-target.ts';
 import { FilterButtons } from '../list/FilterButtons.tsx';
 import { OfficeList } from '../list/OfficeList.tsx';
-import { Lines } from '../list/row-parts.ts';
+import { Lines, Whole } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
 import { useAddressChoice } from '../screen/use-address.ts';
@@ -130,11 +130,6 @@ const Tools = styled.div`
   > button {
     margin-inline: ${t.space.outdent};
   }
-`;
-
-/** Short texts that are not divided. */
-const Whole = styled.span`
-  white-space: nowrap;
 `;
 
 const Name = styled(Link)`

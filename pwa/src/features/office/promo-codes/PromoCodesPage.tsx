@@ -12,7 +12,7 @@ import { FormDrawer } from '../forms/FormDrawer.tsx';
 import { QuestionDialog } from '../forms/QuestionDialog.tsx';
 import { useOfficeChange } from '../forms/use-office-change.ts';
 import { OfficeList } from '../list/OfficeList.tsx';
-import { RowActions } from '../list/row-parts.ts';
+import { RowActions, Whole } from '../list/row-parts.ts';
 import { useListView, useSettledView } from '../list/use-office-list.ts';
 import { OfficeScreen } from '../screen/OfficeScreen.tsx';
 import { useOfficeQuery } from '../screen/use-office-query.ts';
@@ -60,7 +60,7 @@ function PromoCodes({ isCreating, onCreating }: { isCreating: boolean; onCreatin
         }
         columns={[
           { label: 'Code', cell: ({ code }) => code },
-          { label: 'Discount', cell: promoLabel, isShort: true },
+          { label: 'Discount', cell: (promo) => <Whole>{promoLabel(promo)}</Whole>, isShort: true },
           { label: 'State', cell: stateText, isShort: true },
           { label: 'Uses', cell: usesText, isNumber: true },
           { label: 'Taken off', cell: ({ discounts }) => formatAmount(discounts), isNumber: true },
