@@ -65,6 +65,13 @@ const question = css`
   height: auto;
   max-height: 100dvh;
   ${middle}
+  /* Beside a long title nothing is left for the words: all of it scrolls, its button too. */
+  @media (max-height: 30rem) {
+    overflow-y: auto;
+    && > * {
+      flex: none;
+    }
+  }
 `;
 
 const shapes = { drawer, middle, question };
