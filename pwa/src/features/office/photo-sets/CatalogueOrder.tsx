@@ -110,4 +110,8 @@ const Item = styled.li`
   > span {
     padding-block: ${t.space['2xs']};
   }
+  /* Not under the button at the bottom. */
+  button {
+    scroll-margin-bottom: calc(${t.size.control} + 3 * ${t.space.m});
+  }
 `;
