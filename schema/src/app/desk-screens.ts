@@ -1,4 +1,4 @@
-import { HIDDEN, PERSONAL, PHOTO, PHOTO_PAGE, type ScreenFacts } from './screen-facts.ts';
+import { PERSONAL, PHOTO, PHOTO_PAGE, type ScreenFacts } from './screen-facts.ts';
 
 /** One row per screen of the desk. */
 export const DESK_SCREENS = {
@@ -6,24 +6,28 @@ export const DESK_SCREENS = {
     path: '/desk',
     title: 'Desk',
     description: 'Timed drawing sessions from your photo sets and the free samples.',
-    ...{ ...HIDDEN, ...PHOTO_PAGE, ...PERSONAL },
+    ...PERSONAL,
+    ...PHOTO_PAGE,
   },
   deskSession: {
     path: '/desk/session',
     title: 'Drawing Session',
     description: 'A timed drawing session.',
-    ...{ ...HIDDEN, ...PHOTO, ...PERSONAL },
+    ...PERSONAL,
+    ...PHOTO,
   },
   deskHistory: {
     path: '/desk/history',
     title: 'Drawing History',
     description: 'What you have drawn, week by week.',
-    ...{ ...HIDDEN, ...PHOTO_PAGE, ...PERSONAL },
+    ...PERSONAL,
+    ...PHOTO_PAGE,
   },
   deskClass: {
     path: '/desk/class',
     title: 'Class',
     description: 'A drawing session that a class shares.',
-    ...{ ...HIDDEN, ...PHOTO_PAGE, ...PERSONAL },
+    ...PERSONAL,
+    ...PHOTO_PAGE,
   },
 } as const satisfies Record<string, ScreenFacts>;

@@ -37,13 +37,10 @@ export const OFFICE = { hasNavigation: true, hasCart: true, hasFooter: false, is
 export const PICTURE = { hasNavigation: false, hasCart: false, hasFooter: false, isAmongPhotos: false } as const;
 export const PHOTO = { ...PICTURE, isAmongPhotos: true } as const;
 
-export const LISTED = { isIndexed: true, isListed: true } as const;
+export const LISTED = { isIndexed: true, isListed: true, isServerRendered: true, hasCardForm: false } as const;
 /** For placeholders, and for sets and events, which the sitemap lists one by one. */
-export const UNLISTED = { isIndexed: true, isListed: false } as const;
-/** For the steps of a purchase and of an account. */
-export const HIDDEN = { isIndexed: false, isListed: false } as const;
-
-export const PUBLIC = { isServerRendered: true, hasCardForm: false } as const;
-export const PERSONAL = { isServerRendered: false, hasCardForm: false } as const;
+export const UNLISTED = { ...LISTED, isListed: false } as const;
+/** What depends on the visitor or the device, such as the steps of an account. */
+export const PERSONAL = { isIndexed: false, isListed: false, isServerRendered: false, hasCardForm: false } as const;
 /** The cart is on the device: the server renders what surrounds it. */
-export const CHECKOUT = { isServerRendered: true, hasCardForm: true } as const;
+export const CHECKOUT = { ...PERSONAL, isServerRendered: true, hasCardForm: true } as const;
