@@ -12,13 +12,17 @@ import type { OpenInfrastructure } from './infrastructure.ts';
 const CONCURRENCY = 5;
 /** Job -> cron pattern. */
 const SCHEDULE = {
-  ...{ 'sweep-pending-sales': '* * * * *', 'sweep-contact-mails': '*/10 * * * *' },
-  ...{ 'sweep-expired-access': '17 * * * *', 'sweep-rate-limits': '*/10 * * * *' },
+  'sweep-pending-sales': '* * * * *',
+  'sweep-contact-mails': '*/10 * * * *',
+  'sweep-expired-access': '17 * * * *',
+  'sweep-rate-limits': '*/10 * * * *',
 };
 
 /** A command may import photo sets while the shop runs. */
 const PHOTO_SCHEDULE = {
-  ...{ 'find-new-photos': '* * * * *', 'delete-abandoned-uploads': '41 * * * *', 'delete-earlier-zips': '53 * * * *' },
+  'find-new-photos': '* * * * *',
+  'delete-abandoned-uploads': '41 * * * *',
+  'delete-earlier-zips': '53 * * * *',
   'find-unnamed-files': '29 4 * * *',
 };
 
