@@ -65,7 +65,11 @@ export const MIDDLEWARE: readonly Middleware[] = [
     name: 'concurrency limit',
     install: (app, { overload, securityHeaders, requestId, actors, webRoot, onRejected }) =>
       limitConcurrency(app, {
-        ...{ signal: overload, headers: securityHeaders.standard, requestId, clientOf: actors.clientOf, onRejected },
+        signal: overload,
+        headers: securityHeaders.standard,
+        requestId,
+        clientOf: actors.clientOf,
+        onRejected,
         filePaths: staticPathsOf(webRoot),
       }),
   },

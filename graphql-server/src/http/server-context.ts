@@ -71,13 +71,17 @@ export async function createContext(app: FastifyInstance, options: ServerOptions
     ...options,
     apollo,
     actors: {
-      ...{ sessionRenewal: services.sessionRenewal, clientOf: clientsBehind(options.trustedProxies), clock, isSecure },
+      sessionRenewal: services.sessionRenewal,
+      clientOf: clientsBehind(options.trustedProxies),
+      clock,
+      isSecure,
       signer: new Signer(options.secret, 'browser-cookie'),
     },
     pages: pageOptions(options, apollo),
     requestId: requestIds(options),
     securityHeaders: await makeSecurityHeaders({
-      ...{ usesStripe: !options.appConfig.payment.isSandbox, isSecure },
+      usesStripe: !options.appConfig.payment.isSandbox,
+      isSecure,
       inlineScripts: inlineScripts(readIndex(options.webRoot) ?? ''),
     }),
   };
@@ -98,7 +102,10 @@ function pageOptions(
   const pages = new FindPage(services, site);
   const screens = new RenderedScreens({ folder: screensRoot, config: appConfig, answer: persistedQueryExecutor(apollo) });
   return {
-    ...{ root: webRoot, config: appConfig, site, logger },
+    root: webRoot,
+    config: appConfig,
+    site,
+    logger,
     screens: { render: (path) => RequestContext.create(orm.em, () => screens.render(path)) },
     findPage: { run: (path) => RequestContext.create(orm.em, () => pages.run(path)), plain: (path) => pages.plain(path) },
   };

@@ -59,10 +59,22 @@ function newSet(manifest: KeptManifest, owned: OwnedManifest, { level, grant }: 
   const plan = { level, screenEdge: hasScreenSizes ? before.screenEdge : screenEdge(window.screen, window.devicePixelRatio) };
   const owner = storageOwner.get();
   return {
-    ...{ id, slug, title, version, owner, folder: before?.folder ?? owner ?? GUEST },
-    ...{ ...plan, ...sizeOf(filesToKeep(manifest, plan, grant)), grant },
-    ...{ license: storedLicense(owned.license), confirmedAt: Date.now(), verifiedAt: before?.verifiedAt ?? null },
-    ...{ stage: 'keeping', problem: null, isDisputed: false, hasScreenSizes },
+    id,
+    slug,
+    title,
+    version,
+    owner,
+    folder: before?.folder ?? owner ?? GUEST,
+    ...plan,
+    ...sizeOf(filesToKeep(manifest, plan, grant)),
+    grant,
+    license: storedLicense(owned.license),
+    confirmedAt: Date.now(),
+    verifiedAt: before?.verifiedAt ?? null,
+    stage: 'keeping',
+    problem: null,
+    isDisputed: false,
+    hasScreenSizes,
   };
 }
 

@@ -70,8 +70,13 @@ export function WalkViewer({
   const photos = usePhotoLayers({ ...plan, isServerRendered: mode === 'inline' });
   const bars = useBars(isFull, stage);
   const gestures = useWalkGestures({
-    ...{ stage, view, count: views.length, zoom: zoom.zoom },
-    ...{ onView: goTo, onZoom: zoom.change, onTap: bars.handleTap },
+    stage,
+    view,
+    count: views.length,
+    zoom: zoom.zoom,
+    onView: goTo,
+    onZoom: zoom.change,
+    onTap: bars.handleTap,
   });
   useViewerKeys(root, isFull, {
     ArrowRight: () => goBy(1),

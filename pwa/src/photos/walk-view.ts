@@ -30,7 +30,13 @@ export function viewOfPicture(picture: Picture, { turn, figure }: Pick<PhotoView
   const { base, width, height, alt, color, widths } = picture;
   const widthAt = new Map(widths.map((own) => [Math.round((own * Math.max(width, height)) / width), own]));
   return {
-    ...{ key: base, width, height, turn, figure, alt, color },
+    key: base,
+    width,
+    height,
+    turn,
+    figure,
+    alt,
+    color,
     edges: [...widthAt.keys()],
     formats: PICTURE_FORMATS.map((format) => ({
       type: PICTURE_CONTENT_TYPES[format],

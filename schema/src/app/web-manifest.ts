@@ -21,11 +21,18 @@ export function webManifest({ productName }: { productName: string }) {
   return {
     // Must not change: browsers would take it for another app, and installed apps would not be updated
     id: '/',
-    ...{ name, short_name: name, lang: 'en', dir: 'ltr' },
+    name,
+    short_name: name,
+    lang: 'en',
+    dir: 'ltr',
     description: 'Reference photo sets for figure drawing, and events for artists. The catalogue, events and your tickets work offline.',
     categories: ['photo', 'shopping', 'education'],
-    ...{ start_url: '/photo-sets', scope: '/', display: 'standalone', orientation: 'any' },
-    ...{ background_color: LIGHT_PAPER, theme_color: LIGHT_PAPER },
+    start_url: '/photo-sets',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'any',
+    background_color: LIGHT_PAPER,
+    theme_color: LIGHT_PAPER,
     color_scheme_dark: { background_color: DARK_PAPER, theme_color: DARK_PAPER },
     icons: icons(),
     shortcuts: [

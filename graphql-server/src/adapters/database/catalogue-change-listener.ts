@@ -72,8 +72,11 @@ export class CatalogueChangeListener implements CatalogueChanges {
   /** Returns after `stop`; throws when the connection is lost. */
   async #listen(): Promise<void> {
     const client = new Client({
-      ...{ connectionString: this.url, keepAlive: true, application_name: 'catalogue-changes' },
-      ...{ connectionTimeoutMillis: this.timeoutMs, query_timeout: this.timeoutMs },
+      connectionString: this.url,
+      keepAlive: true,
+      application_name: 'catalogue-changes',
+      connectionTimeoutMillis: this.timeoutMs,
+      query_timeout: this.timeoutMs,
     });
     const isOurs = () => this.#client === client;
     client.on('error', () => {}).on('notification', () => this.#notify());

@@ -54,7 +54,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   const lent = new Set<Promise<void>>();
   const canceled: string[] = [];
   const runner: Runner = await run({
-    ...{ pgPool: retryingPool(pool, () => isStopping, lent), concurrency, parsedCronItems, logger: silent, events: events as never },
+    pgPool: retryingPool(pool, () => isStopping, lent),
+    concurrency,
+    parsedCronItems,
+    logger: silent,
+    events: events as never,
     taskList: tasksOf(handlers, logger, (id) => canceled.push(id)),
     // NOTIFY starts new jobs; polling is only for delayed ones.
     pollInterval: 1000,

@@ -15,8 +15,15 @@ export function pgLimiters(pool: Pick<Pool, 'query'>, logger: Logger): MakeLimit
   const storeClient = watched(pool, logger);
   return (keyPrefix, points, duration) => {
     const limiter = new RateLimiterPostgres({
-      ...{ storeClient, storeType: 'pool', tableName: TABLE, tableCreated: true, clearExpiredByTimeout: false },
-      ...{ keyPrefix, points, duration, insuranceLimiter: new RateLimiterMemory({ points, duration }) },
+      storeClient,
+      storeType: 'pool',
+      tableName: TABLE,
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+      insuranceLimiter: new RateLimiterMemory({ points, duration }),
     });
     return withHashedKeys(limiter);
   };

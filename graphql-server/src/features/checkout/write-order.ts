@@ -46,7 +46,13 @@ export class WriteOrder {
       createdAt: now,
       user: userIdOf(actor),
       browserKey: browserKeyOf(actor),
-      ...{ email, fingerprint, promo, subtotal: quote.subtotal, discount: quote.discount, total: quote.total, due: quote.due },
+      email,
+      fingerprint,
+      promo,
+      subtotal: quote.subtotal,
+      discount: quote.discount,
+      total: quote.total,
+      due: quote.due,
     });
     await this.orders.insert(order, linesOf(order, priced));
     if (isFree) await this.onPaid(order);

@@ -46,7 +46,9 @@ export class MailCovers {
       return {
         attachment: { filename: `${cid}.jpg`, contentType: 'image/jpeg', content, cid },
         cid,
-        ...{ width: WIDTH, height: Math.round((WIDTH * picture.height) / picture.width), alt: picture.alt },
+        width: WIDTH,
+        height: Math.round((WIDTH * picture.height) / picture.width),
+        alt: picture.alt,
       };
     } catch (error) {
       this.logger.warn({ error, url }, 'download email sent without a cover');

@@ -50,7 +50,11 @@ export class OpenTicket {
       createdAt: now,
       user: userIdOf(actor),
       browserKey: browserKeyOf(actor),
-      ...{ name, email, event, fingerprint, due: cents(amount) },
+      name,
+      email,
+      event,
+      fingerprint,
+      due: cents(amount),
     });
     await this.tickets.insert(ticket);
     return ticket;

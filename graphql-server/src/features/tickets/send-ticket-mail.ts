@@ -39,7 +39,10 @@ export class SendTicketMail {
     const qrPicture = await toBuffer(this.signatures.qrText(event.id, ticket), { errorCorrectionLevel: 'M', margin: 1, width: 440 });
     const { productName, supportEmail, publicUrl } = this.settings;
     const mail = ticketMail({
-      ...{ productName, supportEmail, publicUrl, qrPicture },
+      productName,
+      supportEmail,
+      publicUrl,
+      qrPicture,
       ticket: { id, ticketId: number, receiptNumber, name, email, amount: due, paidAt, event },
     });
     await this.mailer.send(requestId ? { ...mail, id: `${mail.id}-${requestId}` } : mail);

@@ -37,7 +37,8 @@ export class RenderedScreens {
     const { answer, config } = this.#options;
     const responses: InitialResponses = await Promise.all(
       queries.map(async (query) => ({
-        ...{ operationName: query.operationName, variables: query.variables },
+        operationName: query.operationName,
+        variables: query.variables,
         data: await answer(query),
       })),
     );

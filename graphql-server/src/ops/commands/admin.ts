@@ -102,8 +102,16 @@ async function turnOffTwoFactor(orm: Orm, username: string): Promise<string> {
     const device = 'A command on the server';
     await new AnnounceTwoFactor(new GraphileQueue(orm.em), systemClock).run(user, false, device);
     await new AuditRepository(orm.em).insert({
-      ...{ requestId: newId(), contentDigest: null, at: systemClock.now(), action: 'turnOffTwoFactor', subject: user.username },
-      ...{ ownerId: user.id, ownerName: user.username, device, before: { isOn: true }, after: { isOn: false } },
+      requestId: newId(),
+      contentDigest: null,
+      at: systemClock.now(),
+      action: 'turnOffTwoFactor',
+      subject: user.username,
+      ownerId: user.id,
+      ownerName: user.username,
+      device,
+      before: { isOn: true },
+      after: { isOn: false },
     });
     return `Two-factor sign-in of ${user.username} is off. Turn it on again under People after signing in.`;
   });

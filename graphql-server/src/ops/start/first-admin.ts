@@ -15,7 +15,8 @@ export async function seedFirstAdmin(
   const { ADMIN_USERNAME: username, ADMIN_EMAIL, OWNER_EMAIL, ADMIN_PASSWORD } = config;
   const file = dataPaths(config.DATA_DIR).adminPassword;
   const outcome = await makeFirstAdmin.run({
-    ...{ username, email: ADMIN_EMAIL ?? OWNER_EMAIL },
+    username,
+    email: ADMIN_EMAIL ?? OWNER_EMAIL,
     // A stored password is from a start that was interrupted here.
     choosePassword: () => ADMIN_PASSWORD ?? readSecret(file) ?? randomToken(12),
     keepPassword: (password) => void (ADMIN_PASSWORD ?? storedSecret(file, () => password)),

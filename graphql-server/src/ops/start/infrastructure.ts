@@ -83,7 +83,9 @@ export async function openInfrastructure(options: OpenOptions): Promise<OpenInfr
       catalogueChanges: new CatalogueChangeListener(url, options.logger),
     },
     makeLimiter: pgLimiters(pool, options.logger),
-    ...{ mailer: mail.mailer, gateway: payment.gateway, publishableKey: payment.publishableKey },
+    mailer: mail.mailer,
+    gateway: payment.gateway,
+    publishableKey: payment.publishableKey,
     emulators: { ...mail.emulators, ...payment.emulators },
     ownAddress,
   };

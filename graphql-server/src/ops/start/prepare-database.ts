@@ -53,7 +53,10 @@ async function seedDemo({ orm, files, clock, onProgress }: PrepareOptions): Prom
   if (await new DemoRepository(orm.em.fork()).isRemoved()) return;
   const importContext = {
     ...importStores(orm, files),
-    ...{ folder: DEMO_FOLDER, now: clock.now(), checksExisting: false, onProgress },
+    folder: DEMO_FOLDER,
+    now: clock.now(),
+    checksExisting: false,
+    onProgress,
   };
   await importPhotoSets(importContext);
   await importEvents(importContext);

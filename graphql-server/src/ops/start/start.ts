@@ -107,8 +107,18 @@ async function listen(
   disposers.add(() => overload.stop());
   const isSecure = config.publicUrl.startsWith('https:');
   const server = await createServer({
-    ...{ orm: infrastructure.orm, services, files: infrastructure.files, logger, isSecure, publicUrl: config.publicUrl },
-    ...{ metrics, catalogueChanges: infrastructure.catalogueChanges, clock, secret: infrastructure.secret, overload, onRejected },
+    orm: infrastructure.orm,
+    services,
+    files: infrastructure.files,
+    logger,
+    isSecure,
+    publicUrl: config.publicUrl,
+    metrics,
+    catalogueChanges: infrastructure.catalogueChanges,
+    clock,
+    secret: infrastructure.secret,
+    overload,
+    onRejected,
     ...{
       isProduction: config.isProduction,
       trustedProxies: config.TRUST_PROXY,

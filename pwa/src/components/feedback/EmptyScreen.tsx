@@ -45,7 +45,10 @@ function EmptyScreenFigure({ picture }: { picture: PictureData }) {
 const emptyHands: PictureData = {
   base: '/story/welcome',
   alt: '',
-  ...{ width: 900, height: 1200, widths: [480, 720, 900], color: '#472b29' },
+  width: 900,
+  height: 1200,
+  widths: [480, 720, 900],
+  color: '#472b29',
 };
 
 const Frame = styled.div`

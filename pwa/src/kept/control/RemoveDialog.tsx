@@ -20,13 +20,19 @@ export interface RemoveDialogProps {
 }
 
 const REMOVE = {
-  ...{ question: 'Remove', confirm: 'Remove from This Device', busy: 'Removing...' },
-  ...{ cancel: 'Keep Them', done: 'Removed from This Device' },
+  question: 'Remove',
+  confirm: 'Remove from This Device',
+  busy: 'Removing...',
+  cancel: 'Keep Them',
+  done: 'Removed from This Device',
 };
 
 const STOP = {
-  ...{ question: 'Stop keeping', confirm: 'Stop', busy: 'Stopping...' },
-  ...{ cancel: 'Continue', done: 'Not Kept on This Device' },
+  question: 'Stop keeping',
+  confirm: 'Stop',
+  busy: 'Stopping...',
+  cancel: 'Continue',
+  done: 'Not Kept on This Device',
 };
 
 /** Asks before photos are deleted from this device. */

@@ -12,8 +12,11 @@ import { addRemoval, removalText } from './removals.ts';
 
 /** The statuses that remove a set from this device, each with the reason to show. */
 const REMOVALS: Record<KeptStatus, PurchaseEnding | null> = {
-  ...{ valid: null, dispute: null },
-  ...{ refund: 'refund', duplicate: 'duplicate', gone: 'gone' },
+  valid: null,
+  dispute: null,
+  refund: 'refund',
+  duplicate: 'duplicate',
+  gone: 'gone',
 };
 
 type Confirmation = z.output<typeof confirmKeptReply>['sets'][number];

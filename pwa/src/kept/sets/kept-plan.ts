@@ -39,7 +39,9 @@ export function filesToKeep(manifest: KeptManifest, plan: KeepPlan, grant: Purch
   const isSmall = (edge: number) => edge <= Math.max(...SMALL_EDGES);
   const sorted = [...files.filter(({ edge }) => isSmall(edge)), ...files.filter(({ edge }) => !isSmall(edge))];
   return sorted.map(({ token, edge, bytes, sha256 }) => ({
-    ...{ name: fileName(token, edge), bytes, sha256 },
+    name: fileName(token, edge),
+    bytes,
+    sha256,
     url: photoUrl(manifest.id, token, edge, grant),
   }));
 }

@@ -74,8 +74,14 @@ function amountOf({ set, marks }: KeptRecord, progress: KeeperProgress | undefin
 }
 
 const OPENS: Record<KeptState['status'], boolean> = {
-  ...{ unknown: false, none: false, unavailable: false, locked: false },
-  ...{ keeping: true, paused: true, partly: true, kept: true },
+  unknown: false,
+  none: false,
+  unavailable: false,
+  locked: false,
+  keeping: true,
+  paused: true,
+  partly: true,
+  kept: true,
 };
 
 /** Whether photos of the set may be shown. */

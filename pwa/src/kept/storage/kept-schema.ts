@@ -92,12 +92,23 @@ const grant = () => z.object({ line: z.string(), sig: z.string() });
 
 const setSchema = lazy(() =>
   z.object({
-    ...{ id: id(), slug: z.string(), title: z.string(), version: z.int() },
-    ...{ owner: z.nullable(z.string()), folder: z.string().check(z.minLength(1)) },
-    ...{ level: z.enum(KEEP_LEVELS), screenEdge: z.int(), files: z.int(), bytes: time() },
-    ...{ grant: z.nullable(grant()), license: z.extend(grant(), { expiresAt: time() }) },
-    ...{ confirmedAt: time(), verifiedAt: z.nullable(time()) },
-    ...{ stage: z.enum(KEEP_STAGES), problem: z.nullable(z.enum(KEEP_PROBLEMS)), isDisputed: z.boolean() },
+    id: id(),
+    slug: z.string(),
+    title: z.string(),
+    version: z.int(),
+    owner: z.nullable(z.string()),
+    folder: z.string().check(z.minLength(1)),
+    level: z.enum(KEEP_LEVELS),
+    screenEdge: z.int(),
+    files: z.int(),
+    bytes: time(),
+    grant: z.nullable(grant()),
+    license: z.extend(grant(), { expiresAt: time() }),
+    confirmedAt: time(),
+    verifiedAt: z.nullable(time()),
+    stage: z.enum(KEEP_STAGES),
+    problem: z.nullable(z.enum(KEEP_PROBLEMS)),
+    isDisputed: z.boolean(),
     // Entries of earlier releases don't have it
     hasScreenSizes: z._default(z.boolean(), false),
   }),
@@ -107,8 +118,14 @@ const manifestSchema = lazy(() => {
   const figure = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
   const file = z.object({ edge: id(), bytes: z.int(), sha256: z.string() });
   const view = z.object({
-    ...{ token: z.string().check(z.regex(/^[\w-]+$/)), width: id(), height: id(), turn: z.nullable(z.number()) },
-    ...{ figure: z.nullable(figure), color: z.string(), alt: z.string(), files: z.array(file) },
+    token: z.string().check(z.regex(/^[\w-]+$/)),
+    width: id(),
+    height: id(),
+    turn: z.nullable(z.number()),
+    figure: z.nullable(figure),
+    color: z.string(),
+    alt: z.string(),
+    files: z.array(file),
   });
   const pose = z.object({ position: id(), name: z.string(), isSample: z.boolean(), views: z.array(view) });
   const facts = { id: id(), slug: z.string(), title: z.string(), version: z.int() };

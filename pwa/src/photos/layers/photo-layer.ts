@@ -70,7 +70,14 @@ export function responsiveLayer(view: WalkView, serial: number): PhotoLayer | nu
   const widthAt = (edge: number) => Math.round((edge * view.width) / Math.max(view.width, view.height));
   const edge = Math.max(...view.edges);
   return {
-    ...{ key: view.key, edge, bytes: decodedBytes(view, edge), serial, state: 'loading', isResponsive: true, retries: 0, usedAt: 0 },
+    key: view.key,
+    edge,
+    bytes: decodedBytes(view, edge),
+    serial,
+    state: 'loading',
+    isResponsive: true,
+    retries: 0,
+    usedAt: 0,
     sources: sources.map(({ type, files }) => ({ type, srcSet: files.map((file) => `${file.url} ${widthAt(file.edge)}w`).join(', ') })),
   };
 }

@@ -181,7 +181,16 @@ function coverFields({ cover }: PhotoSetDraft, picture: Picture) {
 
 function newPhoto({ id, originalKey, originalBytes, width, height, color, figure, files }: DraftPicture) {
   return {
-    ...{ token: id, originalKey: originalKey ?? '', originalBytes: originalBytes ?? 0, width: width ?? 0, height: height ?? 0 },
-    ...{ color: color ?? '#808080', files, turn: null, figure: figure ?? null, cutError: null, withdrawnAt: null },
+    token: id,
+    originalKey: originalKey ?? '',
+    originalBytes: originalBytes ?? 0,
+    width: width ?? 0,
+    height: height ?? 0,
+    color: color ?? '#808080',
+    files,
+    turn: null,
+    figure: figure ?? null,
+    cutError: null,
+    withdrawnAt: null,
   };
 }

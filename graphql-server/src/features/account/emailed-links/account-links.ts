@@ -46,8 +46,13 @@ export class AccountLinks {
     const token = this.#signers[kind].sign(userId, email, requestId);
     const createdAt = this.clock.now();
     const isOpen = await this.tokens.issue({
-      ...{ tokenHash: sha256(token), kind, userId, email, wasConfirmed },
-      ...{ createdAt, expiresAt: new Date(createdAt.getTime() + lifeMs) },
+      tokenHash: sha256(token),
+      kind,
+      userId,
+      email,
+      wasConfirmed,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + lifeMs),
     });
     return isOpen ? `${this.publicUrl}${screen}?token=${token}` : null;
   }

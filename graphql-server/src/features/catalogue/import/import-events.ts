@@ -59,8 +59,19 @@ async function addEvent(context: ImportContext, { timeZone, pictures }: FolderEv
   const picture = await storePictureSizes(context, wideOf(slug), sizes);
   await transactions.run(async () => {
     await events.addIfAbsent({
-      ...{ id, title, location, description, about: aboutOf(entry), price: cents(price), picture, isPublished, createdAt: now },
-      ...{ startsAt, endsAt, timeZone, date },
+      id,
+      title,
+      location,
+      description,
+      about: aboutOf(entry),
+      price: cents(price),
+      picture,
+      isPublished,
+      createdAt: now,
+      startsAt,
+      endsAt,
+      timeZone,
+      date,
     });
     await publicPictures.settle(picture);
   });

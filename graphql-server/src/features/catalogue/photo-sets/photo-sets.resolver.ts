@@ -46,7 +46,15 @@ function detailsType({ photoSet, sample, ...others }: PhotoSetDetails): PhotoSet
   const [first] = sample;
   const pose: SamplePose | undefined = first && { position: first.pose.position, name: first.pose.name, views: sample as SampleView[] };
   return {
-    ...{ id, slug, title, description, price, season: season ?? null, picture, sheet: sheet ?? null, sample: pose ?? null },
+    id,
+    slug,
+    title,
+    description,
+    price,
+    season: season ?? null,
+    picture,
+    sheet: sheet ?? null,
+    sample: pose ?? null,
     ...others,
   };
 }

@@ -42,7 +42,8 @@ export class PhotoSetsService {
     const counted = await Promise.all(parts.map((part) => this.photos.summary(part.id, part.currentVersion)));
     return {
       ...counted.reduce(addUp, own),
-      ...{ photoSet, parts: parts.filter(({ isPublished }) => isPublished) },
+      photoSet,
+      parts: parts.filter(({ isPublished }) => isPublished),
       sample: await this.photos.listSample(id, photoSet.currentVersion),
       includedIn: await this.parts.listCollections(id),
     };

@@ -14,8 +14,20 @@ const MISSING_DATA_CLEANUP_MS = 5000;
 
 /** Whether the order is known or the cart is still needed. */
 const KEEPS_CART: Record<MailStatus, boolean> = {
-  ...{ offline: false, unreachable: false, busy: false, sending: false, problem: false, notFound: false, unknown: false, owned: false },
-  ...{ waiting: true, postponed: true, sent: true, unconfirmed: true, refund: true, dispute: true },
+  offline: false,
+  unreachable: false,
+  busy: false,
+  sending: false,
+  problem: false,
+  notFound: false,
+  unknown: false,
+  owned: false,
+  waiting: true,
+  postponed: true,
+  sent: true,
+  unconfirmed: true,
+  refund: true,
+  dispute: true,
 };
 
 /** A return address without an email doesn't identify the order, so the cart is cleared after a while. */

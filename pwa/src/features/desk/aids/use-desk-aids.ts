@@ -16,7 +16,12 @@ export function useDeskAids(sessionId: string): AidsControl {
   const drawing = useDrawing(sessionId);
   useStoredSoon(aids, (changed) => storeAids(sessionId, changed));
   return {
-    ...{ aids, drawing, cardPixels, zoom, status, isPanelOpen },
+    aids,
+    drawing,
+    cardPixels,
+    zoom,
+    status,
+    isPanelOpen,
     change: (change) => setAids((before) => ({ ...before, ...change })),
     toggle(aid) {
       setAids((before) => switched(before, aid));

@@ -104,7 +104,10 @@ function nextKey(drafts: readonly Draft[]): number {
 
 function draftOf({ times, kind, seconds, pick }: RoundRow, key: number): Draft {
   return {
-    ...{ key, times: String(times), minutes: String(Math.floor(seconds / 60)), seconds: String(seconds % 60) },
+    key,
+    times: String(times),
+    minutes: String(Math.floor(seconds / 60)),
+    seconds: String(seconds % 60),
     show: kind === 'break' ? 'break' : pick,
   };
 }

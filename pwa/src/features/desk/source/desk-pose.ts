@@ -29,7 +29,13 @@ export function deskPose(
   photos: readonly WalkView[],
 ): DeskPose {
   return {
-    ...{ key: poseKey(set.id, position), views: photos.map(({ key }) => key), angles: dialAngles(photos) },
-    ...{ name, photoSetId: set.id, setTitle: set.title, position, photos },
+    key: poseKey(set.id, position),
+    views: photos.map(({ key }) => key),
+    angles: dialAngles(photos),
+    name,
+    photoSetId: set.id,
+    setTitle: set.title,
+    position,
+    photos,
   };
 }

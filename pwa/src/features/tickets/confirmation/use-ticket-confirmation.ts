@@ -75,8 +75,10 @@ export function useTicketConfirmation(): TicketConfirmation {
   });
   const { ticket } = answer;
   const confirmation = params && {
-    ...{ ...answer, isReturn: params.isReturn },
-    ...{ name: ticket?.name ?? params.name, email: ticket?.email ?? params.email },
+    ...answer,
+    isReturn: params.isReturn,
+    name: ticket?.name ?? params.name,
+    email: ticket?.email ?? params.email,
   };
   return { confirmation, tryAgain, isOffline };
 }

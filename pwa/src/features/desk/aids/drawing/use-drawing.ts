@@ -25,8 +25,14 @@ const HEAD_AND_FEET: [Place, Place] = [
 ];
 
 const NO_DRAWING: DrawingState = {
-  ...{ drawing: null, arrangement: 'beside', opacity: 0.5, shows: 'both', isAligning: false, hasFailed: false },
-  ...{ onPhoto: HEAD_AND_FEET, onDrawing: HEAD_AND_FEET },
+  drawing: null,
+  arrangement: 'beside',
+  opacity: 0.5,
+  shows: 'both',
+  isAligning: false,
+  hasFailed: false,
+  onPhoto: HEAD_AND_FEET,
+  onDrawing: HEAD_AND_FEET,
 };
 
 /** The visitor's own drawing, stored with the session. */

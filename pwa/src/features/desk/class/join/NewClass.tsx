@@ -46,7 +46,9 @@ export function NewClass({ linked }: { linked: DeskSource | null }) {
         preset,
         rows: preset === 'custom' ? rows : [],
       },
-      ...{ seed: newSeed(), startsAt, poses: fingerprint(loaded.poses) },
+      seed: newSeed(),
+      startsAt,
+      poses: fingerprint(loaded.poses),
     };
     void navigate(`${paths.deskClass()}?${classQuery(classSession)}`, { state: JUST_MADE });
   }

@@ -63,8 +63,11 @@ export function withReceived(own: OwnHistory, { after, sessions, removedIds, las
   const all = without({ ...own.sessions, ...Object.fromEntries(added) }, removedIds);
   const known = new Set([...removedIds, ...sessions.map(({ id }) => id)]);
   return {
-    ...{ ...own, sessions: all, unsent: own.unsent.filter((id) => !known.has(id)) },
-    ...{ last: Math.max(own.last, last), isReceived: own.isReceived || isAll },
+    ...own,
+    sessions: all,
+    unsent: own.unsent.filter((id) => !known.has(id)),
+    last: Math.max(own.last, last),
+    isReceived: own.isReceived || isAll,
   };
 }
 

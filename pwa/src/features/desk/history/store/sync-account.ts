@@ -123,7 +123,10 @@ function addPage(received: ReceivedChanges, { sessions, removedIds, last }: Omit
 /** Without `__typename`, which the server takes back from no one. */
 function plain({ id, startedAt, preset, drawn, rows, source }: EndedSession): EndedSession {
   return {
-    ...{ id, startedAt, preset, drawn: drawn.map(({ photoSetId, pose, view, seconds }) => ({ photoSetId, pose, view, seconds })) },
+    id,
+    startedAt,
+    preset,
+    drawn: drawn.map(({ photoSetId, pose, view, seconds }) => ({ photoSetId, pose, view, seconds })),
     ...(rows && { rows: rows.map(({ times, kind, seconds, pick }) => ({ times, kind, seconds, pick })) }),
     ...(source && { source: plainSource(source) }),
   };

@@ -74,11 +74,18 @@ export function SessionView({ runner, poses, settings, onSettings, isClass = fal
   }
   const handleFailed = useFailedPhotos(runner, poses, { isClass, isCovered });
   const { actions, keys, main } = useSessionActions({
-    ...{ runner, poses, control, isClass, fullScreen, onEnd, isClockHidden: settings.isClockHidden },
+    runner,
+    poses,
+    control,
+    isClass,
+    fullScreen,
+    onEnd,
+    isClockHidden: settings.isClockHidden,
     onClock: () => onSettings({ ...settings, isClockHidden: !settings.isClockHidden }),
     isClockLarge,
     onLargeClock: () => setClockLarge((isLarge) => !isLarge),
-    ...{ isHelpOpen, onHelp: toggleHelp },
+    isHelpOpen,
+    onHelp: toggleHelp,
     goBy: (steps) => goTo(wrap(view + steps, photos.length)),
     onHide: hiding.hide,
   });

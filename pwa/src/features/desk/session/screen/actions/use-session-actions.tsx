@@ -63,11 +63,16 @@ export function useSessionActions(options: SessionActionsOptions): {
   const main = useMemo(() => mainActions(runner, poses), [runner, poses]);
   const own: SessionAction[] = [
     {
-      ...{ label: 'Another photo', shortcut: 'S', Icon: SwapIcon, isOff },
+      label: 'Another photo',
+      shortcut: 'S',
+      Icon: SwapIcon,
+      isOff,
       run: () => runner.change((now, at) => rules.swap(now, poses, at)),
     },
     {
-      ...{ label: seconds === 60 ? 'One minute more' : '30 seconds more', shortcut: '↑', Icon: MoreTimeIcon },
+      label: seconds === 60 ? 'One minute more' : '30 seconds more',
+      shortcut: '↑',
+      Icon: MoreTimeIcon,
       run: () => runner.change((now) => rules.addTime(now, seconds)),
     },
     { label: 'Hide this photo', shortcut: 'Delete', Icon: HideIcon, isOff, run: onHide },
@@ -83,7 +88,9 @@ export function useSessionActions(options: SessionActionsOptions): {
     toggle('Hide clock', 'H', ClockIcon, isClockHidden, onClock),
     toggle('Large clock', 'T', LargeClockIcon, isClockLarge, onLargeClock),
     {
-      ...{ label: fullScreen.isFullScreen ? 'Leave full screen' : 'Full screen', shortcut: 'F', run: fullScreen.toggle },
+      label: fullScreen.isFullScreen ? 'Leave full screen' : 'Full screen',
+      shortcut: 'F',
+      run: fullScreen.toggle,
       Icon: fullScreen.isFullScreen ? LeaveFullScreenIcon : FullScreenIcon,
     },
     toggle('Help', '?', HelpIcon, options.isHelpOpen, options.onHelp),
