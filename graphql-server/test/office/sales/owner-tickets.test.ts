@@ -85,6 +85,14 @@ describe('a ticket that is given away', () => {
     await shop.query('update event set capacity = null where id = 2');
   });
 
+  it('is refused while the event is hidden, and the owner learns where to publish it', async () => {
+    await shop.query('update event set is_published = false where id = 2');
+    const input = { ...newRequest(), kind: 'notaflof', name: 'Early', email: newAddress('early') };
+    const { errors } = await owner.graphql(ISSUE, { input });
+    expect(errors?.map(({ message }) => message)).toEqual(['raisingFutures is hidden. Publish it in Events first.']);
+    await shop.query('update event set is_published = true where id = 2');
+  });
+
   it('at the same time as others and as tickets that are being bought takes every place once', async () => {
     const count = "select count(*)::int as places from ticket where event_id = 2 and status in ('paid', 'pending')";
     const [{ places } = { places: 0 }] = await shop.query<{ places: number }>(count);

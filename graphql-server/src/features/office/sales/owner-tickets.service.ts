@@ -1,4 +1,4 @@
-import { FUNDRAISER_EVENT_ID, isPast } from '@archive/schema/catalogue/events/event';
+import { FUNDRAISER_EVENT_ID, FUNDRAISER_TITLE, isPast } from '@archive/schema/catalogue/events/event';
 import { cents } from '@archive/schema/money';
 import { issueTicketInput, reissueTicketInput, renameHolderInput, takeBackTicketInput } from '@archive/schema/office/sales/ticket';
 import type { Event } from '#data/entities/catalogue/event';
@@ -90,7 +90,7 @@ export class OwnerTicketsService {
 
   private async eventAt(now: Date): Promise<Event> {
     const event = await this.events.findPublished(FUNDRAISER_EVENT_ID);
-    if (!event) throw notFound('The fundraiser is not published.');
+    if (!event) throw conflict(`${FUNDRAISER_TITLE} is hidden. Publish it in Events first.`);
     if (isPast(event, now)) throw conflict('This event is over.');
     return event;
   }
