@@ -11,7 +11,7 @@ import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { SearchField } from '../list/SearchField.tsx';
 import { AsOf } from '../screen/AsOf.tsx';
-import { TicketStats } from './TicketStats.tsx';
+import { StatsPlace, TicketStats } from './TicketStats.tsx';
 import { TicketTable, TicketTableSkeleton } from './TicketTable.tsx';
 import { totalText } from './ticket-pages.ts';
 import { useTableView, useTicketTable } from './use-ticket-table.ts';
@@ -25,9 +25,9 @@ export function TicketSales() {
   return (
     <>
       <AsOf at={asOf} />
-      <Stats>
+      <StatsPlace>
         <TicketStats stats={tickets.stats} />
-      </Stats>
+      </StatsPlace>
       <Tools>
         <SearchField
           label="Search by name, email or ticket ID"
@@ -65,14 +65,6 @@ function foundLabel(search: string, total: number | null): string {
   if (total === null) return 'Export these';
   return total === 1 ? 'Export this one' : `Export these ${totalText(total, search)}`;
 }
-
-/** On phones after the tickets: at the door, the search and what it finds come first. */
-const Stats = styled.div`
-  order: 2;
-  ${media.tablet} {
-    order: 0;
-  }
-`;
 
 const Tools = styled.div`
   display: contents;

@@ -31,6 +31,14 @@ export function Stat({ label, value, note }: { label: string; value: string; not
   );
 }
 
+/** On phones after the tickets: at the door, the search and what it finds come first. */
+export const StatsPlace = styled.div`
+  order: 2;
+  ${media.tablet} {
+    order: 0;
+  }
+`;
+
 export const StatsList = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -11,7 +11,7 @@ import type { AdminTicketsQuery } from '#generated/graphql.ts';
 import { Pager } from '../list/Pager.tsx';
 import { LineLink } from '../list/row-parts.ts';
 import { salesPath } from '../sales/use-sales-address.ts';
-import { StatsList } from './TicketStats.tsx';
+import { StatsList, StatsPlace } from './TicketStats.tsx';
 import { TicketTableHead } from './TicketTableHead.tsx';
 import { AmountCell, Body, CodeCell, EmailCell, NameCell, PlainCell, Row, Table } from './table-parts.ts';
 import { totalText } from './ticket-pages.ts';
@@ -73,11 +73,13 @@ export function TicketTableSkeleton() {
   return (
     <Stack $gap="l">
       <VisuallyHidden role="status">Loading tickets...</VisuallyHidden>
-      <StatsList as="div" aria-hidden>
-        {STATS.map((name) => (
-          <Skeleton key={name} $height="6rem" />
-        ))}
-      </StatsList>
+      <StatsPlace aria-hidden>
+        <StatsList as="div">
+          {STATS.map((name) => (
+            <Skeleton key={name} $height="6rem" />
+          ))}
+        </StatsList>
+      </StatsPlace>
       <Skeleton $height="24rem" />
     </Stack>
   );
