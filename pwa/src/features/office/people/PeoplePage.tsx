@@ -41,6 +41,7 @@ function People() {
   return (
     <>
       <FilterButtons label="Accounts" names={PEOPLE_FILTERS} chosen={filter} textOf={(name) => FILTERS[name]} onChoose={showFilter} />
+      <Caption>Guests aren't listed. Search for a complete address to look up what was bought or written with it.</Caption>
       <OfficeList
         key={filter}
         label="Accounts"
@@ -81,7 +82,7 @@ function usePeopleAddress() {
 /** Guests have no row: their address finds what they bought and wrote. */
 function GuestLookup({ search, onOpen }: { search: string; onOpen: (email: string) => void }) {
   const email = emailSchema.safeParse(search).data;
-  if (!email) return <Caption>Guests aren't listed. Search for a complete address to look up what was bought or written with it.</Caption>;
+  if (!email) return null;
   return (
     <div>
       <Button variant="secondary" onClick={() => onOpen(email)}>
