@@ -40,5 +40,12 @@ const Choice = styled(Button)`
     border-color: ${t.color.ink};
     background: ${t.color.ink};
     color: ${t.color.paper};
+    /* The reader's own colors leave no background */
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+    }
   }
 `;

@@ -112,6 +112,13 @@ const entry = css`
   &[aria-current] {
     color: ${t.color.ink};
     background: ${t.color.shade};
+    /* The reader's own colors leave no background */
+    @media (forced-colors: active) {
+      &:not(:focus-visible) {
+        outline: ${t.size.hairline} solid Highlight;
+        outline-offset: calc(-1 * ${t.size.hairline});
+      }
+    }
   }
   ${media.hover} {
     &:hover {
