@@ -30,6 +30,13 @@ export const Tab = styled(Tabs.Trigger)`
     color: ${t.color.ink};
     border-color: ${t.color.sanguine};
   }
+  /* The reader's own colors would show the border of each tab */
+  @media (forced-colors: active) {
+    border-color: Canvas;
+    &[data-state='active'] {
+      border-color: Highlight;
+    }
+  }
 `;
 
 export const TabPanel = styled(Tabs.Content)`
