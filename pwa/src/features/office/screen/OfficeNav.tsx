@@ -94,6 +94,10 @@ const Bar = styled.nav`
     inset-inline: auto;
     grid-auto-flow: row;
     gap: ${t.space['3xs']};
+    /* In a low window or at 200 % its end is reached without the end of the page */
+    max-height: calc(100dvh - ${t.size.bar} - 2 * ${t.space.m});
+    overflow-y: auto;
+    scrollbar-width: thin;
     padding-bottom: 0;
     border: 0;
   }
@@ -109,6 +113,9 @@ const entry = css`
   font-size: ${t.text.caption};
   color: ${t.color.graphite};
   text-decoration: none;
+  &:focus-visible {
+    outline-offset: calc(-1 * ${t.size.ring});
+  }
   &[aria-current] {
     color: ${t.color.ink};
     background: ${t.color.shade};
