@@ -38,6 +38,11 @@ it('says who changed what, before and after', async () => {
   expect(row).toHaveTextContent('Discount: 10% off 15% off');
 });
 
+it('says that an entry has no changes to show', async () => {
+  open([{ ...entry, before: null, after: null }]);
+  expect((await screen.findAllByRole('cell'))[0]).toHaveTextContent(/–$/);
+});
+
 it('shows the beginning of a long text, which opens the rest', async () => {
   const names = Array.from({ length: 60 }, (_, at) => `pose-${at + 1}.jpg`);
   open([{ ...entry, before: null, after: JSON.stringify({ pictures: names }) }]);

@@ -108,9 +108,11 @@ function Who({ entry: { ownerName, device } }: { entry: Entry }) {
 }
 
 function Changes({ entry }: { entry: Entry }) {
+  const changes = changesOf(entry.before, entry.after);
+  if (changes.length === 0) return '–';
   return (
     <ChangeList>
-      {changesOf(entry.before, entry.after).map(({ field, before, after }) => (
+      {changes.map(({ field, before, after }) => (
         <li key={field}>
           {field}: {before !== null && <del>{shortened(before)}</del>} {after !== null && <ins>{shortened(after)}</ins>}
         </li>
