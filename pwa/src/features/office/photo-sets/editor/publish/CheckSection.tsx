@@ -51,7 +51,7 @@ export function CheckSection({ set, refetch, onOpen }: SectionProps & { onOpen: 
       ) : (
         <div>{preview}</div>
       )}
-      <Dialog shape="drawer" isOpen={isPreviewing} onOpenChange={setPreviewing} title="As Buyers Will See It">
+      <Dialog shape="drawer" isOpen={isPreviewing} onOpenChange={setPreviewing} title="As Buyers Will See It" isTextOnly>
         <BuyerPreview set={set} />
       </Dialog>
     </Stack>
