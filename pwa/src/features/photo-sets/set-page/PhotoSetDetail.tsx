@@ -1,5 +1,5 @@
 import { seasonBadge } from '@archive/schema/catalogue/photo-set';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { PhotoSetDetails } from '#catalogue/photo-sets.ts';
 import { BackLink } from '#components/links/BackLink.tsx';
@@ -62,20 +62,27 @@ export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
         )}
         {isSheetDue && (
           <PartsPart>
-            <Section aria-label="Contact sheet">
-              <SectionHeading>Everything in the set</SectionHeading>
+            <AllPhotos>
               <Caption>Small pictures of all photos appear here soon.</Caption>
-            </Section>
+            </AllPhotos>
           </PartsPart>
         )}
       </Opening>
       {sheet && (
-        <Section aria-label="Contact sheet">
-          <SectionHeading>Everything in the set</SectionHeading>
+        <AllPhotos>
           <ContactSheet picture={sheet} />
-        </Section>
+        </AllPhotos>
       )}
     </Article>
+  );
+}
+
+function AllPhotos({ children }: { children: ReactNode }) {
+  return (
+    <Section aria-label="Contact sheet">
+      <SectionHeading>Everything in the set</SectionHeading>
+      {children}
+    </Section>
   );
 }
 
