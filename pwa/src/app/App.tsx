@@ -11,7 +11,7 @@ export function App() {
   const { pathname } = useLocation();
   return (
     <Layout>
-      {/* one boundary for all: the router changes screens in a transition, so the old one stays until the new one is there */}
+      {/* One boundary for all: the router changes screens in a transition, so the old one stays until the new one is there */}
       <Suspense fallback={<ScreenLoading />}>
         <ScreenError key={pathname}>
           <Routes>

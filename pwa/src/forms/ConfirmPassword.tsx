@@ -63,7 +63,7 @@ function PasswordForm({ fieldId, username, onConfirm, onCancel }: PasswordFormPr
   }
   return (
     <Stack as="form" $gap="m" noValidate method="post" aria-label="Confirm Your Password" onSubmit={confirm}>
-      {/* for password managers, which look for a username */}
+      {/* For password managers, which look for a username */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         id={fieldId}

@@ -73,7 +73,7 @@ const Reason = styled.p`
   &:not(:empty) {
     margin-top: ${t.space['2xs']};
   }
-  /* takes no gap of a grid */
+  /* Takes no gap of a grid */
   &:empty {
     position: absolute;
   }

@@ -32,14 +32,14 @@ export function DeferredFeatures() {
   useOnVisible(deleteUnwantedDrawing);
   return (
     <>
-      {/* another screen has another button over other controls */}
+      {/* Another screen has another button over other controls */}
       <LiftAboveControls key={pathname} />
       <ConnectionFeatures />
       <SignInByAddress />
       <TicketsEntry />
       <KeptSyncLoader />
       <HistorySyncLoader />
-      {/* the banner is at the top of the page, the offers are at its end */}
+      {/* The banner is at the top of the page, the offers are at its end */}
       {!hasUpdateOffer && createPortal(<GuestPopupOnPhotoSets />, document.body)}
       {hasServiceWorker && createPortal(<ServiceWorkerFeatures />, document.body)}
     </>

@@ -90,7 +90,7 @@ const Links = styled.ul`
   flex-wrap: wrap;
   margin-inline: calc(-1 * ${GAP} / 2);
   overflow-wrap: anywhere;
-  /* half of the gap belongs to each link, so that a short word has room for a finger and no wider gap */
+  /* Half of the gap belongs to each link, so that a short word has room for a finger and no wider gap */
   > li > * {
     padding-inline: calc(${GAP} / 2);
   }

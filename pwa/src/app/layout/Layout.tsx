@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </Main>
       {layout.hasFooter && <Footer />}
-      {/* at the end of the page it is in a corner of the footer */}
+      {/* At the end of the page it is in a corner of the footer */}
       {layout.hasFooter && <FloatingCart onCartOpen={handleCartOpen} isHiddenEmpty={layout.isAmongPhotos} />}
       {layout.hasCart && <LazyDialog load={loadCartDialog} isOpen={isCartOpen} onOpenChange={setIsCartOpen} />}
       <AuthDialogOnRequest />

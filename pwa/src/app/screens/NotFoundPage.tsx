@@ -11,7 +11,7 @@ export function NotFoundPage() {
     <Page>
       <PageTitle title={NOT_FOUND_TITLE} />
       <meta name="robots" content="noindex" />
-      {/* the landing page's figure, looking for the page as well */}
+      {/* The landing page's figure, looking for the page as well */}
       <EmptyScreen title={NOT_FOUND_TITLE} action={<ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>} figure={hero.tall}>
         There's nothing on this page. Check the address, or start from the photo sets.
       </EmptyScreen>

@@ -111,7 +111,7 @@ const secondary = css`
 `;
 
 const quiet = css`
-  /* no border: code that aligns the button's text accounts for the padding only */
+  /* No border: code that aligns the button's text accounts for the padding only */
   border-width: 0;
   min-width: ${t.size.touch};
   padding-inline: ${t.space['2xs']};

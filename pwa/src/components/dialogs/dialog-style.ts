@@ -50,7 +50,7 @@ const middle = css`
     animation: ${disappear} ${t.time.quick} ease-in forwards;
   }
   ${media.tablet} {
-    /* anchored at its top, so that content that grows or shrinks doesn't move what was just clicked */
+    /* Anchored at its top, so that content that grows or shrinks doesn't move what was just clicked */
     inset: 0;
     margin: clamp(${t.space.m}, 12dvh, 8rem) auto auto;
     width: min(calc(100vw - 2 * ${t.space.m}), ${t.size.measure});

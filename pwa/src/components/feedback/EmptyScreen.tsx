@@ -71,7 +71,7 @@ const BesidePicture = styled.div`
 const BesidePictureTitle = styled(PageHeading)`
   max-width: 6em;
   ${media.tablet} {
-    /* beside the picture, the longest word needs the full width of its column */
+    /* Beside the picture, the longest word needs the full width of its column */
     font-size: clamp(3.5rem, 7.4vw, 8rem);
   }
 `;

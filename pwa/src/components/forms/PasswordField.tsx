@@ -85,7 +85,7 @@ const Input = styled.input`
   ${controlStyle}
   grid-column: 1 / -1;
   padding-right: ${t.size.control};
-  /* the browser's own eye button would be a second one */
+  /* The browser's own eye button would be a second one */
   &::-ms-reveal {
     display: none;
   }

@@ -65,7 +65,7 @@ export const controlStyle = css`
   padding: ${t.space.xs} ${t.space.s};
   background: ${t.color.sheet};
   border: ${t.size.hairline} solid ${t.color.edge};
-  /* below 16 px phones zoom into the field */
+  /* Below 16 px phones zoom into the field */
   font-size: max(1rem, ${t.text.body});
   line-height: 1.4;
   transition: border-color ${t.time.quick} ${t.ease.out};

@@ -35,7 +35,7 @@ export const StagePicture = styled.div`
   }
 
   ${media.huge} {
-    /* the text is over the picture here and must be readable */
+    /* The text is over the picture here and must be readable */
     img {
       opacity: 0.25;
     }

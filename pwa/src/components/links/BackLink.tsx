@@ -23,7 +23,7 @@ const Root = styled(Link)`
   font-size: ${t.text.small};
   text-decoration: none;
   svg {
-    /* aligns the arrow's tip with the column's edge */
+    /* Aligns the arrow's tip with the column's edge */
     margin-left: -0.25em;
   }
   ${media.hover} {

@@ -104,7 +104,7 @@ const looks = {
 };
 
 const Root = styled(Toast.Root)<{ $variant: ShownToast['variant'] }>`
-  /* an open dialog disables pointer events around it with an inline style, also for a toast that was shown before */
+  /* An open dialog disables pointer events around it with an inline style, also for a toast that was shown before */
   pointer-events: auto !important;
   display: grid;
   grid-template-columns: 1fr auto;

@@ -44,7 +44,7 @@ function CartTotal({ total, onLeave }: CartTotalProps) {
         <span>Total</span>
         <Amount>{formatAmount(total)}</Amount>
       </Line>
-      {/* a full page load may fail offline */}
+      {/* A full page load may fail offline */}
       <ButtonLink to={paths.checkout()} reloadDocument={isOnline} onClick={isOnline ? undefined : onLeave} isWide>
         Proceed to Checkout
       </ButtonLink>

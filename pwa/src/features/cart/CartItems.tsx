@@ -134,7 +134,7 @@ const Remove = styled(IconButton)`
   grid-row: 1;
   grid-column: 4;
   align-self: start;
-  /* in one line with the name beside it and with the drawer's own cross above it */
+  /* In one line with the name beside it and with the drawer's own cross above it */
   margin: calc(-1 * ${t.space['3xs']}) calc(${t.space.s} - ${t.space.m}) 0 0;
   justify-self: end;
   font-size: ${t.text.caption};

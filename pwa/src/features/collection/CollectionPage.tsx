@@ -36,7 +36,7 @@ export function CollectionPage() {
           </LinkRow>
         </div>
         <RemovedSets />
-        {/* another user has another collection */}
+        {/* Another user has another collection */}
         <Collection key={useUserChanges()} />
       </Stack>
     </ClientPage>

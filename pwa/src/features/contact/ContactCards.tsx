@@ -72,7 +72,7 @@ const Cards = styled.div`
   align-content: start;
   column-gap: ${t.space.l};
   ${media.tablet} {
-    /* the hours are the longest lines */
+    /* The hours are the longest lines */
     grid-template-columns: 1fr 1fr 1.3fr;
   }
   ${media.desktop} {

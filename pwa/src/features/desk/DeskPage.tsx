@@ -34,9 +34,9 @@ export function DeskPage() {
     <ClientPage>
       <PageTitle title={title} />
       <Stack $gap="l">
-        {/* what was drawn on other devices counts too */}
+        {/* What was drawn on other devices counts too */}
         <HistorySync />
-        {/* another user has another session and another collection */}
+        {/* Another user has another session and another collection */}
         <Desk key={useUserChanges()} />
       </Stack>
     </ClientPage>
@@ -92,7 +92,7 @@ function Desk() {
       <ResumeCard />
       <LongPoses sets={owned.sets} onChoose={returnTo} />
       {source && <SourceChoice owned={owned} source={source} onSource={handleSource} />}
-      {/* the form of custom rounds has its rows from when it was opened */}
+      {/* The form of custom rounds has its rows from when it was opened */}
       <PresetChoice key={againId} settings={settings} onSettings={changeSettings} />
       <DeskOptions settings={settings} onSettings={changeSettings} />
       <HiddenPhotos photos={hidden} onShow={showAgain} />

@@ -70,7 +70,7 @@ const ROW = { picture: 1, date: 2, title: 3, location: 4, description: 5, price:
 
 const Card = styled.article`
   display: grid;
-  /* the description takes what the tallest card of a row leaves over */
+  /* The description takes what the tallest card of a row leaves over */
   grid-template-rows: repeat(4, auto) 1fr auto;
   height: 100%;
 `;
@@ -163,7 +163,7 @@ const Foot = styled.div`
   align-items: baseline;
   justify-content: space-between;
   gap: ${t.space.s};
-  /* as high with a note under the price as without */
+  /* As high with a note under the price as without */
   min-height: calc(${t.size.control} + ${t.space.s});
   margin-top: ${t.space.s};
   padding-top: ${t.space.s};

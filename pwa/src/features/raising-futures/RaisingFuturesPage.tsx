@@ -63,7 +63,7 @@ const List = styled.ul`
     padding-block: ${t.space.m};
     border-bottom: ${t.size.hairline} solid ${t.color.hairline};
     text-wrap: balance;
-    /* in the largest letters a word is longer than a phone is wide */
+    /* In the largest letters a word is longer than a phone is wide */
     hyphens: auto;
     hyphenate-limit-chars: 10;
     overflow-wrap: anywhere;

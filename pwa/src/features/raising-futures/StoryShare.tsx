@@ -46,7 +46,7 @@ const Words = styled.p`
   padding: 0 ${t.space.margin} ${t.space.xl};
   ${media.desktop} {
     position: absolute;
-    /* below the end of the rope, right of the last foot */
+    /* Below the end of the rope, right of the last foot */
     inset: 54% ${t.space.margin} auto auto;
     width: 18%;
     padding: 0;

@@ -59,7 +59,7 @@ const Root = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
-  /* smaller in a low window, so that the photo keeps its room */
+  /* Smaller in a low window, so that the photo keeps its room */
   width: clamp(4rem, 11svh, 6rem);
   aspect-ratio: 1;
   border-radius: ${t.radius.round};

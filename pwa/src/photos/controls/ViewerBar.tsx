@@ -90,7 +90,7 @@ const Bar = styled.div`
 
 const Toggle = styled(IconButton)`
   &[aria-pressed='true'] {
-    /* as wide as the icon, which is in line with the photo */
+    /* As wide as the icon, which is in line with the photo */
     padding: ${t.space['2xs']};
     background: ${t.color.ink} content-box;
     color: ${t.color.paper};
@@ -103,7 +103,7 @@ const Percent = styled.button`
   font-size: ${t.text.caption};
   font-variant-numeric: lining-nums tabular-nums;
   text-align: center;
-  /* where the controls have no room for it; zooming out does the same */
+  /* Where the controls have no room for it; zooming out does the same */
   @container (max-width: 21rem) {
     display: none;
   }

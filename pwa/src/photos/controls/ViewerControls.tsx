@@ -61,7 +61,7 @@ const Grid = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${t.space['2xs']};
-  /* the icons, not the buttons around them, are in line with the photo */
+  /* The icons, not the buttons around them, are in line with the photo */
   margin-inline: calc(-1 * ${t.space['2xs']});
   @container (min-width: 29rem) {
     display: grid;

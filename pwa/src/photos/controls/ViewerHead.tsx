@@ -112,7 +112,7 @@ const Name = styled.span`
   font-weight: 500;
   line-height: 1.2;
   overflow-wrap: anywhere;
-  /* a long name must not take the photo's room; the region's label has all of it */
+  /* A long name must not take the photo's room; the region's label has all of it */
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;

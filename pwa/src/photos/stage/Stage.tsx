@@ -66,7 +66,7 @@ const Surface = styled.div<{ $isZoomed: boolean; $isFull: boolean }>`
   user-select: none;
   -webkit-user-select: none;
   -webkit-touch-callout: none;
-  /* on a page, a vertical drag scrolls it */
+  /* On a page, a vertical drag scrolls it */
   touch-action: ${({ $isZoomed, $isFull }) => ($isZoomed || $isFull ? 'none' : 'pan-y')};
   &:active {
     cursor: ${({ $isZoomed }) => ($isZoomed ? 'grabbing' : 'ew-resize')};

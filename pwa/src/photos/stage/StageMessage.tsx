@@ -46,7 +46,7 @@ const Root = styled.div`
   display: grid;
   place-items: center;
   padding: ${t.space.s};
-  /* the stage below can be dragged */
+  /* The stage below can be dragged */
   pointer-events: none;
 `;
 
@@ -75,6 +75,6 @@ const Loading = styled.div`
   border-radius: ${t.radius.round};
   background: ${t.color.sheet};
   pointer-events: none;
-  /* most photos arrive before anyone could see it */
+  /* Most photos arrive before anyone could see it */
   animation: ${appear} 400ms step-end;
 `;

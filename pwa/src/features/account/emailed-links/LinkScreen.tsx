@@ -22,7 +22,7 @@ export function LinkScreen({ screen, children }: { screen: ScreenPath; children:
       <PageTitle title={screenTitle(screen, '')} />
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      {/* only the browser reads the link's token */}
+      {/* Only the browser reads the link's token */}
       <Column>{useIsClient() ? children : <Skeleton $height="50vh" />}</Column>
     </Page>
   );

@@ -56,7 +56,7 @@ export function GuestPopup({ onGone }: { onGone: () => void }) {
           </Button>
         </Actions>
       </Sheet>
-      {/* screen readers announce text that is added to an existing region */}
+      {/* Screen readers announce text that is added to an existing region */}
       <VisuallyHidden role="status">{phase === 'open' && `${title} ${text}`}</VisuallyHidden>
     </>
   );
@@ -102,7 +102,7 @@ const Sheet = styled.div<{ $phase: EntrancePhase }>`
   position: fixed;
   z-index: ${t.layer.float};
   inset-inline: ${t.space.s};
-  /* above the floating cart button of small screens */
+  /* Above the floating cart button of small screens */
   bottom: calc(${t.size.bar} + ${t.space.s} + env(safe-area-inset-bottom));
   display: grid;
   gap: ${t.space['2xs']};

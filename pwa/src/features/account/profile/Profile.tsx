@@ -69,7 +69,7 @@ const List = styled(TabList)`
 `;
 
 const Panel = styled(TabPanel)`
-  /* a focused control must not be hidden under the sticky tabs */
+  /* A focused control must not be hidden under the sticky tabs */
   a,
   button,
   input {

@@ -35,7 +35,7 @@ export function OrderNotices({ email, items, onRemove }: OrderNoticesProps) {
       {answer === 'offline' && (
         <Caption role="status">We'll check for earlier purchases with this address when you're back online.</Caption>
       )}
-      {/* for users who filled the cart before they signed in: the server doesn't sell a set twice to one account */}
+      {/* For users who filled the cart before they signed in: the server doesn't sell a set twice to one account */}
       <RemovalNotice
         variant="danger"
         title="You already own these photo sets"
@@ -43,7 +43,7 @@ export function OrderNotices({ email, items, onRemove }: OrderNoticesProps) {
         photoSets={owned}
         onRemove={handleRemove}
       />
-      {/* only a hint: the buyer may want a set as a gift */}
+      {/* Only a hint: the buyer may want a set as a gift */}
       <RemovalNotice
         variant="info"
         title="Already included in the Complete Collection"
@@ -52,7 +52,7 @@ export function OrderNotices({ email, items, onRemove }: OrderNoticesProps) {
         onRemove={handleRemove}
       />
       {findings?.customerInfo.isReturningCustomer && <ReturningCustomerBox purchaseCount={findings.customerInfo.purchaseCount} />}
-      {/* for guests, and only a warning, because anyone can type an address */}
+      {/* For guests, and only a warning, because anyone can type an address */}
       <RemovalNotice
         variant="danger"
         title="Duplicate Purchase Warning"

@@ -31,7 +31,7 @@ export function OrderSummary({ draft, pictures, promo, promoError, promoRef, hea
       </SectionHeading>
       <OrderItems items={draft.items} pictures={pictures} />
       <PromoBox promo={promo} error={promoError ?? promo.rejection} isLocked={isLocked} inputRef={promoRef} />
-      {/* screen readers announce new amounts, for example after a promo code */}
+      {/* Screen readers announce new amounts, for example after a promo code */}
       <div aria-live="polite" aria-atomic>
         <Totals quote={draft.quote} promo={draft.promo} />
       </div>

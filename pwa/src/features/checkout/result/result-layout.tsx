@@ -28,7 +28,7 @@ const Line = styled.p`
   font-size: ${t.text.small};
   color: ${t.color.graphite};
   button {
-    /* in one line with the text above it where it wraps */
+    /* In one line with the text above it where it wraps */
     margin-left: ${t.space.outdent};
     color: ${t.color.ink};
   }

@@ -25,7 +25,7 @@ export function PhotoThumbnail({ view, source }: PhotoThumbnailProps) {
   const { isFailed, isRetrying, setFailed } = useFailedPicture(url);
   return (
     <Frame style={{ aspectRatio: `${width} / ${height}`, backgroundColor: edges.length > 0 ? color : t.color.shade }}>
-      {/* the text is the name of the link around it */}
+      {/* The text is the name of the link around it */}
       {url && !isFailed ? (
         <img src={url} alt={alt} decoding="async" draggable={false} onError={setFailed} />
       ) : (
@@ -47,14 +47,14 @@ const Failure = styled.span`
 `;
 
 const Frame = styled.div`
-  /* the hidden text would otherwise widen the page */
+  /* The hidden text would otherwise widen the page */
   position: relative;
   height: 100%;
   img {
     width: 100%;
     height: 100%;
     object-fit: cover;
-    /* the text of a photo that isn't loaded yet would be cut off; it still names the link */
+    /* The text of a photo that isn't loaded yet would be cut off; it still names the link */
     color: transparent;
   }
 `;

@@ -29,7 +29,7 @@ export function AidLayers({ control, ratio, pixels, isMain }: AidLayersProps) {
     <>
       {settings && <ToneCanvas {...{ settings, pixels }} />}
       {isOver && <OverDrawing drawing={drawing} ratio={ratio} />}
-      {/* the frame is flipped, but its lines and texts are to be read */}
+      {/* The frame is flipped, but its lines and texts are to be read */}
       <Upright style={{ scale: flipScale(aids) }}>
         <AidLines {...{ aids, ratio, isMain }} />
         {isMain && <AidHandles {...{ control, ratio }} />}

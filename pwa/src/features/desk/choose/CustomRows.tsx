@@ -145,7 +145,7 @@ const Row = styled.li`
   max-width: 36rem;
   @media (max-width: 26rem) {
     grid-template-columns: repeat(3, 1fr);
-    /* the select field, whose longest choice needs the room */
+    /* The select field, whose longest choice needs the room */
     > :nth-child(4) {
       grid-column: span 2;
     }

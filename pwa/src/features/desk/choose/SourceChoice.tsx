@@ -91,7 +91,7 @@ const Hint = styled.p`
   column-gap: ${t.space['2xs']};
   font-size: ${t.text.small};
   color: ${t.color.graphite};
-  /* on a line of its own, it begins where the text does */
+  /* On a line of its own, it begins where the text does */
   > button {
     padding-inline: 0;
   }

@@ -15,7 +15,7 @@ export const Group = styled.fieldset`
 /** Looks like a heading of the page. */
 export const GroupTitle = styled.legend`
   ${titleText}
-  /* the gap of the group is below the legend already, unless it is a heading */
+  /* The gap of the group is below the legend already, unless it is a heading */
   padding: 0 0 ${t.space.s};
   &:is(h2) {
     padding: 0;

@@ -79,7 +79,7 @@ const Root = styled.section`
   display: grid;
   gap: ${t.space.m} ${t.space.l};
   padding: ${t.space.xl} ${t.space.margin};
-  /* where the page is dark as well */
+  /* Where the page is dark as well */
   border-top: ${t.size.hairline} solid ${t.color.hairline};
   background: ${t.color.stage};
   color: ${t.color.chalk};

@@ -33,7 +33,7 @@ const VenueLink = styled(MapLink)`
   align-items: flex-start;
   gap: ${t.space['3xs']};
   svg {
-    /* hangs at the first line */
+    /* Hangs at the first line */
     margin-left: -0.2em;
   }
   ${media.hover} {

@@ -55,7 +55,7 @@ function Facts({ event }: { event: CatalogueEvent }) {
         <Caption as="dt">Price</Caption>
         <dd>
           <EventPrice event={event} />
-          {/* spelled out: many visitors don't know the term in the price */}
+          {/* Spelled out: many visitors don't know the term in the price */}
           {isFundraiser(event) && <Caption>{TICKET_NOTES.lackOfFunds}</Caption>}
         </dd>
       </div>
@@ -148,7 +148,7 @@ function RegisterButton({ event, onRegister }: RegisterButtonProps) {
     return (
       <ButtonLink isWide to={paths.raisingFutures()}>
         {label}
-        {/* screen readers list links without their surroundings */}
+        {/* Screen readers list links without their surroundings */}
         <VisuallyHidden> about {event.title}</VisuallyHidden>
       </ButtonLink>
     );

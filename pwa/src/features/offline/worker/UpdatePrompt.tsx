@@ -47,7 +47,7 @@ export function UpdatePrompt({ isThere, isOutdated, isOverCart, onAccept }: Upda
   useCounted(updateOffers, isShown);
   return (
     <>
-      {/* rendered from the beginning: screen readers announce changes in a live region, not a new region */}
+      {/* Rendered from the beginning: screen readers announce changes in a live region, not a new region */}
       <VisuallyHidden role="status">{isShown && message}</VisuallyHidden>
       {isShown && (
         <Card label="App update" isOverCart={isOverCart}>

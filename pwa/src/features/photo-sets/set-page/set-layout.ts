@@ -56,7 +56,7 @@ export const Opening = styled.div<{ $isCoverAlone?: boolean; $hasParts?: boolean
   ${({ $isCoverAlone }) => $isCoverAlone && factsBelow}
   ${media.desktop} {
     --around: 16rem;
-    /* a long word of the title fits beside it, also in a high window */
+    /* A long word of the title fits beside it, also in a high window */
     --widest: 42vw;
     ${media.lowered} {
       --around: 19.5rem;
@@ -96,7 +96,7 @@ export const TextPart = styled.div`
   p + p {
     margin-top: ${t.space.s};
   }
-  /* the column beside the photo is narrow: the words go around the picture */
+  /* The column beside the photo is narrow: the words go around the picture */
   ${media.tablet} {
     display: flow-root;
     > picture {

@@ -120,7 +120,7 @@ function SuggestedAmounts({ amount, isBusy, onPick }: SuggestedAmountsProps) {
 
 const Row = styled.div`
   display: grid;
-  /* beside each other, until the letters are so large that they no longer fit */
+  /* Beside each other, until the letters are so large that they no longer fit */
   grid-template-columns: repeat(auto-fit, minmax(min(4rem, 100%), 1fr));
   gap: ${t.space['2xs']};
 `;

@@ -69,7 +69,7 @@ const Summary = styled.summary`
   > * {
     grid-column: 1;
   }
-  /* a chevron, which points up while open */
+  /* A chevron, which points up while open */
   &::after {
     content: '';
     grid-area: 1 / 2 / span 2;

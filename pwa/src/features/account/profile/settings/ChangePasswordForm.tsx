@@ -41,7 +41,7 @@ function ChangePasswordForm({ user, onClose }: ChangePasswordFormProps) {
   });
   return (
     <Stack as="form" $gap="m" aria-label="Change Password" method="post" {...formProps}>
-      {/* for password managers, which look for a username */}
+      {/* For password managers, which look for a username */}
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordField
         {...register('currentPassword')}

@@ -58,7 +58,7 @@ function Problem({ isTryingAgain, onTryAgain }: { isTryingAgain: boolean; onTryA
   const isOnline = useIsOnline();
   return (
     <Stack $gap="s">
-      {/* offline the button says that it needs a connection */}
+      {/* Offline the button says that it needs a connection */}
       {isOnline && <p role="status">We couldn't load this list.</p>}
       <OnlineButton variant="secondary" size="small" isBusy={isTryingAgain} busyLabel="Loading..." onClick={onTryAgain}>
         Try Again

@@ -61,7 +61,7 @@ const Frame = styled.section`
   gap: ${t.space.m};
   padding-block: ${t.space.l};
   border-top: ${t.size.hairline} solid ${t.color.hairline};
-  /* why its buttons do nothing belongs to the last of them */
+  /* Why its buttons do nothing belongs to the last of them */
   > [role='status'] {
     margin-top: calc(${t.space['2xs']} - ${t.space.m});
   }

@@ -76,7 +76,7 @@ function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>)
 const Root = styled.button`
   --edge: calc(${t.space['2xs']} / var(--zoom, 1));
   position: absolute;
-  /* all of it can be seen at the edge, where the frame ends */
+  /* All of it can be seen at the edge, where the frame ends */
   left: clamp(var(--edge), var(--x), 100% - var(--edge));
   top: clamp(var(--edge), var(--y), 100% - var(--edge));
   width: ${t.size.touch};

@@ -52,7 +52,7 @@ function showWhole(details: HTMLDetailsElement | null): void {
 }
 
 const Screen = styled.details`
-  /* below the head of the panel */
+  /* Below the head of the panel */
   scroll-margin-top: 4rem;
 `;
 

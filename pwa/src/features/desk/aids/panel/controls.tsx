@@ -145,7 +145,7 @@ const chip = css`
   justify-content: center;
   padding: 0 ${t.space['2xs']};
   border: ${t.size.hairline} solid currentColor;
-  /* browsers that don't know it draw a stronger line */
+  /* Browsers that don't know it draw a stronger line */
   border-color: color-mix(in srgb, currentColor 45%, transparent);
   font-size: ${t.text.small};
   line-height: 1.2;
@@ -162,7 +162,7 @@ const Chip = styled.button`
 const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
-  /* the borders overlap */
+  /* The borders overlap */
   padding: 0 1px 1px 0;
 `;
 

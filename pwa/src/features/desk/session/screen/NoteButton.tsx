@@ -8,7 +8,7 @@ const onlySign = css`
   font-size: 0;
   text-decoration: none;
   &::before {
-    /* for browsers without the empty name */
+    /* For browsers without the empty name */
     content: '!';
     content: '!' / '';
     font-size: ${t.text.lede};

@@ -76,7 +76,7 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   margin-left: calc(-1 * ${t.space['2xs']});
-  /* one line, which scrolls, leaves the photo more room */
+  /* One line, which scrolls, leaves the photo more room */
   ${media.low} {
     flex: 1 1 14rem;
     flex-wrap: nowrap;

@@ -186,7 +186,7 @@ const Head = styled.div`
   font-size: ${t.text.small};
   font-variant-numeric: lining-nums tabular-nums;
   white-space: nowrap;
-  /* over the photo, which needs the room */
+  /* Over the photo, which needs the room */
   ${media.low} {
     position: absolute;
     inset: 0 0 auto;

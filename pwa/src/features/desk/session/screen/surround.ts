@@ -13,7 +13,7 @@ const COLORS: Record<Surround, { around: string; text: string }> = {
 export const surroundStyle = css<{ $surround: Surround }>`
   --around: ${({ $surround }) => COLORS[$surround].around};
   --on-around: ${({ $surround }) => COLORS[$surround].text};
-  /* the accent of a hovered icon can't be read on the gray */
+  /* The accent of a hovered icon can't be read on the gray */
   --color-sanguine: currentColor;
   background: var(--around);
   color: var(--on-around);
@@ -43,7 +43,7 @@ const outlined = css`
     color: inherit;
   }
   ${media.hover} {
-    /* a tint could not be read on the middle gray */
+    /* A tint could not be read on the middle gray */
     &:hover {
       box-shadow: inset 0 0 0 1px currentColor;
     }
