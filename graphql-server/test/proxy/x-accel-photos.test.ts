@@ -41,7 +41,7 @@ describe.skipIf(!hasNginxFor('photos by X-Accel-Redirect'))('a sold photo behind
     expect((await rawRequest(nginx.url + address, { method: 'HEAD' })).headers['content-length']).toBe(String(bytes().length));
   });
 
-  it('is sent whole to who asks for a range', async () => {
+  it('is sent whole when a range is requested', async () => {
     const reply = await rawRequest(nginx.url + address, { headers: { range: 'bytes=0-3' } });
     expect([reply.status, reply.headers['content-range'], reply.body.equals(bytes())]).toEqual([200, undefined, true]);
   });
