@@ -46,7 +46,7 @@ async function cannotJoin(page: Page, address: string): Promise<void> {
 }
 
 deviceTest(
-  'a class and an hour are drawn from kept photos without a connection, and go on after the browser was killed @tablet',
+  'a class and an hour are drawn from kept photos without a connection, and go on after the browser was killed @tablet @long',
   async ({ device, browser, baseURL }) => {
     deviceTest.setTimeout(180_000);
     const online = await (await device.restart()).newPage();
