@@ -55,6 +55,8 @@ test(`${COUNT} pictures become a set on sale despite a lost network; a guest buy
   await openSection(page, 'Publish');
   await page.getByRole('button', { name: 'Put on Sale' }).click();
   await expect(page.getByText('On sale.')).toBeVisible({ timeout: 180_000 });
+  // The button is gone.
+  await expect(page.getByRole('main')).toBeFocused();
   const editor = page.url();
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});

@@ -156,7 +156,7 @@ const Strip = styled(Tabs.List)`
   overflow-x: auto;
   background:
     linear-gradient(to right, ${t.color.paper} 50%, transparent) left / ${t.space.xl} 100% no-repeat local,
-    linear-gradient(to left, ${t.color.paper} 50%, transparent) right / ${t.space.xl} 100% no-repeat local,
+    linear-gradient(to left, ${t.color.paper} 50%, transparent) right -1px top / ${t.space.xl} 100% no-repeat local,
     linear-gradient(to right, ${t.color.hairline}, transparent) left / ${t.space.s} 100% no-repeat scroll,
     linear-gradient(to left, ${t.color.hairline}, transparent) right / ${t.space.s} 100% no-repeat scroll;
   border-bottom: ${t.size.hairline} solid ${t.color.hairline};

@@ -1,5 +1,5 @@
 import { MAX_POSE_NAME } from '@archive/schema/office/photo-sets/photo-set';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { controlStyle } from '#components/forms/field-frame.tsx';
@@ -105,6 +105,15 @@ function focusTile(tile: Element, by: -1 | 1): void {
 function PoseHead({ pose, index, isSample, arrangement }: Pick<PoseBoardProps, 'pose' | 'index' | 'isSample' | 'arrangement'>) {
   const { key, name } = pose;
   const [typed, setTyped] = useState<string | null>(null);
+  const isPressed = useRef(false);
+  // The button that was pressed is gone.
+  function takeFocus(badge: HTMLElement | null) {
+    if (badge && isPressed.current && document.activeElement === document.body) badge.focus();
+  }
+  function chooseSample() {
+    isPressed.current = true;
+    arrangement.chooseSample(key);
+  }
   async function save() {
     // A name that couldn't be saved stays in the box
     if (typed !== null && typed.trim() !== name && !(await arrangement.rename(key, typed.trim()))) return;
@@ -121,9 +130,11 @@ function PoseHead({ pose, index, isSample, arrangement }: Pick<PoseBoardProps, '
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       {isSample ? (
-        <Badge>Free Pose</Badge>
+        <Badge tabIndex={-1} ref={takeFocus}>
+          Free Pose
+        </Badge>
       ) : (
-        <Button variant="quiet" size="small" aria-label={`Make Free: ${name}`} onClick={() => arrangement.chooseSample(key)}>
+        <Button variant="quiet" size="small" aria-label={`Make Free: ${name}`} onClick={chooseSample}>
           Make Free
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
@@ -103,4 +103,14 @@ it('a name that was refused stays in its box, and what followed is not made', as
   fireEvent.blur(nameOf(1));
   await answer();
   await waitFor(() => expect(screen.getByRole('region', { name: 'Standing' })).toBeVisible());
+});
+
+it('the pose that was made free has the focus, because the button is gone', async () => {
+  const { answer } = open();
+  const button = screen.getByRole('button', { name: 'Make Free: Pose 2' });
+  button.focus();
+  fireEvent.click(button);
+  await answer();
+  const badge = within(screen.getByRole('region', { name: 'Pose 2' })).getByText('Free Pose');
+  expect(badge).toHaveFocus();
 });

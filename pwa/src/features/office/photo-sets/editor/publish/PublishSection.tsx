@@ -1,9 +1,11 @@
 import { cents, formatPrice } from '@archive/schema/money';
 import { MAX_VERSION_NOTE } from '@archive/schema/office/photo-sets/photo-set';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { Button } from '#components/buttons/Button.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { useLeaveFocus } from '#components/focus/use-leave-focus.ts';
 import { TextArea } from '#components/forms/TextField.tsx';
 import { ButtonRow } from '#components/layout/ButtonRow.tsx';
 import { Stack } from '#components/layout/layout.tsx';
@@ -56,13 +58,16 @@ function PublishForm({ set, refetch }: SectionProps) {
   const { note } = values;
   const { isBusy, problem, change } = useSetChange(refetch, draft.pending);
   const price = set.fields.price ?? cents(0);
+  const form = useRef<HTMLDivElement>(null);
+  // It is gone while the set is published.
+  useLeaveFocus(form);
   async function publish() {
     const input = { id: set.id, revision: set.revision, expectedPrice: price, note };
     if (await change(OfficePublishPhotoSetDocument, input)) draft.end();
   }
   const label = set.state === 'changed' ? 'Publish Changes' : 'Put on Sale';
   return (
-    <Column $gap="m">
+    <Column $gap="m" ref={form}>
       <p>
         {set.fields.title}, {formatPrice(price)}.{' '}
         {set.state === 'changed'
