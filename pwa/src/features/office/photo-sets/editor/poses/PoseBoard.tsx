@@ -108,7 +108,9 @@ function PoseHead({ pose, index, isSample, arrangement }: Pick<PoseBoardProps, '
   const isPressed = useRef(false);
   // The button that was pressed is gone.
   function takeFocus(badge: HTMLElement | null) {
-    if (badge && isPressed.current && document.activeElement === document.body) badge.focus();
+    if (!badge || !isPressed.current) return;
+    isPressed.current = false;
+    if (document.activeElement === document.body) badge.focus();
   }
   function chooseSample() {
     isPressed.current = true;

@@ -113,4 +113,7 @@ it('the pose that was made free has the focus, because the button is gone', asyn
   await answer();
   const badge = within(screen.getByRole('region', { name: 'Pose 2' })).getByText('Free Pose');
   expect(badge).toHaveFocus();
+  badge.blur();
+  fireEvent.change(nameOf(2), { target: { value: 'Seated, tu' } });
+  expect(badge).not.toHaveFocus();
 });
