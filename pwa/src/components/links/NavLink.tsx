@@ -1,4 +1,5 @@
 import { useLocation, useResolvedPath } from 'react-router-dom';
+import { isAtOrBelow } from './is-at-or-below.ts';
 import { Link, type LinkProps } from './Link.tsx';
 
 export interface NavLinkProps extends LinkProps {
@@ -8,8 +9,8 @@ export interface NavLinkProps extends LinkProps {
 
 /** A link with `aria-current="page"` if the visitor is at its address or below it. */
 export function NavLink({ isExact = false, ...props }: NavLinkProps) {
-  const here = useLocation().pathname.toLowerCase();
-  const there = useResolvedPath(props.to).pathname.toLowerCase();
-  const isOnScreen = here === there || (!isExact && here.startsWith(`${there}/`));
+  const here = useLocation().pathname;
+  const there = useResolvedPath(props.to).pathname;
+  const isOnScreen = isExact ? here.toLowerCase() === there.toLowerCase() : isAtOrBelow(here, there);
   return <Link {...props} aria-current={isOnScreen ? 'page' : undefined} />;
 }

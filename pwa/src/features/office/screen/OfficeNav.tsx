@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { isAtOrBelow } from '#components/links/is-at-or-below.ts';
 import { NavLink } from '#components/links/NavLink.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
@@ -48,8 +49,8 @@ export function OfficeNav() {
   const [isMore, setMore] = useState(false);
   const names = Object.keys(LINKS) as (keyof typeof LINKS)[];
   const behindMore = names.slice(IN_BAR);
-  const here = useLocation().pathname.toLowerCase();
-  const isBehindMore = behindMore.some((name) => here.startsWith(paths[name]()));
+  const here = useLocation().pathname;
+  const isBehindMore = behindMore.some((name) => isAtOrBelow(here, paths[name]()));
   return (
     <>
       <Bar aria-label="Owners">
