@@ -1,12 +1,11 @@
 // Four clients download one 200 MB file: from the shop itself, from nginx through X-Accel-Redirect, from nginx alone, and from the barest
 // Node server, each of them one process. Measured in alternating pairs, every other pair in reverse order, because other programs use the
 // machine too.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { linkSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
 import { startFileProxy } from './lib/load/file-proxy.mjs';
+import { forkServer } from './lib/load/fork-server.mjs';
 import { readSlowly, startReaders } from './lib/load/readers.mjs';
 import { cpuSeconds, peakMemoryWhile } from './lib/process-usage.mjs';
 import { buyOne } from './lib/shop/buy-one.mjs';
@@ -58,14 +57,8 @@ async function throughProxy() {
 
 /** @param {string} file */
 async function startBareSender(file) {
-  const child = fork(join(import.meta.dirname, 'lib/load/bare-sender.mjs'), [file]);
-  const [port] = await once(child, 'message');
-  return {
-    name: 'the barest Node server',
-    url: `http://127.0.0.1:${port}/`,
-    pids: () => [Number(child.pid)],
-    stop: () => child.disconnect(),
-  };
+  const { url, pid, stop } = await forkServer(join(import.meta.dirname, 'lib/load/bare-sender.mjs'), file);
+  return { name: 'the barest Node server', url, pids: () => [pid], stop };
 }
 
 /** @typedef {{ name: string, url: string, pids: () => number[] }} Source */

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import manifest from '../schema/persisted-documents.json' with { type: 'json' };
 import { startShop } from '../scripts/lib/processes/shop-process.mjs';
+import { forkServer } from './lib/load/fork-server.mjs';
 import { connect } from './lib/shop/database.mjs';
 import { median } from './lib/statistics.mjs';
 import { printTable, verdict } from './lib/table.mjs';
@@ -62,7 +63,7 @@ function persisted(operation) {
 async function compare(name, path, requestHeaders, connections) {
   const { headers, sample } = await cachedResponse(path, requestHeaders);
   const bare = await startBare(sample);
-  const urls = [shop.url + path, `http://127.0.0.1:${bare.port}${path}`];
+  const urls = [shop.url + path, bare.url + path];
   // Lets V8 compile both.
   for (const url of urls) await measure(url, headers, 16, 1, sample.status);
   const pairs = /** @type {number[][]} */ ([]);
@@ -125,12 +126,10 @@ function get(path, headers) {
 }
 
 /** @param {object} sample */
-async function startBare(sample) {
+function startBare(sample) {
   const file = join(folder, 'sample.json');
   writeFileSync(file, JSON.stringify(sample));
-  const child = fork(join(import.meta.dirname, 'lib/load/bare-server.mjs'), [file], { execPath: node });
-  const [port] = await once(child, 'message');
-  return { port, stop: () => child.disconnect() };
+  return forkServer(join(import.meta.dirname, 'lib/load/bare-server.mjs'), file);
 }
 
 /**

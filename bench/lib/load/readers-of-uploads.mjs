@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PART_BYTES, partCountOf } from '@archive/schema/office/photo-sets/uploads';
+import { forkServer } from './fork-server.mjs';
 
 const PAGE = { path: '/photo-sets', perSecond: 25, seconds: 6 };
 const CONTENT = randomBytes(150 * PART_BYTES);
@@ -21,19 +22,18 @@ const execPath = join(import.meta.dirname, '../../../node_modules/.bin/node');
  */
 export async function readersOfUploads(office) {
   const visitors = fork(join(import.meta.dirname, 'arrivals.mjs'), { execPath });
-  const discarding = fork(join(import.meta.dirname, 'discard-server.mjs'), { execPath });
+  const discarding = await forkServer(join(import.meta.dirname, 'discard-server.mjs'));
   try {
-    const [port] = await once(discarding, 'message');
     const open = () => openPage(visitors, office.shop.url);
     // Lets V8 compile the page.
     await open();
     const idle = await open();
     const stored = await openWhileSending(open, await Promise.all(Array.from({ length: LANES }, (_, lane) => toShop(office, lane))));
-    const discarded = await openWhileSending(open, Array(LANES).fill(toDiscard(`http://127.0.0.1:${port}`)), stored.perSecond);
+    const discarded = await openWhileSending(open, Array(LANES).fill(toDiscard(discarding.url)), stored.perSecond);
     return { idle, stored: stored.p95, discarded: discarded.p95, perSecond: stored.perSecond };
   } finally {
     visitors.disconnect();
-    discarding.disconnect();
+    discarding.stop();
   }
 }
 
