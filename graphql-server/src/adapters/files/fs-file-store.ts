@@ -7,7 +7,7 @@ import type { ByteRange, FileStore, ListedFile, StoredFile } from '#ports/file-s
 import { checkKey, checkRange, isKey, outOfRange } from './check-key.ts';
 import { Upload } from './upload.ts';
 
-/** Measured (decision 026): half of this takes more changes of thread; twice this is no faster. */
+/** Measured (decision 026): half of this takes more changes of thread; twice this isn't faster. */
 const CHUNK_BYTES = 512 * 1024;
 /** Readers beyond the first ones get half of that each, which limits the memory of many. */
 const CROWD_CHUNK_BYTES = 256 * 1024;

@@ -164,10 +164,10 @@ const Details = styled.details`
 /** Beside other columns, wide enough for a few words in a line. */
 const ChangeList = styled.ul`
   display: grid;
+  gap: ${t.space['3xs']};
   ${wide} {
     min-width: 13rem;
   }
-  gap: ${t.space['3xs']};
   del {
     color: ${t.color.graphite};
   }
